@@ -4,11 +4,11 @@ import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { AlternativesDto, AlternativesQueryDto } from './dto/alternatives.dto.js';
+import { AlternativesDto, AlternativesQueryDto } from './alternatives.dto.js';
 import { AlternativesService } from './alternatives.service.js';
-import { readVenueId, requireParameters } from './hold-request.js';
+import { readVenueId, requireParameters } from './hold-policy.js';
 
-/** A query's text as the number that it is meant to be; what is none is left to be refused by its name. */
+/** NaN, which the validation rejects with the parameter's own code, for anything but an integer. */
 const toNumber = (text: unknown) =>
   typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : NaN;
 

@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { decideStart, nearestStart } from '../lots/opening-hours.js';
-import type { Language } from '../platform/problems/language.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
-import { inLanguage } from '../venues/venue-record.js';
 import { VenueCatalogService, type VenueCatalogEntry, type LotInRange } from './venue-catalog.service.js';
 import { FreeLotsService, type LotDay } from './free-lots.service.js';
-import { isPast, readTime } from './hold-request.js';
-import type { AlternativeDto, AlternativesDto } from './dto/alternatives.dto.js';
-import { chooseLots } from './choose-lots.js';
+import { findOpenLots, isPast, readTime } from './hold-policy.js';
+import type { AlternativeDto, AlternativesDto } from './alternatives.dto.js';
 
 export interface AlternativesRequest {
   venueId: number;
@@ -24,15 +22,15 @@ interface Alternative extends LotDay {
   isFarther: boolean;
 }
 
-/** How far ahead another day is looked for. */
+/** How far ahead other days are offered. */
 const daysAhead = 7;
-/** What is looked at, and what is shown: nobody reads more, and nobody can make the server look at more. */
+/** Limits of the search and of the response. They bound the work of one request. */
 const maxLotsPerDay = 12;
 const maxFartherLots = 24;
 const maxTimes = 5;
 const maxLots = 3;
 
-/** What a driver can have instead of a spot that is not there: another day or hour, or a lot that is farther. */
+/** Alternatives to a time or place without a free spot: another day or time, or a lot farther away. */
 @Injectable()
 export class AlternativesService {
   constructor(
@@ -42,10 +40,9 @@ export class AlternativesService {
   ) {}
 
   /**
-   * Other times at the lots in walking range, one a day, each with a free spot: the same clock time on the next days, and
-   * where the lots are not open then the nearest time at which they are; and lots up to twice as far at the time asked
-   * for. Of a time that has passed, the days from today on. Takes nothing. One round trip, two where lots beyond the
-   * range have not been read yet.
+   * Finds other times at the lots in walking range, at most one a day, and lots up to twice as far at the requested time;
+   * each has a free spot at the moment. A time is the requested clock time, or the nearest one at which a lot is open. For
+   * a past time the search starts today. Claims nothing. Takes one round trip, or two until the farther lots are cached.
    */
   async find(request: AlternativesRequest, language: Language): Promise<AlternativesDto> {
     let entry = await this.catalog.entry(request.venueId);
@@ -87,10 +84,7 @@ export class AlternativesService {
   }
 }
 
-/**
- * The starts nearest to the one asked for, on that day and the next ones, or from today on; what was asked for itself is no
- * other time.
- */
+/** The possible starts nearest to the requested time, one for each lot and day. The requested time itself is left out. */
 function otherTimes(
   entry: VenueCatalogEntry,
   requested: ServiceMoment,
@@ -118,7 +112,7 @@ function fartherLots(
   requested: ServiceMoment,
   accessible: boolean,
 ): Alternative[] {
-  const open = chooseLots(
+  const open = findOpenLots(
     lots.slice(0, maxFartherLots),
     requested,
     entry.settings.early_arrival_tolerance_minutes,
@@ -135,7 +129,7 @@ function fartherLots(
   }));
 }
 
-/** Of each day the choice whose clock is nearest to the one asked for; of several, the nearest lot, which comes first. */
+/** For each day, the alternative nearest to the requested clock time; among equals the nearest lot, which comes first. */
 function bestOfEachDay(alternatives: Alternative[], requested: ServiceMoment): Alternative[] {
   const best = new Map<string, Alternative>();
   const minutesOff = ({ start }: Alternative) => Math.abs(serviceMomentOf(start).minute - requested.minute);

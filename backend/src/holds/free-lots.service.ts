@@ -3,7 +3,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
 import { HoldFunctions } from './hold-functions.js';
 
-/** A lot on a service day, and for whom it is looked at. */
+/** A lot on a service day, for drivers with or without a disabled badge. */
 export interface LotDay {
   lotId: number;
   serviceDay: string;
@@ -18,10 +18,7 @@ export class FreeLotsService {
     private readonly clock: ClockService,
   ) {}
 
-  /**
-   * The lot days with a spot that is neither claimed nor blocked, and the catalog version at that moment. One round trip
-   * for any number of lot days.
-   */
+  /** Returns the lot days with a free spot and the catalog version at that moment, in one round trip. */
   async findFree<T extends LotDay>(lotDays: T[]): Promise<{ version: number; free: T[] }> {
     const { version, free: indexes } = await HoldFunctions.autocommit(this.sql).lotsWithFreeSpot({
       service_dates: lotDays.map(({ serviceDay }) => serviceDay),

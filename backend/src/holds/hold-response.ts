@@ -1,11 +1,9 @@
-import { inLanguage } from '../venues/venue-record.js';
-import type { HoldDto } from './dto/hold.dto.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
-import type { Language } from '../platform/problems/language.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
+import type { BusinessSettings } from '../settings/business-settings.js';
 import type { Venue } from '../venues/venue.entity.js';
-
-/** How often a hold's time may start anew (WCAG 2.2.1 asks for ten). */
-export const renewalsAllowed = 10;
+import type { HoldDto } from './hold.dto.js';
+import { maxRenewals } from './hold.entity.js';
 
 export interface HoldDetails {
   venue: Venue;
@@ -14,8 +12,6 @@ export interface HoldDetails {
   spotNumber: string;
   sessionToken: string;
   expiresAt: Date;
-  /** How long a hold lives when its time starts. */
-  holdSeconds: number;
   now: Date;
   reservationTime: Date;
   requestedTime: Date;
@@ -24,20 +20,20 @@ export interface HoldDetails {
   walkingTimeMinutes: number;
   distanceMeters: number;
   renewals: number;
-  cancellationCutoffMinutes: number;
-  /** Whether drivers pay by card here; where the price is nothing, nobody does. */
+  settings: BusinessSettings;
+  /** Whether card payment is configured. Free reservations never require it. */
   takesCards: boolean;
 }
 
 export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
-  const { venue, lot } = hold;
-  const deadline = new Date(hold.requestedTime.getTime() - hold.cancellationCutoffMinutes * 60_000);
+  const { venue, lot, settings } = hold;
+  const deadline = new Date(hold.requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000);
   return {
     spot_id: hold.spotId,
     hold_expiry: hold.expiresAt.toISOString(),
     expires_in: Math.max(0, Math.round((hold.expiresAt.getTime() - hold.now.getTime()) / 1000)),
-    hold_seconds: hold.holdSeconds,
-    renewals_left: renewalsAllowed - hold.renewals,
+    hold_seconds: settings.hold_seconds,
+    renewals_left: maxRenewals - hold.renewals,
     session_token: hold.sessionToken,
     venue_id: venue.id,
     venue_name: inLanguage(language, venue.name, venue.nameEn),

@@ -3,9 +3,12 @@ import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
 export type HoldState = 'live' | 'confirmed' | 'released' | 'expired';
 
+/** Required by WCAG 2.2.1. */
+export const maxRenewals = 10;
+
 /**
- * A driver's temporary right to a spot. It has no foreign keys of its own: its claim has them, and a hold is written
- * on the hottest path there is.
+ * A driver's temporary right to a spot. It has no foreign keys: its claim has them, and each key would make the product's
+ * hottest write slower.
  */
 @Entity('holds')
 @Unique('holds_session_key', ['parkingLotId', 'sessionHash'])
@@ -19,13 +22,13 @@ export class Hold {
   @Column('bigint', { name: 'venue_id' }) venueId: number;
   @Column('date', { name: 'service_date' }) serviceDate: string;
   @Instant('reservation_time') reservationTime: Date;
-  /** What the driver asked for; it differs when the start was moved to the lot's opening. */
+  /** The time in the driver's link. It differs if the start was moved to the lot's opening. */
   @Instant('requested_time') requestedTime: Date;
   @Instant('reservation_end') reservationEnd: Date;
   @Column('integer', { name: 'price_agorot' }) priceAgorot: number;
   @Column('double precision', { name: 'walking_time_minutes' }) walkingTimeMinutes: number;
   @Column('double precision', { name: 'distance_meters' }) distanceMeters: number;
-  /** The venue's own reference for the visit, as its link carried it (`reservation_id`). */
+  /** The venue's own reference for the visit, from its link (`reservation_id`). */
   @Column('text', { name: 'venue_reference', nullable: true }) venueReference: string | null;
   @Column('bytea', { name: 'session_hash' }) sessionHash: Buffer;
   @Column('bytea', { name: 'client_hash' }) clientHash: Buffer;

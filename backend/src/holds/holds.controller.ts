@@ -4,21 +4,14 @@ import { RequestLanguage, ClientAddress } from '../platform/access/request-conte
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { HoldDto } from './dto/hold.dto.js';
-import { HoldKeyDto } from './dto/hold-key.dto.js';
-import { ReleaseHoldDto } from './dto/release-hold.dto.js';
-import { RequestParkingDto } from './dto/request-parking.dto.js';
-import { ActiveHoldsService } from './active-holds.service.js';
+import { HoldDto, HoldKeyDto, ReleaseHoldDto, RequestParkingDto } from './hold.dto.js';
 import { HoldsService } from './holds.service.js';
 
 @Controller('landing')
 @Public()
 @UseGuards(RateLimitGuard)
 export class HoldsController {
-  constructor(
-    private readonly holds: HoldsService,
-    private readonly activeHolds: ActiveHoldsService,
-  ) {}
+  constructor(private readonly holds: HoldsService) {}
 
   @Post('request-parking')
   @Problems(
@@ -56,15 +49,15 @@ export class HoldsController {
   @HttpCode(200)
   @Problems('hold_expired')
   renewHold(@Body() body: HoldKeyDto, @RequestLanguage() language: Language): Promise<HoldDto> {
-    return this.activeHolds.renew(body.spot_id, body.session_token, language);
+    return this.holds.renew(body.spot_id, body.session_token, language);
   }
 
-  /** The hold in the language of the request. Unlike a renewal it changes nothing and is not limited to ten. */
+  /** Returns the hold in the language of the request. Unlike a renewal, it changes nothing. */
   @Post('show-hold')
   @HttpCode(200)
   @Problems('hold_expired')
   showHold(@Body() body: HoldKeyDto, @RequestLanguage() language: Language): Promise<HoldDto> {
-    return this.activeHolds.get(body.spot_id, body.session_token, language);
+    return this.holds.get(body.spot_id, body.session_token, language);
   }
 
   /** 204 whatever the values are, so that the response reveals nothing about holds. */
@@ -72,6 +65,6 @@ export class HoldsController {
   @HttpCode(204)
   @Problems()
   releaseHold(@Body() body: ReleaseHoldDto): Promise<void> {
-    return this.activeHolds.release(body.spot_id, body.session_token);
+    return this.holds.release(body.spot_id, body.session_token);
   }
 }

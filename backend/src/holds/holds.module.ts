@@ -6,14 +6,13 @@ import { AlternativesController } from './alternatives.controller.js';
 import { AlternativesService } from './alternatives.service.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
 import { FreeLotsService } from './free-lots.service.js';
-import { ActiveHoldsService } from './active-holds.service.js';
 import { HoldsController } from './holds.controller.js';
 import { HoldsService } from './holds.service.js';
 
 @Module({
   imports: [SettingsModule, VenuesModule, MapsModule],
   controllers: [HoldsController, AlternativesController],
-  providers: [AlternativesService, VenueCatalogService, FreeLotsService, HoldsService, ActiveHoldsService],
-  exports: [VenueCatalogService, FreeLotsService, HoldsService, ActiveHoldsService],
+  providers: [AlternativesService, VenueCatalogService, FreeLotsService, HoldsService],
+  exports: [VenueCatalogService, FreeLotsService, HoldsService],
 })
 export class HoldsModule {}

@@ -1,20 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { clientHashOf } from '../platform/crypto/client-hash.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
-import { VenueCatalogService, type VenueCatalogEntry, type LotInRange } from './venue-catalog.service.js';
-import { HoldFunctions } from './hold-functions.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Spot } from '../spots/spot.entity.js';
+import { Venue } from '../venues/venue.entity.js';
+import { HoldFunctions, type HoldRow } from './hold-functions.js';
+import {
+  findOpenLots,
+  type OpenLot,
+  readReservationTime,
+  readVenueId,
+  requireParameters,
+} from './hold-policy.js';
 import { toHoldResponse } from './hold-response.js';
-import type { HoldDto } from './dto/hold.dto.js';
-import { readReservationTime, readVenueId, requireParameters } from './hold-request.js';
-import { newSessionSecret } from './session-token.js';
-import { chooseLots, type OpenLot } from './choose-lots.js';
+import type { HoldDto } from './hold.dto.js';
+import { maxRenewals } from './hold.entity.js';
+import { newSessionSecret, readSessionToken } from './session-token.js';
+import { type LotInRange, type VenueCatalogEntry, VenueCatalogService } from './venue-catalog.service.js';
 
 export interface HoldRequest {
   venueId: unknown;
@@ -22,7 +32,7 @@ export interface HoldRequest {
   venueReference: string | null;
   accessible: boolean;
   electric: boolean;
-  /** The one lot that will do, be it farther than usual; null for the nearest that has a spot. */
+  /** Restricts the hold to one lot, which may be beyond walking range; null for the nearest lot with a free spot. */
   parkingLotId: number | null;
 }
 
@@ -39,14 +49,16 @@ export class HoldsService {
   constructor(
     private readonly catalog: VenueCatalogService,
     private readonly sql: SqlService,
+    private readonly dataSource: DataSource,
     private readonly clock: ClockService,
+    private readonly settings: SettingsService,
     private readonly metrics: MetricsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Holds the best free spot near the venue for the stay, in one round trip once the venue is known. Throws the first
-   * problem that applies (contract, section 5).
+   * Holds the best free spot near the venue, in one round trip once the venue is cached. Throws the first problem that
+   * applies, in the order of docs/specification.md.
    */
   async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldDto> {
     const clientHash = clientHashOf(from.address, this.config.auth.jwtSecret);
@@ -57,7 +69,7 @@ export class HoldsService {
     for (let attempt = 1; attempt <= maxCatalogReads; attempt++) {
       const result = await this.tryClaim(entry, request, client);
       if (result instanceof Problem) {
-        // A refusal that came from memory alone is given only while the memory is good.
+        // The database was not asked, so the rejection holds only if the cache is current.
         if (await this.catalog.isCurrent(entry)) throw result;
       } else if (result !== 'stale') return result;
       this.metrics.count('hold_claim_retries_total');
@@ -67,8 +79,8 @@ export class HoldsService {
   }
 
   /**
-   * The same claim, once, in a transaction of the caller's, with what was read of the venue before it. `stale` when the
-   * venue, its lots or the settings have changed since; throws or answers the first problem that applies.
+   * Claims once, in the caller's transaction and with the caller's catalog entry. `stale` if the venue, its lots or the
+   * settings have changed since. A problem that follows from the entry is returned; one from the database is thrown.
    */
   requestInTransaction(
     tx: EntityManager,
@@ -79,6 +91,54 @@ export class HoldsService {
     return this.tryClaim(entry, request, client, HoldFunctions.in(tx));
   }
 
+  /** Restarts the time of a hold. `hold_expired` if it has ended or has no renewals left. */
+  async renew(spotId: number, sessionToken: string, language: Language): Promise<HoldDto> {
+    const session = readSessionToken(sessionToken);
+    if (!session) throw problem('hold_expired');
+    const { hold_seconds } = await this.settings.current();
+    const hold = await HoldFunctions.autocommit(this.sql).renewHold({
+      lot_id: session.lotId,
+      session_hash: session.hash,
+      spot_id: spotId,
+      hold_seconds,
+      renewals_max: maxRenewals,
+      clock_offset: this.clock.offsetInterval,
+    });
+    if (!hold) throw problem('hold_expired');
+    const renewedAt = new Date(hold.expires_at.getTime() - hold_seconds * 1000);
+    return this.toResponse(hold, sessionToken, renewedAt, language);
+  }
+
+  /** Finds a live hold without changing it. */
+  async find(sessionToken: string, language: Language): Promise<HoldDto | null> {
+    const session = readSessionToken(sessionToken);
+    if (!session) return null;
+    const [hold] = await this.sql.rows<HoldRow & { looked_at: Date }>(
+      `SELECT h.*, moment.looked_at FROM holds h, (SELECT clock_timestamp() + $3::interval AS looked_at) moment
+        WHERE h.parking_lot_id = $1 AND h.session_hash = $2 AND h.state = 'live' AND h.expires_at > moment.looked_at`,
+      [session.lotId, session.hash, this.clock.offsetInterval],
+    );
+    return hold ? this.toResponse(hold, sessionToken, hold.looked_at, language) : null;
+  }
+
+  /** Like `find`, but `hold_expired` if the hold has ended or has another spot. */
+  async get(spotId: number, sessionToken: string, language: Language): Promise<HoldDto> {
+    const hold = await this.find(sessionToken, language);
+    if (hold?.spot_id !== spotId) throw problem('hold_expired');
+    return hold;
+  }
+
+  /** Frees the spot of a hold. Does nothing if there is no such hold. */
+  async release(spotId: unknown, sessionToken: unknown): Promise<void> {
+    const session = readSessionToken(sessionToken);
+    if (!session || !Number.isSafeInteger(spotId)) return;
+    await HoldFunctions.autocommit(this.sql).releaseHold({
+      lot_id: session.lotId,
+      session_hash: session.hash,
+      spot_id: spotId as number,
+    });
+  }
+
   private async tryClaim(
     entry: VenueCatalogEntry,
     request: HoldRequest,
@@ -86,21 +146,18 @@ export class HoldsService {
     functions: HoldFunctions = HoldFunctions.autocommit(this.sql),
   ): Promise<HoldDto | Problem | 'stale'> {
     const { settings, venue } = entry;
-    const requestedTime = readReservationTime(
-      request.reservationTime,
-      this.clock.now(),
-      settings.booking_horizon_days,
-    );
+    const now = this.clock.now();
+    const requestedTime = readReservationTime(request.reservationTime, now, settings.booking_horizon_days);
     if (!venue) return problem('venue_not_found');
     const requested = serviceMomentOf(requestedTime);
     const lots =
       request.parkingLotId === null
         ? entry.lots
         : await this.catalog.lotWithinReach(entry, request.parkingLotId);
-    const open = chooseLots(lots, requested, settings.early_arrival_tolerance_minutes);
+    const open = findOpenLots(lots, requested, settings.early_arrival_tolerance_minutes);
     if (open instanceof Problem) return open;
     const secret = newSessionSecret();
-    const columnOf = <T>(of: (choice: OpenLot<LotInRange>) => T) => open.map(of);
+    const columnOf = <T>(of: (openLot: OpenLot<LotInRange>) => T) => open.map(of);
     const row = await functions.claimHold({
       catalog_version: entry.version,
       service_date: requested.serviceDay,
@@ -127,29 +184,64 @@ export class HoldsService {
       const seconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
       throw problem('too_many_requests', { retryAfterSeconds: seconds });
     }
-    const choice = open[row.lot_index - 1];
-    if (!choice) throw new Error(`claim_hold named lot ${row.lot_index} of ${open.length}`);
+    const claimed = open[row.lot_index - 1];
+    if (!claimed) throw new Error(`claim_hold returned lot ${row.lot_index} of ${open.length}`);
     return toHoldResponse(
       {
         venue,
-        lot: choice.lot,
+        lot: claimed.lot,
         spotId: row.spot_id,
         spotNumber: row.spot_number,
-        sessionToken: secret.tokenFor(choice.lot.id),
+        sessionToken: secret.tokenFor(claimed.lot.id),
         expiresAt: row.expires_at,
-        holdSeconds: settings.hold_seconds,
         now: row.looked_at,
-        reservationTime: choice.start,
+        reservationTime: claimed.start,
         requestedTime,
-        reservationEnd: choice.end,
-        priceAgorot: choice.lot.priceAgorot,
-        walkingTimeMinutes: choice.lot.walkingTimeMinutes,
-        distanceMeters: choice.lot.distanceMeters,
+        reservationEnd: claimed.end,
+        priceAgorot: claimed.lot.priceAgorot,
+        walkingTimeMinutes: claimed.lot.walkingTimeMinutes,
+        distanceMeters: claimed.lot.distanceMeters,
         renewals: 0,
-        cancellationCutoffMinutes: settings.cancellation_cutoff_minutes,
+        settings,
         takesCards: this.config.cardcom !== null,
       },
       client.language,
+    );
+  }
+
+  private async toResponse(
+    hold: HoldRow,
+    sessionToken: string,
+    now: Date,
+    language: Language,
+  ): Promise<HoldDto> {
+    const { manager } = this.dataSource;
+    const [settings, venue, lot, spot] = await Promise.all([
+      this.settings.current(),
+      manager.findOneByOrFail(Venue, { id: hold.venue_id }),
+      manager.findOneByOrFail(ParkingLot, { id: hold.parking_lot_id }),
+      manager.findOneByOrFail(Spot, { parkingLotId: hold.parking_lot_id, id: hold.spot_id }),
+    ]);
+    return toHoldResponse(
+      {
+        venue,
+        lot,
+        spotId: hold.spot_id,
+        spotNumber: spot.number,
+        sessionToken,
+        expiresAt: hold.expires_at,
+        now,
+        reservationTime: hold.reservation_time,
+        requestedTime: hold.requested_time,
+        reservationEnd: hold.reservation_end,
+        priceAgorot: hold.price_agorot,
+        walkingTimeMinutes: hold.walking_time_minutes,
+        distanceMeters: hold.distance_meters,
+        renewals: hold.renewals,
+        settings,
+        takesCards: this.config.cardcom !== null,
+      },
+      language,
     );
   }
 }

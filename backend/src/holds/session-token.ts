@@ -11,13 +11,13 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** A new secret for a hold. Only its hash is kept; the lot is put before it once it is known, to find the hold by. */
+/** Makes the secret of a hold. The database stores only its hash. The token starts with the lot, by which the hold is found. */
 export function newSessionSecret(): { hash: Buffer; tokenFor(lotId: number): string } {
   const secret = randomBytes(secretBytes).toString('base64url');
   return { hash: sha256(secret), tokenFor: (lotId) => `${lotId.toString(36)}.${secret}` };
 }
 
-/** Takes a session token apart, or null when it can't be one of ours. */
+/** Null for a malformed token. */
 export function readSessionToken(token: unknown): SessionToken | null {
   if (typeof token !== 'string') return null;
   const match = /^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(token);
@@ -28,14 +28,14 @@ export function readSessionToken(token: unknown): SessionToken | null {
 }
 
 /**
- * The secret link of the reservation that a hold becomes. It is derived from the hold's own secret, so that confirming
- * twice yields the same link, though the database knows neither.
+ * The token of the reservation's secret link. It is derived from the hold's secret, so that confirming twice returns the
+ * same token although the database stores neither.
  */
 export function accessTokenOf(sessionToken: string): string {
   return createHash('sha256').update('panui reservation link ').update(sessionToken).digest('base64url');
 }
 
-/** What the database keeps of a reservation's link. */
+/** The database stores this instead of the token. */
 export function accessTokenHash(accessToken: string): Buffer {
   return sha256(accessToken);
 }

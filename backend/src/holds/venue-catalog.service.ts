@@ -15,11 +15,11 @@ export interface LotInRange extends ParkingLot {
   distanceMeters: number;
 }
 
-/** What a hold request needs to know before it looks for a spot, as it was at one directory version. */
+/** The data that a hold request needs before it claims a spot, as of one catalog version. */
 export interface VenueCatalogEntry {
   version: number;
   settings: BusinessSettings;
-  /** Null when there is no such venue or it is switched off. */
+  /** Null if the venue does not exist or is inactive. */
   venue: Venue | null;
   /** Active lots within walking range, nearest first by walking time. */
   lots: LotInRange[];
@@ -28,13 +28,13 @@ export interface VenueCatalogEntry {
 const maxEntries = 5_000;
 
 /**
- * Remembers venues with their lots and the settings, so that a hold is one round trip. The memory is never trusted by
- * itself: every statement that uses an entry compares its version with the database's, and a stale one is read anew.
+ * Caches venues with their lots and the settings, so that a hold takes one round trip. Every statement that relies on an
+ * entry compares its version with the database's; a stale entry is reloaded.
  */
 @Injectable()
 export class VenueCatalogService {
   private readonly entries = new Map<number, VenueCatalogEntry>();
-  /** The lots beyond walking range, read when somebody asks for them: a hold at the nearest lot never does. */
+  /** Lots beyond walking range, loaded on demand. */
   private readonly farther = new WeakMap<VenueCatalogEntry, Promise<LotInRange[]>>();
 
   constructor(
@@ -44,12 +44,12 @@ export class VenueCatalogService {
     private readonly routes: RoutesService,
   ) {}
 
-  /** The remembered entry, or a freshly read one. */
+  /** The cached entry, or a newly loaded one. */
   async entry(venueId: number): Promise<VenueCatalogEntry> {
     return this.entries.get(venueId) ?? this.reloadEntry(venueId);
   }
 
-  /** Reads anew. The version is read before the rest, so that a change in between makes the entry stale, never wrong. */
+  /** Reads the version before the rest, so that a concurrent change makes the entry stale, never wrong. */
   async reloadEntry(venueId: number): Promise<VenueCatalogEntry> {
     const version = await this.version();
     const settings = await this.settings.current();
@@ -62,12 +62,12 @@ export class VenueCatalogService {
       lots: active ? await this.lotsWithin(settings.max_walking_minutes, active) : [],
     };
     if (this.entries.size >= maxEntries) this.entries.clear();
-    // Ids of venues that are not there come from anyone; they are not worth remembering.
+    // Anyone can request ids of venues that do not exist, so they are not cached.
     if (active) this.entries.set(venueId, entry);
     return entry;
   }
 
-  /** True while the entry is what the database would say now. */
+  /** Whether the database still has the entry's version. */
   async isCurrent(entry: VenueCatalogEntry): Promise<boolean> {
     return (await this.version()) === entry.version;
   }
@@ -82,7 +82,7 @@ export class VenueCatalogService {
     return pending;
   }
 
-  /** The one lot, if it is within reach of the venue at all; none otherwise. */
+  /** The lot in a list, or an empty list if it is farther than `fartherLots`. */
   async lotWithinReach(entry: VenueCatalogEntry, lotId: number): Promise<LotInRange[]> {
     const near = entry.lots.filter((lot) => lot.id === lotId);
     return near.length > 0 ? near : (await this.fartherLots(entry)).filter((lot) => lot.id === lotId);
@@ -105,7 +105,7 @@ export class VenueCatalogService {
     const estimates = await this.routes.estimatesFor(venue, near);
     return (
       near
-        // Not a copy: spread, each would bring its own hidden class along, which is as large as the lot itself.
+        // Extends the entity itself: spread copies would each have a hidden class as large as the lot.
         .map((lot) => Object.assign(lot, estimates(lot.id)))
         .filter((lot) => lot.walkingTimeMinutes <= minutes)
         .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes || a.id - b.id)

@@ -1,6 +1,6 @@
+import { inLanguage } from '../platform/problems/language.js';
 import { localTimeOf } from '../platform/clock/israel-time.js';
 import type { Mail } from '../platform/mail/mail.js';
-import { inLanguage } from '../venues/venue-record.js';
 import { incidentTexts } from './incident-texts.js';
 import { mailHtml, mailText } from './mail-html.js';
 import type { Message } from './message.js';

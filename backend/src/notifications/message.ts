@@ -1,8 +1,8 @@
+import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from './long-date.js';
 import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import { groupedPlate } from '../validation/grouped-plate.js';
-import { inLanguage } from '../venues/venue-record.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 

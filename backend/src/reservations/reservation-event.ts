@@ -1,5 +1,4 @@
-import type { Language } from '../platform/problems/language.js';
-import { inLanguage } from '../venues/venue-record.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { CalendarEvent } from './calendar-event.js';
 import type { TokenReservationRow } from './token-reservation.js';
 

@@ -1,5 +1,4 @@
-import type { Language } from '../platform/problems/language.js';
-import { inLanguage } from '../venues/venue-record.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { ReservationLocationDto } from './dto/reservation-location.dto.js';
 import type { ReservationStatus } from './reservation.entity.js';
 

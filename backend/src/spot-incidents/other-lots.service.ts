@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { VenueCatalogService } from '../holds/venue-catalog.service.js';
-import { chooseLots } from '../holds/choose-lots.js';
+import { findOpenLots } from '../holds/hold-policy.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { OtherLot } from '../reservations/lot-reassignment.service.js';
 import type { TokenReservationRow } from '../reservations/token-reservation.js';
@@ -29,7 +29,7 @@ export class OtherLotsService {
     const arrival = new Date(
       Math.max(tokenReservation.reservation_start.getTime(), this.clock.now().getTime()),
     );
-    const open = chooseLots(others, serviceMomentOf(arrival), settings.early_arrival_tolerance_minutes);
+    const open = findOpenLots(others, serviceMomentOf(arrival), settings.early_arrival_tolerance_minutes);
     if (open instanceof Problem) return [];
     const closesEarlier = ({ end }: { end: Date }) => end < tokenReservation.reservation_end;
     return (

@@ -1,5 +1,5 @@
 import type { DeepPartial } from 'typeorm';
-import type { Language } from '../platform/problems/language.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { CreateVenueDto, PublicVenueDto, VenueDto } from './venue.dto.js';
 import type { Venue } from './venue.entity.js';
 
@@ -22,11 +22,6 @@ export function toVenueRecord(venue: Venue): VenueDto {
 export function venueChanges(values: Partial<CreateVenueDto>): DeepPartial<Venue> {
   const { name_en: nameEn, address_en: addressEn, is_active: isActive, ...same } = values;
   return { ...same, nameEn, addressEn, isActive };
-}
-
-/** A name or address in the requested language; a missing one falls back to the other language. */
-export function inLanguage(language: Language, hebrew: string, english: string | null): string {
-  return language === 'en' ? english || hebrew : hebrew || (english ?? '');
 }
 
 export const toPublicVenue = (venue: Venue, language: Language): PublicVenueDto => ({

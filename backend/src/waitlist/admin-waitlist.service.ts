@@ -10,8 +10,7 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import type { Language } from '../platform/problems/language.js';
-import { inLanguage } from '../venues/venue-record.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Venue } from '../venues/venue.entity.js';
 import type { AdminWaitlistEntryDto } from './waitlist.dto.js';
 import { WaitlistEntry, waitlistStates } from './waitlist-entry.entity.js';

@@ -6,10 +6,10 @@ import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
-import type { HoldDto } from '../holds/dto/hold.dto.js';
+import type { HoldDto } from '../holds/hold.dto.js';
 import { type HoldRequest, HoldsService } from '../holds/holds.service.js';
 import { readSessionToken } from '../holds/session-token.js';
-import { chooseLots } from '../holds/choose-lots.js';
+import { findOpenLots } from '../holds/hold-policy.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { Problem } from '../platform/problems/problem.js';
@@ -207,7 +207,7 @@ export class OffersService {
 function lotDaysOf(demand: OpenDemand) {
   const { settings, lots, venue } = demand.entry;
   const requested = serviceMomentOf(demand.reservation_time);
-  const open = venue ? chooseLots(lots, requested, settings.early_arrival_tolerance_minutes) : [];
+  const open = venue ? findOpenLots(lots, requested, settings.early_arrival_tolerance_minutes) : [];
   if (open instanceof Problem) return [];
   const { accessible } = demand;
   return open.map(({ lot }) => ({ lotId: lot.id, serviceDay: requested.serviceDay, accessible, demand }));

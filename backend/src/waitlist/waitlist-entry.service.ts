@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { ActiveHoldsService } from '../holds/active-holds.service.js';
+import { HoldsService } from '../holds/holds.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import { formatWaitlistMessageId } from '../platform/outbox/message-id.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import type { Language } from '../platform/problems/language.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
-import { inLanguage } from '../venues/venue-record.js';
 import { Venue } from '../venues/venue.entity.js';
 import { updateOfferOutcomes } from './settle-offers.js';
 import { WaitlistEntry, type WaitlistState } from './waitlist-entry.entity.js';
@@ -24,7 +23,7 @@ export class WaitlistEntryService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
-    private readonly activeHolds: ActiveHoldsService,
+    private readonly holds: HoldsService,
     private readonly sealer: SealerService,
     private readonly clock: ClockService,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
@@ -37,7 +36,7 @@ export class WaitlistEntryService {
     const entry = await this.dataSource.manager.findOneByOrFail(WaitlistEntry, { venueId, id });
     const venue = await this.dataSource.manager.findOneByOrFail(Venue, { id: venueId });
     const session = this.sessionOf(entry);
-    const hold = session ? await this.activeHolds.show(session, language) : null;
+    const hold = session ? await this.holds.find(session, language) : null;
     const state = entry.state === 'offered' && !hold ? 'missed' : this.stateOf(entry);
     return {
       state,
@@ -70,8 +69,8 @@ export class WaitlistEntryService {
       );
       return { session: this.sessionOf(entry), messages: updatedMessages };
     });
-    const hold = session ? await this.activeHolds.show(session, language) : null;
-    if (hold) await this.activeHolds.release(hold.spot_id, session);
+    const hold = session ? await this.holds.find(session, language) : null;
+    if (hold) await this.holds.release(hold.spot_id, session);
     await this.mail.deleteStored?.(
       messages.map((message) => formatWaitlistMessageId({ venueId, id: message.id })),
     );

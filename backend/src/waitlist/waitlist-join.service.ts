@@ -9,8 +9,9 @@ import { requireValidForm } from '../contact/check-form.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
-import { readReservationTime, readVenueId, requireParameters } from '../holds/hold-request.js';
-import { chooseLots } from '../holds/choose-lots.js';
+import { findOpenLots, readReservationTime, readVenueId, requireParameters } from '../holds/hold-policy.js';
+import { boolean, type FieldRules, readNewRecord, text } from '../platform/lists/record-fields.js';
+import { email } from '../platform/records/contact-checks.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
@@ -104,7 +105,7 @@ export class WaitlistJoinService {
         readReservationTime(reservationTime, now, settings.booking_horizon_days),
       );
       const open = venue
-        ? chooseLots(lots, requested, settings.early_arrival_tolerance_minutes)
+        ? findOpenLots(lots, requested, settings.early_arrival_tolerance_minutes)
         : problem('venue_not_found');
       const days =
         open instanceof Problem

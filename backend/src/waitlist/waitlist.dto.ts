@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { HoldDto } from '../holds/dto/hold.dto.js';
+import { HoldDto } from '../holds/hold.dto.js';
 import {
   BooleanField,
   CheckedField,

@@ -1,7 +1,7 @@
+import { inLanguage } from '../../platform/problems/language.js';
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ParkingLot } from '../../lots/parking-lot.entity.js';
-import { inLanguage } from '../../venues/venue-record.js';
 import type { Venue } from '../../venues/venue.entity.js';
 import { withTimeout } from '../../platform/clock/with-timeout.js';
 import { directProviderName } from '../direct-route.provider.js';

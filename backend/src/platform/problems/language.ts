@@ -20,3 +20,8 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   }
   return best.language;
 }
+
+/** A name or address in the given language. A missing translation falls back to the other language. */
+export function inLanguage(language: Language, hebrew: string, english: string | null): string {
+  return language === 'en' ? english || hebrew : hebrew || (english ?? '');
+}

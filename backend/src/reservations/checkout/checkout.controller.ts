@@ -4,7 +4,7 @@ import { Public } from '../../platform/access/access.js';
 import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { HoldKeyDto } from '../../holds/dto/hold-key.dto.js';
+import { HoldKeyDto } from '../../holds/hold.dto.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { ConfirmReservationDto } from '../dto/confirm-reservation.dto.js';

@@ -3,17 +3,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { type HoldForCheckoutRow, HoldFunctions } from '../../holds/hold-functions.js';
-import { Hold } from '../../holds/hold.entity.js';
-import { renewalsAllowed } from '../../holds/hold-response.js';
+import { Hold, maxRenewals } from '../../holds/hold.entity.js';
 import { readSessionToken, type SessionToken } from '../../holds/session-token.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import { CARD_PROVIDER, type CardProvider, type PaymentPageRequest } from '../../payments/card-provider.js';
 import { Checkout } from '../../payments/checkout.entity.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
-import type { Language } from '../../platform/problems/language.js';
+import { inLanguage, type Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
-import { inLanguage } from '../../venues/venue-record.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { type Confirmation, confirmationGraceSeconds } from '../confirmation.service.js';
 import { newReference } from './checkout-reference.js';
@@ -125,7 +123,7 @@ export class CheckoutService {
       reservation_time: confirmation.reservationTime,
       grace_seconds: confirmationGraceSeconds,
       checkout_seconds: checkoutSeconds,
-      renewals_max: renewalsAllowed,
+      renewals_max: maxRenewals,
       clock_offset: this.clock.offsetInterval,
     });
     if (hold.outcome === 'free') throw problem('not_found');

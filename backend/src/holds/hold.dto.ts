@@ -1,4 +1,54 @@
-import { Instant, Integer } from '../../platform/records/response-fields.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsId } from '../platform/lists/is-id.js';
+import { Instant, Integer } from '../platform/records/response-fields.js';
+
+/** `hold-policy.ts` validates `venue_id` and `reservation_time`, because each has its own problem codes. */
+export class RequestParkingDto {
+  @Allow()
+  @ApiProperty({ type: 'integer', minimum: 1, required: true, example: 7 })
+  venue_id?: unknown;
+
+  /** Epoch seconds. */
+  @Allow()
+  @ApiProperty({ type: 'integer', minimum: 1, required: true, example: 1795539600 })
+  reservation_time?: unknown;
+
+  /**
+   * The venue's own reference for the visit, stored unchanged.
+   * @example "order-1234"
+   */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
+  @IsString()
+  @MaxLength(100)
+  reservation_id?: string | null;
+
+  /** @example "050-123-4567" */
+  @IsOptional() @IsString() @MaxLength(40) customer_phone?: string | null;
+  @IsOptional() @IsBoolean() accessible?: boolean;
+  @IsOptional() @IsBoolean() electric?: boolean;
+
+  /** Restricts the hold to one lot from `GET /landing/alternatives`, which may be beyond the usual walking range. */
+  @IsOptional() @IsId() parking_lot_id?: number | null;
+}
+
+/** Identifies a hold to its driver. */
+export class HoldKeyDto {
+  @IsId() spot_id: number;
+  /** @example "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y" */
+  @IsString() @MaxLength(200) session_token: string;
+}
+
+/** Values of any kind are accepted: releasing always succeeds, so that a response reveals nothing about holds. */
+export class ReleaseHoldDto {
+  @Allow() @ApiProperty({ type: 'integer', example: 41 }) spot_id?: unknown;
+
+  @Allow()
+  @ApiProperty({ type: 'string', example: '3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y' })
+  session_token?: unknown;
+}
 
 export class OperatingHoursDto {
   /** @example "17:00" */

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { LenientQuery } from '../../platform/records/lenient-query.js';
-import { Instant, Integer } from '../../platform/records/response-fields.js';
+import { LenientQuery } from '../platform/records/lenient-query.js';
+import { Instant, Integer } from '../platform/records/response-fields.js';
 
-/** The service reads `venue_id` and `reservation_time`: each has problem codes of its own. */
+/** `hold-policy.ts` validates `venue_id` and `reservation_time`, because each has its own problem codes. */
 @LenientQuery()
 export class AlternativesQueryDto {
   @Allow()
