@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { IsId } from '../platform/lists/is-id.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
-import { IsPlate } from '../reservations/dto/form-rules.js';
+import { IsPlate } from '../validation/plate-format.js';
 import { type EntryKind, entryKinds } from './match-entry.js';
 
 /** A car that came in or left, as reported by a person, a gate or a camera. */

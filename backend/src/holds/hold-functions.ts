@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { SqlService } from '../platform/persistence/sql.service.js';
 
+/** How often a driver can renew a hold; WCAG 2.2.1 requires at least ten times. */
+export const maxRenewals = 10;
+
 /** Identifies a hold by the secret of its driver. */
 interface HoldSecret {
   lot_id: number;

@@ -3,9 +3,6 @@ import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
 export type HoldState = 'live' | 'confirmed' | 'released' | 'expired';
 
-/** Required by WCAG 2.2.1. */
-export const maxRenewals = 10;
-
 /**
  * A driver's temporary right to a spot. It has no foreign keys: its claim has them, and each key would make the product's
  * hottest write slower.

@@ -12,7 +12,7 @@ import { Problem, problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Spot } from '../spots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
-import { HoldFunctions, type HoldRow } from './hold-functions.js';
+import { HoldFunctions, type HoldRow, maxRenewals } from './hold-functions.js';
 import {
   findOpenLots,
   type OpenLot,
@@ -22,7 +22,6 @@ import {
 } from './hold-policy.js';
 import { toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './hold.dto.js';
-import { maxRenewals } from './hold.entity.js';
 import { newSessionSecret, readSessionToken } from './session-token.js';
 import { type LotInRange, type VenueCatalogEntry, VenueCatalogService } from './venue-catalog.service.js';
 

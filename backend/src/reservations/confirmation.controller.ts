@@ -4,25 +4,9 @@ import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { plateOf } from '../validation/plate-format.js';
-import { readConfirmationTime } from './confirmation-time.js';
-import { type Confirmation, ConfirmationService } from './confirmation.service.js';
-import { ConfirmationDto, ConfirmReservationDto } from './dto/confirm-reservation.dto.js';
+import { ConfirmationService } from './confirmation.service.js';
+import { ConfirmationDto, ConfirmReservationDto, toConfirmation } from './dto/confirm-reservation.dto.js';
 import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
-
-export function toConfirmation(body: ConfirmReservationDto): Confirmation {
-  return {
-    sessionToken: body.session_token,
-    spotId: body.spot_id,
-    venueId: body.venue_id,
-    reservationTime: readConfirmationTime(body.reservation_time),
-    firstName: body.first_name,
-    lastName: body.last_name,
-    email: body.email,
-    phoneNumber: body.phone_number,
-    licensePlate: plateOf(body.license_plate),
-  };
-}
 
 @Controller('landing')
 @Public()

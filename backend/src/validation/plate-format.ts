@@ -1,3 +1,5 @@
+import { fieldRule } from '../platform/problems/dto-message.js';
+
 const minLength = 5;
 const maxLength = 9;
 
@@ -29,3 +31,22 @@ export function plateOf(text: string): string {
   if (!parsed.ok) throw new Error('a plate was used before it was validated');
   return parsed.plate;
 }
+
+/** A plate of only spaces and dashes is missing, not invalid. */
+const hasPlateCharacters = fieldRule(
+  'plate',
+  'plate_required',
+  (value) => typeof value !== 'string' || cleanPlate(value) !== '',
+);
+
+const hasPlateFormat = fieldRule(
+  'plate',
+  'plate_invalid',
+  (value) => typeof value === 'string' && parsePlate(value).ok,
+);
+
+/** A plate in the right format. A plate that the registry does not know is accepted. */
+export const IsPlate = (): PropertyDecorator => (target, property) => {
+  hasPlateCharacters(target, property);
+  hasPlateFormat(target, property);
+};

@@ -3,8 +3,7 @@ import { ExternalServiceError } from '../../platform/http-client/external-servic
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import type { CardProvider, PaymentPageRequest, PaymentPage, PaymentResult } from '../card-provider.js';
-import { readPage, readRefund, readResult } from './cardcom-response.js';
-import { toShekels } from './shekels.js';
+import { readPage, readRefund, readResult, toShekels } from './cardcom-response.js';
 
 const maxResponseBytes = 256 * 1024;
 const breaker = { failures: 5, openMs: 30_000 };

@@ -8,9 +8,8 @@ import { Checkout } from '../../payments/checkout.entity.js';
 import { claimDueCheckouts } from '../../payments/claim-due-checkouts.js';
 import { RefundsService } from '../../payments/refunds.service.js';
 import { problem } from '../../platform/problems/problem.js';
-import type { CheckoutResultDto } from './checkout-page.dto.js';
-import { toResultResponse } from './checkout-response.js';
-import { lotOfReference } from './checkout-reference.js';
+import { type CheckoutResultDto, toResultResponse } from './checkout-page.dto.js';
+import { lotOfReference } from './page-request.js';
 import { CheckoutCompletionService } from './checkout-completion.service.js';
 
 /** Minimum interval between requests to the provider for one page, however often the browser polls. */

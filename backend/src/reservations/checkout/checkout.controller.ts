@@ -7,10 +7,8 @@ import { ClockService } from '../../platform/clock/clock.service.js';
 import { HoldKeyDto } from '../../holds/hold.dto.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { ConfirmReservationDto } from '../dto/confirm-reservation.dto.js';
-import { toConfirmation } from '../confirmation.controller.js';
-import { CheckoutResultDto, NewCheckoutPageDto } from './checkout-page.dto.js';
-import { toPageResponse } from './checkout-response.js';
+import { ConfirmReservationDto, toConfirmation } from '../dto/confirm-reservation.dto.js';
+import { CheckoutResultDto, NewCheckoutPageDto, toPageResponse } from './checkout-page.dto.js';
 import { CheckoutResultsService } from './checkout-results.service.js';
 import { CheckoutService } from './checkout.service.js';
 

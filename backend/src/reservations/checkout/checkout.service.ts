@@ -1,23 +1,21 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { type HoldForCheckoutRow, HoldFunctions } from '../../holds/hold-functions.js';
-import { Hold, maxRenewals } from '../../holds/hold.entity.js';
+import { type HoldForCheckoutRow, HoldFunctions, maxRenewals } from '../../holds/hold-functions.js';
+import { Hold } from '../../holds/hold.entity.js';
 import { readSessionToken, type SessionToken } from '../../holds/session-token.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import { CARD_PROVIDER, type CardProvider, type PaymentPageRequest } from '../../payments/card-provider.js';
 import { Checkout } from '../../payments/checkout.entity.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
-import { inLanguage, type Language } from '../../platform/problems/language.js';
+import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { type Confirmation, confirmationGraceSeconds } from '../confirmation.service.js';
-import { newReference } from './checkout-reference.js';
-import { checkoutSeconds } from './checkout-terms.js';
-import { findOpenPage, makingSeconds } from './find-open-page.js';
-import { buildReturnUrl } from './return-url.js';
+import { checkoutSeconds, minSecondsLeft } from './checkout-terms.js';
+import { buildPageRequest, newReference } from './page-request.js';
 import { sealDetails } from './sealed-details.js';
 
 interface StartedCheckout {
@@ -26,10 +24,8 @@ interface StartedCheckout {
   hold: HoldForCheckoutRow | null;
 }
 
-const titles = {
-  he: (venue: string) => `חניה ליד ${venue}`,
-  en: (venue: string) => `Parking near ${venue}`,
-};
+/** Longer than the time limit of the request that creates a page. */
+const makingSeconds = 10;
 const retryAfterSeconds = 5;
 const maxAttempts = 3;
 const pollMs = 100;
@@ -60,12 +56,11 @@ export class CheckoutService {
       const { checkout, hold } = await this.transactions.run((tx) =>
         this.findOrHold(tx, session, confirmation, language),
       );
-      if (hold)
-        return this.makePage(
-          this.provider,
-          checkout,
-          await this.buildPageRequest(checkout, hold, confirmation),
-        );
+      if (hold) {
+        const venue = await this.dataSource.manager.findOneByOrFail(Venue, { id: confirmation.venueId });
+        const pageRequest = buildPageRequest(checkout, hold, venue, this.config.publicUrl);
+        return this.makePage(this.provider, checkout, pageRequest);
+      }
       const open = await this.reuse(checkout, confirmation, language);
       if (open) return open;
     }
@@ -145,35 +140,6 @@ export class CheckoutService {
     return { checkout: await tx.save(checkout), hold };
   }
 
-  private async buildPageRequest(
-    checkout: Checkout,
-    hold: HoldForCheckoutRow,
-    { venueId }: Confirmation,
-  ): Promise<PaymentPageRequest> {
-    const { reference, amountAgorot, locale: language } = checkout;
-    const { publicUrl } = this.config;
-    const venue = await this.dataSource.manager.findOneByOrFail(Venue, { id: venueId });
-    const returnParameters = {
-      publicUrl,
-      venueId,
-      requestedTime: hold.requested_time,
-      venueReference: hold.venue_reference,
-      language,
-    };
-    return {
-      reference,
-      amountAgorot,
-      title: titles[language](inLanguage(language, venue.name, venue.nameEn)),
-      language,
-      returnUrls: {
-        done: buildReturnUrl(returnParameters, 'done'),
-        failed: buildReturnUrl(returnParameters, 'failed'),
-        cancelled: buildReturnUrl(returnParameters, 'cancelled'),
-      },
-      callbackUrl: `${publicUrl}/payments/notice/${reference}`,
-    };
-  }
-
   private async makePage(
     provider: CardProvider,
     checkout: Checkout,
@@ -203,4 +169,29 @@ export class CheckoutService {
       throw problem('payment_failed', { retryAfterSeconds, extras: { reason: 'unavailable' } });
     }
   }
+}
+
+/**
+ * Finds the page of a live hold that is being created or can still be paid, and on which no card was declined. The caller
+ * must have locked the hold. A page whose creation was interrupted is closed first, so that its creator, if it is still
+ * running, cannot open it beside a newer one.
+ */
+async function findOpenPage(tx: EntityManager, hold: Hold, now: Date): Promise<Checkout | null> {
+  const { parkingLotId, id: holdId } = hold;
+  const abandonedBefore = new Date(now.getTime() - makingSeconds * 1000);
+  await tx.update(
+    Checkout,
+    { parkingLotId, holdId, state: 'making', createdAt: LessThanOrEqual(abandonedBefore) },
+    { state: 'unpaid', nextAttemptAt: null, sealedDetails: null },
+  );
+  return tx
+    .createQueryBuilder(Checkout, 'checkout')
+    .where({ parkingLotId, holdId, wasDeclined: false })
+    .andWhere(`checkout.state IN ('making', 'open')`)
+    .andWhere(`least(checkout.expiresAt, :holdExpiresAt) > :endsAfter`, {
+      holdExpiresAt: hold.expiresAt,
+      endsAfter: new Date(now.getTime() + minSecondsLeft * 1000),
+    })
+    .orderBy('checkout.id', 'DESC')
+    .getOne();
 }

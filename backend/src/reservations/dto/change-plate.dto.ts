@@ -1,6 +1,6 @@
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { withMessage } from '../../platform/problems/dto-message.js';
-import { IsPlate } from './form-rules.js';
+import { IsPlate } from '../../validation/plate-format.js';
 
 export class ChangePlateDto {
   /** @example "12-345-67" */

@@ -2,8 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { IsId } from '../../platform/lists/is-id.js';
 import { withMessage } from '../../platform/problems/dto-message.js';
+import { problem } from '../../platform/problems/problem.js';
+import { plateOf } from '../../validation/plate-format.js';
+import type { Confirmation } from '../confirmation.service.js';
 import { ContactDetailsDto } from './contact-details.dto.js';
-import { IsPlate } from './form-rules.js';
+import { IsPlate } from '../../validation/plate-format.js';
 
 /** The booking form, with the messages of the specification (section 5). */
 export class ConfirmReservationDto extends ContactDetailsDto {
@@ -27,7 +30,7 @@ export class ConfirmReservationDto extends ContactDetailsDto {
   @IsId() spot_id: number;
   @IsId() venue_id: number;
 
-  /** Epoch seconds, or ISO 8601 with an offset. The service validates it, because it has problem codes of its own. */
+  /** Epoch seconds, or ISO 8601 with an offset. `toConfirmation` validates it, because it has its own problem codes. */
   @Allow()
   @ApiProperty({
     required: true,
@@ -46,4 +49,34 @@ export class ConfirmationDto {
    * @example "pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
    */
   access_token: string;
+}
+
+const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
+
+/** Epoch seconds or ISO 8601 with an offset; anything else is `invalid_timestamp`. */
+function readConfirmationTime(value: unknown): Date {
+  if (value === undefined || value === null || value === '') throw problem('missing_parameters');
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)
+    return inRange(new Date(value * 1000));
+  if (typeof value === 'string' && isoWithOffset.test(value)) return inRange(new Date(value));
+  throw problem('invalid_timestamp');
+}
+
+function inRange(time: Date): Date {
+  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999) throw problem('invalid_timestamp');
+  return time;
+}
+
+export function toConfirmation(body: ConfirmReservationDto): Confirmation {
+  return {
+    sessionToken: body.session_token,
+    spotId: body.spot_id,
+    venueId: body.venue_id,
+    reservationTime: readConfirmationTime(body.reservation_time),
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    phoneNumber: body.phone_number,
+    licensePlate: plateOf(body.license_plate),
+  };
 }

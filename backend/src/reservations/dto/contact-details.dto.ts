@@ -1,11 +1,31 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { emailShape } from '../../platform/records/contact-checks.js';
-import { withMessage } from '../../platform/problems/dto-message.js';
-import { HasPhoneDigits, IsPlainName } from './form-rules.js';
+import { fieldRule, withMessage } from '../../platform/problems/dto-message.js';
+
+const minPhoneDigits = 9;
 
 const trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Digits, whitespace, parentheses and hyphens (and a leading plus), with at least nine digits. */
+const HasPhoneDigits = () =>
+  fieldRule('phone', 'phone_invalid', (value) => {
+    if (typeof value !== 'string' || !/^\+?[\d\s()-]+$/.test(value)) return false;
+    return value.replace(/\D/g, '').length >= minPhoneDigits;
+  });
+
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
+const link =
+  /:\/\/|\bwww\.|[\p{L}\d]\.(?:com|net|org|info|biz|io|co|il|me|app|dev|xyz|site|online|shop|top|link|click|ru|cn|ly|to)(?:\/|$|[\s.])/iu;
+
+/** A name is repeated in mails to an address that anyone may enter, so it carries no line breaks and no links. */
+const IsPlainName = () =>
+  fieldRule(
+    'plainName',
+    'plain_name',
+    (value) => typeof value === 'string' && !controlCharacter.test(value) && !link.test(value),
+  );
 
 /** The driver's contact details, with the messages of the specification (section 5). */
 export class ContactDetailsDto {

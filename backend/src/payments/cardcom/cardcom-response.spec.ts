@@ -1,4 +1,4 @@
-import { toAgorot, toShekels } from './shekels.js';
+import { toAgorot, toShekels } from './cardcom-response.js';
 
 it('Every amount is the same in agorot after conversion to shekels and back', () => {
   const isUnchanged = (agorot: number) => {
