@@ -3,10 +3,9 @@ import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class
 import { IsId } from '../../platform/lists/is-id.js';
 import { withMessage } from '../../platform/problems/dto-message.js';
 import { problem } from '../../platform/problems/problem.js';
-import { plateOf } from '../../validation/plate-format.js';
+import { IsPlate, plateOf } from '../../validation/plate-format.js';
 import type { Confirmation } from '../confirmation.service.js';
 import { ContactDetailsDto } from './contact-details.dto.js';
-import { IsPlate } from '../../validation/plate-format.js';
 
 /** The booking form, with the messages of the specification (section 5). */
 export class ConfirmReservationDto extends ContactDetailsDto {
