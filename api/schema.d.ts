@@ -1120,7 +1120,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The hold in the language of the request. Unlike a renewal it changes nothing and is not limited to ten. */
+        /** Returns the hold in the language of the request. Unlike a renewal, it changes nothing. */
         post: operations["HoldsController_showHold"];
         delete?: never;
         options?: never;
@@ -2281,7 +2281,7 @@ export interface components {
             /** @example 050-123-4567 */
             phone_number: string;
             /**
-             * @description Epoch seconds, or ISO 8601 with an offset. The service validates it, because it has problem codes of its own.
+             * @description Epoch seconds, or ISO 8601 with an offset. `toConfirmation` validates it, because it has its own problem codes.
              * @example 1795539600
              */
             reservation_time: number | string;
@@ -3873,12 +3873,12 @@ export interface components {
             customer_phone?: string | null;
             electric?: boolean;
             /**
-             * @description The one lot that will do, as it was chosen from `GET /landing/alternatives`; it may be farther than usual.
+             * @description Restricts the hold to one lot from `GET /landing/alternatives`, which may be beyond the usual walking range.
              * @example 7
              */
             parking_lot_id?: number | null;
             /**
-             * @description The venue's own reference of the visit, kept as it came.
+             * @description The venue's own reference for the visit, stored unchanged.
              * @example order-1234
              */
             reservation_id?: string | null;

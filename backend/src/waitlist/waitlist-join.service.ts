@@ -10,8 +10,6 @@ import { FormUsesService } from '../contact/form-uses.service.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
 import { findOpenLots, readReservationTime, readVenueId, requireParameters } from '../holds/hold-policy.js';
-import { boolean, type FieldRules, readNewRecord, text } from '../platform/lists/record-fields.js';
-import { email } from '../platform/records/contact-checks.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
