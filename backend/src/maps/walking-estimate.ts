@@ -9,7 +9,7 @@ export interface WalkingEstimate {
 }
 
 const earthRadiusMeters = 6_371_008.8;
-/** Streets make a walk longer than the straight line (contract, section 7). */
+/** Streets make a walk longer than the straight line (docs/specification.md). */
 const detour = 1.3;
 export const metersPerMinute = 80;
 

@@ -1,12 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { nextAddress } from './requests.mjs';
 
-export const claimStatement =
-  'SELECT * FROM claim_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)';
+const parameters = [
+  'p_catalog_version',
+  'p_service_date',
+  'p_lot_ids',
+  'p_starts',
+  'p_ends',
+  'p_prices',
+  'p_walking_times',
+  'p_distances',
+  'p_accessible',
+  'p_electric',
+  'p_venue_id',
+  'p_requested',
+  'p_reference',
+  'p_session_hash',
+  'p_client_hash',
+  'p_hold_seconds',
+  'p_hold_limit',
+  'p_clock_offset',
+];
+
+export const claimStatement = `SELECT * FROM claim_hold(${parameters.map((name, index) => `${name} => $${index + 1}`).join(', ')})`;
 
 const serviceDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' });
 
-/** The arguments that the server would pass to the statement, computed from cached venues. */
+/** The arguments that the server would pass to `claimStatement`, in the order of `parameters`, computed from cached venues. */
 export function claimArguments(claimParameters, { venueId, reservationTime }) {
   const { version, lots } = claimParameters;
   const nearestLots = lots.get(venueId);
