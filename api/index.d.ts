@@ -1,5 +1,6 @@
 import type { components } from './schema.js';
 
+export type { BodyOf, Endpoint, RequestOf, ResponseOf } from './endpoints.js';
 export type { components, operations, paths } from './schema.js';
 
 type Schemas = components['schemas'];

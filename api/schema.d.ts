@@ -2220,39 +2220,6 @@ export interface components {
              */
             state: "making" | "open" | "unpaid" | "disputed" | "confirmed" | "refund_due" | "refund_stuck" | "refunded";
         };
-        CheckoutResultDto: {
-            /**
-             * @description With `confirmed`: the token of the reservation's secret link.
-             * @example pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
-             */
-            access_token?: string;
-            /** @example 2500 */
-            amount_agorot?: number;
-            /** @example ILS */
-            currency?: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-24T15:15:00.000Z
-             */
-            expires_at?: string;
-            /** @example 900 */
-            expires_in?: number;
-            /**
-             * @description With `confirmed`: whether the driver got another spot than the held one.
-             * @example false
-             */
-            moved?: boolean;
-            /**
-             * @description With `open` and `failed`: the page that can still be paid.
-             * @example https://secure.cardcom.example/pay/8f14e45f
-             */
-            redirect_url?: string | null;
-            /**
-             * @example confirmed
-             * @enum {string}
-             */
-            state: "none" | "open" | "failed" | "checking" | "confirmed" | "refunding" | "refunded" | "expired";
-        };
         CheckPlateDto: {
             /** @example 12-345-67 */
             license_plate: string;
@@ -2290,10 +2257,10 @@ export interface components {
             /** @example 7 */
             spot_id: number;
             /**
+             * @description Must be true.
              * @example true
-             * @enum {boolean}
              */
-            termsAccepted: true;
+            termsAccepted: boolean;
             /** @example 7 */
             venue_id: number;
         };
@@ -2979,7 +2946,7 @@ export interface components {
              * Format: date-time
              * @example 2026-11-24T17:00:00.000Z
              */
-            published_at: string | null;
+            published_at: string;
             sections: components["schemas"]["LegalSectionDto"][];
             /** @example Terms of use */
             title: string;
@@ -3357,6 +3324,30 @@ export interface components {
             /** @example 7 */
             venue_id: number | null;
         };
+        NoCheckoutDto: {
+            /** @enum {string} */
+            state: "none" | "expired";
+        };
+        OpenCheckoutDto: {
+            /** @example 2500 */
+            amount_agorot: number;
+            /** @example ILS */
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:15:00.000Z
+             */
+            expires_at: string;
+            /**
+             * @description Seconds until the page expires.
+             * @example 900
+             */
+            expires_in: number;
+            /** @example https://secure.cardcom.example/pay/8f14e45f */
+            redirect_url: string | null;
+            /** @enum {string} */
+            state: "open" | "failed";
+        };
         OperatingHoursDto: {
             /** @example 02:00 */
             end: string;
@@ -3407,6 +3398,24 @@ export interface components {
             parking_lot_id: number;
             /** @example 7 */
             user_id: number;
+        };
+        PaidCheckoutDto: {
+            /**
+             * @description The token of the reservation's secret link.
+             * @example pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
+             */
+            access_token: string;
+            /** @example 2500 */
+            amount_agorot: number;
+            /** @example ILS */
+            currency: string;
+            /**
+             * @description Whether the driver got another spot than the held one.
+             * @example false
+             */
+            moved: boolean;
+            /** @enum {string} */
+            state: "confirmed";
         };
         PaymentDaySumDto: {
             /** @example 140000 */
@@ -3503,6 +3512,14 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "paid" | "refunded" | "failed" | "void";
+        };
+        PendingCheckoutDto: {
+            /** @example 2500 */
+            amount_agorot: number;
+            /** @example ILS */
+            currency: string;
+            /** @enum {string} */
+            state: "checking" | "refunding" | "refunded";
         };
         PersonalChangeDto: {
             /**
@@ -9779,14 +9796,11 @@ export interface operations {
                      *       "state": "confirmed",
                      *       "moved": false,
                      *       "amount_agorot": 2500,
-                     *       "expires_at": "2026-11-24T15:15:00.000Z",
-                     *       "expires_in": 900,
                      *       "access_token": "pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
-                     *       "currency": "ILS",
-                     *       "redirect_url": "https://secure.cardcom.example/pay/8f14e45f"
+                     *       "currency": "ILS"
                      *     }
                      */
-                    "application/json": components["schemas"]["CheckoutResultDto"];
+                    "application/json": components["schemas"]["PaidCheckoutDto"] | components["schemas"]["OpenCheckoutDto"] | components["schemas"]["PendingCheckoutDto"] | components["schemas"]["NoCheckoutDto"];
                 };
             };
             400: components["responses"]["400.hold_expired.validation_error"];

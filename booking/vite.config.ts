@@ -19,6 +19,8 @@ export default defineConfig({
     prerenderLanding(),
     serviceWorker('src/sw/sw.ts'),
   ],
+  // wouter's shim for React before 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
     // One small style sheet serves all pages.

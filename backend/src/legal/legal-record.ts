@@ -19,15 +19,17 @@ export function toLegalRecord(one: LegalText): LegalTextDto {
   };
 }
 
+export type PublishedLegalText = LegalText & { publishedAt: Date };
+
 export const toLegalPage = (
-  one: LegalText,
+  one: PublishedLegalText,
   currentVersion: number,
   { title, sections }: Pick<LegalPageDto, 'title' | 'sections'>,
 ): LegalPageDto => ({
   document: one.document,
   version: one.version,
   current_version: currentVersion,
-  published_at: one.publishedAt?.toISOString() ?? null,
+  published_at: one.publishedAt.toISOString(),
   title,
   sections,
 });

@@ -73,7 +73,7 @@ export class LegalPageDto {
   @ApiProperty({ enum: legalDocuments }) document: LegalDocument;
   @Integer(2) version: number;
   @Integer(2) current_version: number;
-  @Instant() published_at: string | null;
+  @Instant() published_at: string;
   /** @example "Terms of use" */
   title: string;
   sections: LegalSectionDto[];

@@ -5,7 +5,7 @@ import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { googleMapsSections } from './google-maps-terms.js';
-import { toLegalPage } from './legal-record.js';
+import { type PublishedLegalText, toLegalPage } from './legal-record.js';
 import type { LegalPageDto } from './legal.dto.js';
 import { sectionsOf, withoutOpenMarks } from './legal-sections.js';
 import { legalDocuments, LegalText } from './legal-text.entity.js';
@@ -28,10 +28,10 @@ export class LegalService {
   async read(name: string, version: number | null, language: Language): Promise<LegalPageDto> {
     const document = legalDocuments.find((known) => known === name);
     if (!document) throw problem('not_found');
-    const published = await this.dataSource.manager.find(LegalText, {
+    const published = (await this.dataSource.manager.find(LegalText, {
       where: { document, publishedAt: Not(IsNull()) },
       order: { version: 'DESC' },
-    });
+    })) as PublishedLegalText[];
     const [current] = published;
     const selected = version === null ? current : published.find((one) => one.version === version);
     if (!current || !selected) throw problem('not_found');

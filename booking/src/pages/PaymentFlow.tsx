@@ -7,7 +7,7 @@ import { PaidInAnotherTab } from '../features/payment/PaidInAnotherTab';
 import { RedirectingToPayment } from '../features/payment/RedirectingToPayment';
 import { PaymentOutcome } from '../features/payment/PaymentOutcome';
 import { useCheckoutResult } from '../features/payment/useCheckoutResult';
-import type { Hold } from '../shared/api/types';
+import type { Hold } from '../shared/hold';
 import type { Submission } from './submission';
 
 // Exported here, so that the payment view is loaded before the driver leaves for the payment page.

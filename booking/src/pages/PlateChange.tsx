@@ -17,7 +17,7 @@ const UnknownPlateDialog = lazy(() =>
 const focusField = () => document.querySelector<HTMLElement>(`[name="${plateChangeField}"]`)?.focus();
 
 interface Props {
-  reservationPath: string;
+  token: string;
   current: string;
   offline: boolean;
   onDone: () => Promise<void>;
@@ -25,13 +25,13 @@ interface Props {
 }
 
 /** Changes the plate, with the same registry check and dialog as in the reservation form. */
-export function PlateChange({ reservationPath, current, offline, onDone, onBack }: Props) {
+export function PlateChange({ token, current, offline, onDone, onBack }: Props) {
   const { t, rich } = useI18n();
   const [value, setValue] = useState('');
   const [touched, setTouched] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const plate = usePlateCheck();
-  const { busy, send } = usePlateChange(reservationPath);
+  const { busy, send } = usePlateChange(token);
 
   const formatError = plateFormatError(value);
   const isSame = normalisePlate(value) === current;

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { tokenPath } from '../features/confirmation/loadReservation';
 import { NotComing } from '../features/not-coming/NotComing';
-import type { Reservation } from '../shared/api/types';
+import type { Reservation } from '../shared/reservation';
 import { useI18n } from '../shared/i18n/I18n';
 import { Disclosure } from '../shared/ui/Disclosure';
 import { PlateChange } from './PlateChange';
@@ -19,7 +18,6 @@ interface Props {
 export function ReservationChanges({ token, reservation, offline, onChanged, children }: Props) {
   const { t } = useI18n();
   const [changed, setChanged] = useState(false);
-  const reservationPath = tokenPath(token);
   return (
     <>
       <div>
@@ -27,7 +25,7 @@ export function ReservationChanges({ token, reservation, offline, onChanged, chi
           <Disclosure label={t('plateChange.open')} testId="plate-change">
             {(close) => (
               <PlateChange
-                reservationPath={reservationPath}
+                token={token}
                 current={reservation.license_plate}
                 offline={offline}
                 onDone={async () => {
@@ -45,9 +43,7 @@ export function ReservationChanges({ token, reservation, offline, onChanged, chi
         </p>
       </div>
       {children}
-      {reservation.not_coming_possible && (
-        <NotComing reservationPath={reservationPath} offline={offline} onChanged={onChanged} />
-      )}
+      {reservation.not_coming_possible && <NotComing token={token} offline={offline} onChanged={onChanged} />}
     </>
   );
 }

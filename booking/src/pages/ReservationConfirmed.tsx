@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { Hold } from '../shared/api/types';
+import type { Hold } from '../shared/hold';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
 import { Ltr } from '../shared/ui/Ltr';

@@ -6,12 +6,7 @@ import { ReservationCard } from '../features/confirmation/ReservationCard';
 import { ReservationHeader } from '../features/confirmation/ReservationHeader';
 import { NewReservationLink } from '../features/confirmation/NewReservationLink';
 import { NavigateButton } from '../features/confirmation/NavigateButton';
-import {
-  reservationUrl,
-  tokenOf,
-  tokenPath,
-  type ReservationState,
-} from '../features/confirmation/loadReservation';
+import { reservationUrl, tokenOf, type ReservationState } from '../features/confirmation/loadReservation';
 import { useReservation } from '../features/confirmation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
@@ -22,7 +17,7 @@ import { SpotTakenNotice } from '../features/spot-taken/SpotTakenNotice';
 import { SpotTakenSection } from '../features/spot-taken/SpotTakenSection';
 import { useSpotTakenReport } from '../features/spot-taken/useSpotTakenReport';
 import { useI18n } from '../shared/i18n/I18n';
-import type { Reservation } from '../shared/api/types';
+import type { Reservation } from '../shared/reservation';
 import type { CoreKey } from '../shared/i18n/texts';
 import { paths } from '../shared/paths';
 import { staticMapPath } from '../shared/staticMapPath';
@@ -68,7 +63,7 @@ function ReservationView({ token }: { token: string }) {
   const online = useOnline();
   const [isErased, setErased] = useState(false);
   useTitle(t(isErased ? 'details.erasedTitle' : titleOf(state)));
-  const spotTakenReport = useSpotTakenReport(tokenPath(token), reload);
+  const spotTakenReport = useSpotTakenReport(token, reload);
   useOfflineCopy(toOfflineReservation(token, state));
   usePrintMap();
   if (isErased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
@@ -136,7 +131,7 @@ function ReservationView({ token }: { token: string }) {
             <CancelSection token={token} reservation={reservation} onChanged={reload} />
           </ReservationChanges>
         )}
-        <MyDetails reservationPath={tokenPath(token)} offline={offline} onErased={handleErased} />
+        <MyDetails token={token} offline={offline} onErased={handleErased} />
       </section>
       {status === 'confirmed' && <p className="small centred">{t('reservation.offlineHint')}</p>}
     </>

@@ -1,5 +1,5 @@
 import { WaitlistEntryView } from '../features/waitlist/WaitlistEntryView';
-import type { WaitlistEntry } from '../shared/api/types';
+import type { Dto } from '@panui/api';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
 import { Footer } from '../shared/ui/Footer';
@@ -10,7 +10,7 @@ import { useHash } from '../shared/useHash';
 export default function WaitlistPage() {
   const { lang } = useI18n();
   const token = useHash().slice(1);
-  const resume = ({ venue_id: venue, reservation_time: time }: WaitlistEntry) =>
+  const resume = ({ venue_id: venue, reservation_time: time }: Dto<'WaitlistEntry'>) =>
     location.assign(
       `${paths.reserve}?venue_id=${venue}&reservation_time=${time}&lang=${lang}#offer=${token}`,
     );

@@ -1,6 +1,6 @@
 import type { ActiveHold } from '../features/hold/savedHold';
 import type { Problem } from '../shared/api/problem';
-import type { Hold } from '../shared/api/types';
+import type { Hold } from '../shared/hold';
 
 /** State and actions of submitting the form. */
 export interface Submission {

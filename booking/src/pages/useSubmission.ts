@@ -8,7 +8,7 @@ import { fieldNames } from '../features/reservation-form/fields';
 import type { ReservationFormState } from '../features/reservation-form/useReservationForm';
 import { call } from '../shared/api/http';
 import { toProblem, type Problem } from '../shared/api/problem';
-import type { Hold } from '../shared/api/types';
+import type { Hold } from '../shared/hold';
 import type { Submission } from './submission';
 
 interface SubmissionOptions {
@@ -54,7 +54,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
         setOpened(checkoutHold);
         return holdControls.setHold(checkoutHold);
       }
-      const { access_token } = await call<{ access_token: string }>('/landing/confirm-reservation', payload);
+      const { access_token } = await call('POST /landing/confirm-reservation', { body: payload });
       holdControls.markConfirmed(access_token);
     } catch (error) {
       const failure = toProblem(error);

@@ -4,8 +4,7 @@ import { ProblemError } from './api/problem';
 /** Longest automatic wait. The server asks forms submitted too quickly to retry after a few seconds. */
 const maxRetryWaitSeconds = 5;
 
-const fetchFormToken = () =>
-  call<{ form_token: string }>('/landing/contact-form').then(({ form_token }) => form_token);
+const fetchFormToken = () => call('GET /landing/contact-form').then(({ form_token }) => form_token);
 
 const sleepSeconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count * 1000));
 
@@ -22,9 +21,9 @@ export function openForm(): Promise<string> {
  * Sends a form with its token. A retry after a lost response creates no duplicate, because the server
  * deduplicates by the token.
  */
-export async function sendForm(path: string, values: object): Promise<void> {
-  const body = { ...values, form_token: await openForm() };
-  const send = () => call(path, body);
+export async function sendForm(request: (formToken: string) => Promise<unknown>): Promise<void> {
+  const formToken = await openForm();
+  const send = () => request(formToken);
   try {
     await send().catch(async (error: unknown) => {
       const waitSeconds = error instanceof ProblemError ? error.problem.retryAfterSeconds : 0;

@@ -1,4 +1,4 @@
-import type { LotAndVenue } from './api/types';
+import type { LotAndVenue } from './reservation';
 
 /** Lot and venue with the walk displayed by the page, if any. */
 export type StaticMapParameters = LotAndVenue & { distance_to_venue?: number; walking_time_minutes?: number };

@@ -19,39 +19,41 @@ export class NewCheckoutPageDto extends CheckoutPageDto {
   @Instant('2026-11-24T15:15:00.000Z') hold_expiry: string;
 }
 
-export const checkoutResultStates = [
-  'none',
-  'open',
-  'failed',
-  'checking',
-  'confirmed',
-  'refunding',
-  'refunded',
-  'expired',
-] as const;
+/** No payment page was opened, or the hold and its pages have expired. */
+export class NoCheckoutDto {
+  @ApiProperty({ enum: ['none', 'expired'] }) state: 'none' | 'expired';
+}
 
-/** The outcome of a hold's payment pages. Only the fields that apply to the state are present. */
-export class CheckoutResultDto {
-  @ApiProperty({ enum: checkoutResultStates, example: 'confirmed' })
-  state: (typeof checkoutResultStates)[number];
+/** The page can still be paid; `failed` after a declined payment. */
+export class OpenCheckoutDto extends CheckoutPageDto {
+  @ApiProperty({ enum: ['open', 'failed'] }) state: 'open' | 'failed';
+}
+
+/** The provider has not given a result yet, or the money is going back to the driver. */
+export class PendingCheckoutDto {
+  @ApiProperty({ enum: ['checking', 'refunding', 'refunded'] }) state: 'checking' | 'refunding' | 'refunded';
+  @Integer(2500) amount_agorot: number;
+  /** @example "ILS" */
+  currency: string;
+}
+
+export class PaidCheckoutDto {
+  @ApiProperty({ enum: ['confirmed'] }) state: 'confirmed';
   /**
-   * With `confirmed`: the token of the reservation's secret link.
+   * The token of the reservation's secret link.
    * @example "pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
    */
-  access_token?: string;
-  /** With `confirmed`: whether the driver got another spot than the held one. */
-  @ApiProperty({ example: false }) moved?: boolean;
-  @Integer(2500) amount_agorot?: number;
+  access_token: string;
+  /** Whether the driver got another spot than the held one. */
+  @ApiProperty({ example: false }) moved: boolean;
+  @Integer(2500) amount_agorot: number;
   /** @example "ILS" */
-  currency?: string;
-  /**
-   * With `open` and `failed`: the page that can still be paid.
-   * @example "https://secure.cardcom.example/pay/8f14e45f"
-   */
-  redirect_url?: string | null;
-  @Instant('2026-11-24T15:15:00.000Z') expires_at?: string;
-  @Integer(900) expires_in?: number;
+  currency: string;
 }
+
+/** The result of a hold's payment pages, by its state. */
+export const checkoutResultDtos = [PaidCheckoutDto, OpenCheckoutDto, PendingCheckoutDto, NoCheckoutDto];
+export type CheckoutResult = PaidCheckoutDto | OpenCheckoutDto | PendingCheckoutDto | NoCheckoutDto;
 
 export function toPageResponse(checkout: Checkout, now: Date): CheckoutPageDto {
   return {
@@ -68,7 +70,7 @@ export function toResultResponse(
   checkout: Checkout | null,
   accessToken: string,
   now: Date,
-): CheckoutResultDto {
+): CheckoutResult {
   if (!checkout) return { state: 'none' };
   const amount = { amount_agorot: checkout.amountAgorot, currency: checkout.currency };
   // Also for a reservation that was cancelled since: its own page shows that.

@@ -8,7 +8,7 @@ import { Checkout } from '../../payments/checkout.entity.js';
 import { claimDueCheckouts } from '../../payments/claim-due-checkouts.js';
 import { RefundsService } from '../../payments/refunds.service.js';
 import { problem } from '../../platform/problems/problem.js';
-import { type CheckoutResultDto, toResultResponse } from './checkout-page.dto.js';
+import { type CheckoutResult, toResultResponse } from './checkout-page.dto.js';
 import { lotOfReference } from './page-request.js';
 import { CheckoutCompletionService } from './checkout-completion.service.js';
 
@@ -34,7 +34,7 @@ export class CheckoutResultsService {
   ) {}
 
   /** The result for the driver, who is identified by the hold's secret. */
-  async getByHold(sessionToken: string): Promise<CheckoutResultDto> {
+  async getByHold(sessionToken: string): Promise<CheckoutResult> {
     const session = readSessionToken(sessionToken);
     if (!session) throw problem('hold_expired');
     const { manager } = this.dataSource;

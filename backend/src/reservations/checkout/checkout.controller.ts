@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOkResponse } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
 import { Public } from '../../platform/access/access.js';
 import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
@@ -8,7 +8,12 @@ import { HoldKeyDto } from '../../holds/hold.dto.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { ConfirmReservationDto, toConfirmation } from '../dto/confirm-reservation.dto.js';
-import { CheckoutResultDto, NewCheckoutPageDto, toPageResponse } from './checkout-page.dto.js';
+import {
+  type CheckoutResult,
+  checkoutResultDtos,
+  NewCheckoutPageDto,
+  toPageResponse,
+} from './checkout-page.dto.js';
 import { CheckoutResultsService } from './checkout-results.service.js';
 import { CheckoutService } from './checkout.service.js';
 
@@ -44,7 +49,9 @@ export class CheckoutController {
   @Post('landing/checkout-result')
   @HttpCode(200)
   @Problems('hold_expired')
-  result(@Body() body: HoldKeyDto): Promise<CheckoutResultDto> {
+  @ApiExtraModels(...checkoutResultDtos)
+  @ApiOkResponse({ schema: { oneOf: checkoutResultDtos.map((dto) => ({ $ref: getSchemaPath(dto) })) } })
+  result(@Body() body: HoldKeyDto): Promise<CheckoutResult> {
     return this.results.getByHold(body.session_token);
   }
 

@@ -16,7 +16,8 @@ export class ConfirmReservationDto extends ContactDetailsDto {
   @IsString(withMessage('plate_required'))
   license_plate: string;
 
-  @ApiProperty({ enum: [true], example: true })
+  /** Must be true. */
+  @ApiProperty({ example: true })
   @Equals(true, withMessage('terms_required'))
   termsAccepted: boolean;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 import { formatMoney } from '../../shared/money/money';
@@ -12,7 +12,7 @@ interface Props {
   venueId: number;
   time: number;
   /** Called before the browser follows the link. */
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: Dto<'Alternative'>) => void;
 }
 
 /** Alternatives to an unavailable spot: other times, and lots farther away. Each link holds a spot. */
@@ -56,10 +56,10 @@ export function Choices({ venueId, time, onChoose }: Props) {
 
 interface ListProps {
   title: string;
-  choices: Choice[];
+  choices: Dto<'Alternative'>[];
   isLot?: boolean;
-  onChoose: (choice: Choice) => void;
-  children: (choice: Choice) => ReactNode;
+  onChoose: (choice: Dto<'Alternative'>) => void;
+  children: (choice: Dto<'Alternative'>) => ReactNode;
 }
 
 function List({ title, choices, isLot = false, onChoose, children }: ListProps) {

@@ -1,7 +1,7 @@
-import type { Choice } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
 import { choiceLink } from './choiceLink';
 
-const choice = { reservation_time: 1_795_800_600, parking_lot_id: 7 } as Choice;
+const choice = { reservation_time: 1_795_800_600, parking_lot_id: 7 } as Dto<'Alternative'>;
 const search = '?venue_id=1&reservation_time=1795714200&customer_phone=050-1&reservation_id=A-1&lang=en';
 
 it('A link to another time keeps the other parameters', () => {

@@ -1,10 +1,10 @@
-import type { Choice } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
 
 /** Parameters kept from the original link. */
 const carriedParameters = ['venue_id', 'reservation_time', 'reservation_id', 'customer_phone', 'lang'];
 
 /** Link that requests a hold at another time, or in a lot that is only offered when the driver chooses it. */
-export function choiceLink(search: string, choice: Choice, isLot: boolean): string {
+export function choiceLink(search: string, choice: Dto<'Alternative'>, isLot: boolean): string {
   const query = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search))
     if (carriedParameters.includes(name)) query.set(name, value);

@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
-import type { Choice } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
 import type { Lang } from '../../shared/i18n/lang';
 
-export interface Choices {
-  times: Choice[];
-  lots: Choice[];
-}
-
-type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; choices: Choices };
+type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; choices: Dto<'Alternatives'> };
 
 /** Loads other times and lots, with names in the page's language. */
 export function useChoices(venueId: number, time: number, lang: Lang): { state: State; reload: () => void } {
@@ -16,7 +11,7 @@ export function useChoices(venueId: number, time: number, lang: Lang): { state: 
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
-    call<Choices>(`/landing/alternatives?venue_id=${venueId}&reservation_time=${time}`).then(
+    call('GET /landing/alternatives', { query: { venue_id: venueId, reservation_time: time } }).then(
       (choices) => current && setState({ phase: 'ready', choices }),
       () => current && setState({ phase: 'failed' }),
     );

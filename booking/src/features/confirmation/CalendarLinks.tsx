@@ -1,7 +1,7 @@
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
+import { urlOf } from '../../shared/api/http';
 import { useI18n } from '../../shared/i18n/I18n';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
-import { tokenPath } from './loadReservation';
 
 /** Isolates the spot number, because plain text has no markup to do so. */
 const isolateDirection = (text: string): string => `\u2066${text}\u2069`;
@@ -29,7 +29,12 @@ export function CalendarLinks({ token, reservation }: { token: string; reservati
       <a href={outlookLink(entry)} lang="en" data-testid="calendar-outlook" {...externalLinkProps}>
         {t('calendar.outlook')}
       </a>
-      <a href={`${tokenPath(token)}/calendar.ics`} download lang="en" data-testid="calendar">
+      <a
+        href={urlOf('GET /reservations/token/{token}/calendar.ics', { path: { token } })}
+        download
+        lang="en"
+        data-testid="calendar"
+      >
         {t('calendar.file')}
       </a>
     </div>

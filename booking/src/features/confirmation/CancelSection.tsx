@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useHoursOrMinutes } from '../../shared/i18n/useHoursOrMinutes';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Deadline } from '../../shared/ui/Deadline';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { cutoffMinutes, isTooLate } from './cancellationCutoff';
-import { tokenPath } from './loadReservation';
 import { useCancellable } from './useCancellable';
 
 interface Props {
@@ -42,7 +41,7 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
 
   const cancel = async () => {
     try {
-      await call<void>(`${tokenPath(token)}/cancel`, undefined, 'POST');
+      await call('POST /reservations/token/{token}/cancel', { path: { token } });
       scrollTo({ top: 0 });
     } catch (error) {
       setPastCutoff(isTooLate(toProblem(error)));

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
-import type { Reservation, ShareInfo } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
+import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
-import { tokenPath } from './loadReservation';
 import { reserveLink, shareLink } from './shareLink';
 
 /** Venue and time come from the share info, or from the reservation while it loads or if it fails. */
 export function NewReservationLink({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
-  const [info, setInfo] = useState<ShareInfo | null>(null);
+  const [info, setInfo] = useState<Dto<'ShareInfo'> | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    call<ShareInfo>(`${tokenPath(token)}/share-info`).then(
+    call('GET /reservations/token/{token}/share-info', { path: { token } }).then(
       (loaded) => isCurrent && setInfo(loaded),
       () => {},
     );

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { CalendarLinks } from './CalendarLinks';

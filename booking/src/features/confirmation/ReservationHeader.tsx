@@ -1,10 +1,10 @@
-import type { ReservationStatus } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { PageHeading } from '../../shared/ui/PageHeading';
 import { StatusIcon } from '../../shared/ui/StatusIcon';
 
 interface Props {
-  status: ReservationStatus;
+  status: Reservation['status'];
   /** The driver reported not coming. */
   isNotComing: boolean;
 }

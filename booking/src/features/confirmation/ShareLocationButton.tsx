@@ -1,4 +1,4 @@
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { ShareButton } from './ShareButton';
 import { useViewLink } from './useViewLink';

@@ -23,7 +23,11 @@ describe('isTooLate', () => {
 });
 
 describe('cutoffMinutes', () => {
-  const start = { reservation_start: '2026-11-26T17:00:00Z', cancel_deadline: '2026-11-26T15:00:00Z' };
+  const start = {
+    reservation_start: '2026-11-26T17:00:00Z',
+    venue_reservation_time: null,
+    cancel_deadline: '2026-11-26T15:00:00Z',
+  };
 
   it('The cut-off is the time from the deadline to the start', () => {
     expect(cutoffMinutes(start)).toBe(120);
@@ -35,6 +39,6 @@ describe('cutoffMinutes', () => {
   });
 
   it('The cut-off is two hours where the reservation has no deadline', () => {
-    expect(cutoffMinutes({ ...start, cancel_deadline: null })).toBe(120);
+    expect(cutoffMinutes({ ...start, cancel_deadline: '' })).toBe(120);
   });
 });

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/api/problem';
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 
 const defaultCutoffMinutes = 120;
 const msPerMinute = 60_000;

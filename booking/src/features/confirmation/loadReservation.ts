@@ -1,6 +1,7 @@
-import { fetchPreloaded } from '../../shared/api/http';
+import { fetchPreloaded, urlOf } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import type { Reservation } from '../../shared/api/types';
+import type { Lang } from '../../shared/i18n/lang';
+import type { Reservation } from '../../shared/reservation';
 
 export type ReservationState =
   | { phase: 'loading' }
@@ -10,15 +11,18 @@ export type ReservationState =
 
 export const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
 
-export const tokenPath = (token: string): string => `/reservations/token/${encodeURIComponent(token)}`;
-
 /** The language is part of the URL, so that the preload hint in the page's response matches this request. */
-export const reservationUrl = (token: string): string =>
-  `${tokenPath(token)}?lang=${document.documentElement.lang}`;
+const requestOf = (token: string) =>
+  [
+    'GET /reservations/token/{token}',
+    { path: { token }, query: { lang: document.documentElement.lang as Lang } },
+  ] as const;
+
+export const reservationUrl = (token: string): string => urlOf(...requestOf(token));
 
 const load = async (token: string): Promise<ReservationState> => ({
   phase: 'ready',
-  reservation: await fetchPreloaded<Reservation>(reservationUrl(token)),
+  reservation: await fetchPreloaded(...requestOf(token)),
 });
 
 const prefetched = new Map<string, Promise<ReservationState>>();

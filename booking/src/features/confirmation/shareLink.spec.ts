@@ -1,6 +1,6 @@
 import { shareLink } from './shareLink';
 
-const reservation = { venue_id: 1, reservation_start: '2026-11-26T17:30:00Z' };
+const reservation = { venue_id: 1, reservation_start: '2026-11-26T17:30:00Z', venue_reservation_time: null };
 
 it('The link leads to the same venue and time', () => {
   expect(shareLink(reservation)).toBe('/reserve?venue_id=1&reservation_time=1795714200');

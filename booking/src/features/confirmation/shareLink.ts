@@ -1,9 +1,10 @@
-import type { Reservation, ShareInfo } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
+import type { Reservation } from '../../shared/reservation';
 import { paths } from '../../shared/paths';
 
 type ShareableReservation = Pick<Reservation, 'venue_id' | 'venue_reservation_time' | 'reservation_start'>;
 
-export const reserveLink = ({ venue_id, reservation_time }: ShareInfo): string =>
+export const reserveLink = ({ venue_id, reservation_time }: Dto<'ShareInfo'>): string =>
   `${paths.reserve}?venue_id=${venue_id}&reservation_time=${reservation_time}`;
 
 /** Link that reserves at the same venue and time. It contains nothing else about this reservation. */

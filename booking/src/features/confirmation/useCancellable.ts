@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 
 /** `setTimeout` fires immediately with a longer delay. */
 const maxTimerMs = 2 ** 31 - 1;

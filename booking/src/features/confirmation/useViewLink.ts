@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { imagesLoaded } from '../../shared/pageAssets';
 import { useOnline } from '../../shared/ui/useOnline';
-import { tokenPath } from './loadReservation';
 
 /** The shareable link, loaded in advance; null until then. */
 export function useViewLink(token: string): string | null {
@@ -12,7 +11,7 @@ export function useViewLink(token: string): string | null {
     if (link || !online) return;
     // Waits for the images, so that the request does not delay the map on a slow connection.
     imagesLoaded()
-      .then(() => call<{ path: string }>(`${tokenPath(token)}/view-link`, undefined, 'POST'))
+      .then(() => call('POST /reservations/token/{token}/view-link', { path: { token } }))
       .then(
         ({ path }) => setLink(new URL(path, location.origin).href),
         () => {},

@@ -1,4 +1,4 @@
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatCountdown } from '../../shared/time/time';
 import type { Anchor } from './serverClock';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useDistance } from '../../shared/i18n/useDistance';
 import { useMinutes } from '../../shared/i18n/useMinutes';

@@ -1,6 +1,6 @@
 import { call } from '../../shared/api/http';
 import { ProblemError, problemOf } from '../../shared/api/problem';
-import type { Hold, WaitlistEntry } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { staticMapPath } from '../../shared/staticMapPath';
 import { rejectPastTime } from './pastTime';
 import { browserVault } from '../../shared/vault/browserVault';
@@ -49,7 +49,7 @@ export async function saveAndShareHold(
 
 export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref } = hold;
-  const renewed = await call<Hold>('/landing/renew-hold', { spot_id, session_token });
+  const renewed = await call('POST /landing/renew-hold', { body: { spot_id, session_token } });
   return saveAndShareHold(key, {
     ...renewed,
     session_token: renewed.session_token || session_token,
@@ -62,7 +62,7 @@ type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expi
 /** Loads the hold from the server, with names in the page's language. Does not renew it. */
 export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref, checkout } = hold;
-  const response = await call<Hold>('/landing/show-hold', { spot_id, session_token });
+  const response = await call('POST /landing/show-hold', { body: { spot_id, session_token } });
   const anchor = anchorAt(Date.parse(response.hold_expiry) - response.expires_in * 1000);
   // Keeps the original duration, so that the countdown ring does not jump.
   const expires_in = Math.max(response.expires_in, hold.expires_in);
@@ -75,12 +75,12 @@ export async function releaseHold(key: HoldKey, hold: Hold): Promise<void> {
   const { spot_id, session_token } = hold;
   deleteSavedHold(key);
   shareRelease(key, hold);
-  await call('/landing/release-hold', { spot_id, session_token }).catch(() => {});
+  await call('POST /landing/release-hold', { body: { spot_id, session_token } }).catch(() => {});
 }
 
 /** Loads the hold of a waitlist offer. Opening the link neither requests nor renews a hold. */
-async function requestOfferedHold(request: HoldRequest): Promise<ActiveHold> {
-  const { state, hold } = await call<WaitlistEntry>('/landing/waitlist/place', { token: request.offer });
+async function requestOfferedHold(request: HoldRequest, offer: string): Promise<ActiveHold> {
+  const { state, hold } = await call('POST /landing/waitlist/place', { body: { token: offer } });
   if (!hold) throw new ProblemError(problemOf(offerEndedPrefix + state));
   new Image().src = staticMapPath(hold);
   return saveAndShareHold(request, hold);
@@ -88,12 +88,14 @@ async function requestOfferedHold(request: HoldRequest): Promise<ActiveHold> {
 
 async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldRequest): Promise<ActiveHold> {
   await rejectPastTime(time);
-  const hold = await call<Hold>('/landing/request-parking', {
-    venue_id: venueId,
-    reservation_time: time,
-    ...(reservationId && { reservation_id: reservationId }),
-    ...(phone && { customer_phone: phone }),
-    ...(lotId && { parking_lot_id: lotId }),
+  const hold = await call('POST /landing/request-parking', {
+    body: {
+      venue_id: venueId,
+      reservation_time: time,
+      ...(reservationId && { reservation_id: reservationId }),
+      ...(phone && { customer_phone: phone }),
+      ...(lotId && { parking_lot_id: lotId }),
+    },
   });
   // Preloads the map, which is the largest resource of the page.
   new Image().src = staticMapPath(hold);
@@ -101,7 +103,7 @@ async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldR
 }
 
 const requestNewHold = (request: HoldRequest): Promise<ActiveHold> =>
-  request.offer ? requestOfferedHold(request) : requestHold(request);
+  request.offer ? requestOfferedHold(request, request.offer) : requestHold(request);
 
 const matchesLot = ({ lotId }: HoldRequest, parkingLotId: number): boolean =>
   !lotId || lotId === parkingLotId;

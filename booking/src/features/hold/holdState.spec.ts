@@ -1,5 +1,5 @@
 import { problemOf } from '../../shared/api/problem';
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { holdReducer, noHold, type HoldEvent, type HoldState } from './holdState';
 
 const hold = (spotId = 7) => ({ spot_id: spotId, session_token: `token of ${spotId}` }) as Hold;

@@ -1,4 +1,4 @@
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import type { Problem } from '../../shared/api/problem';
 
 /**

@@ -1,19 +1,16 @@
+import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { ProblemError, toProblem } from '../../shared/api/problem';
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { saveAndShareHold } from './acquireHold';
 import type { ActiveHold, HoldKey } from './savedHold';
 import { secondsUntil, serverNow, type Anchor } from './serverClock';
 
-interface Checkout {
-  redirect_url?: string;
-  hold_expiry?: string;
-  expires_in?: number;
-}
+type Checkout = Pick<Dto<'NewCheckoutPage'>, 'redirect_url' | 'hold_expiry' | 'expires_in'>;
 
-async function createCheckout(payload: object): Promise<Checkout> {
+async function createCheckout(payload: Dto<'ConfirmReservation'>): Promise<Partial<Checkout>> {
   try {
-    const { redirect_url, hold_expiry, expires_in } = await call<Checkout>('/landing/checkout', payload);
+    const { redirect_url, hold_expiry, expires_in } = await call('POST /landing/checkout', { body: payload });
     return { redirect_url, hold_expiry, expires_in };
   } catch (error) {
     const problem = toProblem(error);
@@ -33,9 +30,10 @@ export async function openCheckout(
   key: HoldKey,
   hold: Hold,
   anchor: Anchor | null,
-  payload: object,
+  payload: Dto<'ConfirmReservation'>,
 ): Promise<ActiveHold> {
-  const { redirect_url: paymentPageUrl, ...extension } = await createCheckout(payload);
+  const { redirect_url, ...extension } = await createCheckout(payload);
+  const paymentPageUrl = redirect_url ?? undefined;
   // Without a payment page the hold was not extended, so it keeps its remaining time.
   const expires_in = secondsUntil(hold.hold_expiry, anchor ? serverNow(anchor).ms : Date.now());
   const holdTimes = { expires_in, ...extension };

@@ -1,4 +1,4 @@
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { readJson } from '../../shared/json';
 import { formatTime } from '../../shared/time/time';
 import { browserVault } from '../../shared/vault/browserVault';

@@ -1,4 +1,4 @@
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { readForDay, writeForDay } from '../../shared/dayStorage';
 import { browserVault } from '../../shared/vault/browserVault';
 import type { ActiveHold, HoldKey } from './savedHold';

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 
 /** Contact details and the average utilization; the latter is null without enough data. */
-export interface LandingInfo {
-  contact: { email: string; phone_owners: string; phone_support: string; website: string };
-  average_use: { rate: number; lots: number } | null;
-}
+export type LandingInfo = Dto<'LandingFacts'>;
 
 const emptyInfo: LandingInfo = {
   contact: { email: '', phone_owners: '', phone_support: '', website: '' },
@@ -16,7 +14,7 @@ const emptyInfo: LandingInfo = {
 export function useLandingInfo(): LandingInfo | null {
   const [landingInfo, setLandingInfo] = useState<LandingInfo | null>(null);
   useEffect(() => {
-    call<LandingInfo>('/landing/facts').then(setLandingInfo, () => setLandingInfo(emptyInfo));
+    call('GET /landing/facts').then(setLandingInfo, () => setLandingInfo(emptyInfo));
   }, []);
   return landingInfo;
 }

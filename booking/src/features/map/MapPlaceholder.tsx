@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LotAndVenue } from '../../shared/api/types';
+import type { LotAndVenue } from '../../shared/reservation';
 import type { GeoPoint } from '../../shared/geoPoint';
 import { drawableRoute } from './drawableRoute';
 import { project } from './projection';

@@ -1,16 +1,11 @@
+import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
-import type { LotAndVenue } from '../../shared/api/types';
+import type { LotAndVenue } from '../../shared/reservation';
 import { readForDay, writeForDay } from '../../shared/dayStorage';
 import type { GeoPoint } from '../../shared/geoPoint';
 import { validPoint } from './projection';
 
-export interface CachedRoute {
-  /** Where the server got the route from. */
-  source: 'database' | 'google_api';
-  /** Provider whose terms allow the route on its own map only. */
-  attribution?: string;
-  routes: { overview_polyline: { points: string } }[];
-}
+export type CachedRoute = Pick<Dto<'CachedRoute'>, 'source' | 'attribution' | 'routes'>;
 
 const cacheKey = (lotAndVenue: LotAndVenue): string =>
   `route_${lotAndVenue.venue_id}_${lotAndVenue.parking_lot_id}`;
@@ -21,10 +16,14 @@ export const endpointsOf = (lotAndVenue: LotAndVenue): [lot: GeoPoint, venue: Ge
 ];
 
 async function fetchRoute(lotAndVenue: LotAndVenue): Promise<CachedRoute> {
-  const [lot, venue] = endpointsOf(lotAndVenue).map(({ lat, lng }) => `${lat},${lng}`);
-  const cached = `/maps/cached-route?venue_id=${lotAndVenue.venue_id}&parking_lot_id=${lotAndVenue.parking_lot_id}`;
-  const { source, attribution, routes } = await call<CachedRoute>(cached).catch(async () => ({
-    ...(await call<CachedRoute>(`/maps/directions?origin=${lot}&destination=${venue}`)),
+  const { venue_id, parking_lot_id } = lotAndVenue;
+  const [lot, venue] = endpointsOf(lotAndVenue);
+  const { source, attribution, routes } = await call('GET /maps/cached-route', {
+    query: { venue_id, parking_lot_id },
+  }).catch(async () => ({
+    ...(await call('GET /maps/directions', {
+      query: { origin: `${lot.lat},${lot.lng}`, destination: `${venue.lat},${venue.lng}` },
+    })),
     source: 'google_api' as const,
   }));
   return { source, ...(attribution && { attribution }), routes };

@@ -6,15 +6,15 @@ import { TextField } from '../../shared/ui/TextField';
 import { useCorrection } from './useCorrection';
 
 interface Props {
-  path: string;
+  token: string;
   savedDetails: ContactDetails;
   offline: boolean;
 }
 
-export function CorrectionForm({ path, savedDetails, offline }: Props) {
+export function CorrectionForm({ token, savedDetails, offline }: Props) {
   const { t } = useI18n();
   const form = useRef<HTMLFormElement>(null);
-  const { values, errorOf, set, touch, save, state, problem } = useCorrection(path, savedDetails);
+  const { values, errorOf, set, touch, save, state, problem } = useCorrection(token, savedDetails);
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (attempts) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

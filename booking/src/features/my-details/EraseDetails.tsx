@@ -2,7 +2,7 @@ import { call } from '../../shared/api/http';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 
 interface Props {
-  path: string;
+  token: string;
   offline: boolean;
   onErased: () => void;
 }
@@ -17,7 +17,8 @@ const texts = {
 } as const;
 
 /** Erases the details after confirmation. The server explains a refusal. */
-export function EraseDetails({ path, offline, onErased }: Props) {
-  const erase = () => call<void>(path, undefined, 'DELETE').then(onErased);
+export function EraseDetails({ token, offline, onErased }: Props) {
+  const erase = () =>
+    call('DELETE /reservations/token/{token}/personal-data', { path: { token } }).then(onErased);
   return <ConfirmDialog name="details-erase" texts={texts} disabled={offline} onConfirm={erase} />;
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '../../shared/api/http';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDate } from '../../shared/time/time';
 import { Disclosure } from '../../shared/ui/Disclosure';
@@ -8,7 +9,7 @@ import { EraseDetails } from './EraseDetails';
 import { useMyDetails } from './useMyDetails';
 
 interface Props {
-  reservationPath: string;
+  token: string;
   offline: boolean;
   onErased: () => void;
 }
@@ -23,10 +24,9 @@ export function MyDetails(props: Props) {
   );
 }
 
-function MyDetailsPanel({ reservationPath, offline, onErased }: Props) {
+function MyDetailsPanel({ token, offline, onErased }: Props) {
   const { t, lang } = useI18n();
-  const path = `${reservationPath}/personal-data`;
-  const { details, problem, load } = useMyDetails(path, offline);
+  const { details, problem, load } = useMyDetails(token, offline);
   if (offline && !details)
     return (
       <p className="panel warning" role="status">
@@ -53,12 +53,17 @@ function MyDetailsPanel({ reservationPath, offline, onErased }: Props) {
           {t('reservation.connectionRequired')}
         </p>
       )}
-      <CorrectionForm path={path} savedDetails={details.contactDetails} offline={offline} />
+      <CorrectionForm token={token} savedDetails={details.contactDetails} offline={offline} />
       <p className="small">{t('details.retainedUntil', { date: formatDate(details.retainedUntil, lang) })}</p>
-      <a className="button quiet" href={path} download="panui-my-data.json" data-testid="details-download">
+      <a
+        className="button quiet"
+        href={urlOf('GET /reservations/token/{token}/personal-data', { path: { token } })}
+        download="panui-my-data.json"
+        data-testid="details-download"
+      >
         {t('details.download')}
       </a>
-      <EraseDetails path={path} offline={offline} onErased={onErased} />
+      <EraseDetails token={token} offline={offline} onErased={onErased} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ type Name = keyof ContactDetails;
 const names = contactDetailsFields.map(([name]) => name);
 
 /** State of the correction form. Input survives a failed save. */
-export function useCorrection(path: string, savedDetails: ContactDetails) {
+export function useCorrection(token: string, savedDetails: ContactDetails) {
   const [values, setValues] = useState(savedDetails);
   const [touched, setTouched] = useState<Name[]>([]);
   const [rejectedFields, setRejectedFields] = useState<string[]>([]);
@@ -38,7 +38,9 @@ export function useCorrection(path: string, savedDetails: ContactDetails) {
     if (names.some((name) => contactDetailsRules[name](values[name]))) return false;
     setState('saving');
     try {
-      setValues(await call<ContactDetails>(path, values, 'PUT'));
+      setValues(
+        await call('PUT /reservations/token/{token}/personal-data', { path: { token }, body: values }),
+      );
       setState('saved');
       return true;
     } catch (error) {

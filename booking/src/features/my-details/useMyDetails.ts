@@ -8,20 +8,17 @@ export interface Details {
   retainedUntil: string;
 }
 
-interface PersonalDataResponse {
-  kept_until: string;
-  reservation: ContactDetails;
-}
-
 /** The driver's personal data, loaded on demand and never part of the page. */
-export function useMyDetails(path: string, offline: boolean) {
+export function useMyDetails(token: string, offline: boolean) {
   const [details, setDetails] = useState<Details | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const load = useCallback(async () => {
     setProblem(null);
     try {
-      const { kept_until, reservation } = await call<PersonalDataResponse>(path);
+      const { kept_until, reservation } = await call('GET /reservations/token/{token}/personal-data', {
+        path: { token },
+      });
       const { first_name, last_name, phone_number, email } = reservation;
       setDetails({
         contactDetails: { first_name, last_name, phone_number, email },
@@ -30,7 +27,7 @@ export function useMyDetails(path: string, offline: boolean) {
     } catch (error) {
       setProblem(toProblem(error));
     }
-  }, [path]);
+  }, [token]);
 
   const shouldLoad = !details && !offline;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 
 interface Props {
-  reservationPath: string;
+  token: string;
   offline: boolean;
   onChanged: () => Promise<void>;
 }
@@ -18,10 +18,10 @@ const texts = {
 } as const;
 
 /** Reports not coming after the cancellation cut-off: the spot is released without a refund. */
-export function NotComing({ reservationPath, offline, onChanged }: Props) {
+export function NotComing({ token, offline, onChanged }: Props) {
   const { t } = useI18n();
   const reportNotComing = () =>
-    call<void>(`${reservationPath}/not-coming`, undefined, 'POST')
+    call('POST /reservations/token/{token}/not-coming', { path: { token } })
       .then(() => scrollTo({ top: 0 }))
       .finally(onChanged);
   return (

@@ -58,7 +58,7 @@ export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit,
               <span>{busy ? t('pay.redirecting') : rich('pay.retry', { price })}</span>
             </button>
           ) : (
-            <a className="button" data-testid="pay-continue" href={result.redirect_url}>
+            <a className="button" data-testid="pay-continue" href={result.redirect_url ?? undefined}>
               <span>{rich('pay.continue', { price })}</span>
             </a>
           )}

@@ -1,10 +1,7 @@
+import type { ResponseOf } from '@panui/api';
+
 /** Result of a hold's checkouts, as the server got it from the payment provider. */
-export type CheckoutResult =
-  | { state: 'none' | 'expired' }
-  | { state: 'open' | 'failed'; redirect_url: string; amount_agorot: number }
-  | { state: 'checking' }
-  | { state: 'confirmed'; access_token: string; moved: boolean }
-  | { state: 'refunding' | 'refunded'; amount_agorot: number };
+export type CheckoutResult = ResponseOf<'POST /landing/checkout-result'>;
 
 const initialDelayMs = 2_500;
 const maxDelayMs = 20_000;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import type { Hold } from '../../shared/api/types';
+import type { Hold } from '../../shared/hold';
 import { pollDelayMs, type CheckoutResult, type PollContext } from './checkoutResult';
 
 const requestTimeoutMs = 10_000;
@@ -30,12 +30,10 @@ export function useCheckoutResult(
   const fetchResult = useCallback(async () => {
     if (isFetching.current) return;
     isFetching.current = true;
-    const outcome = await call<CheckoutResult>(
-      '/landing/checkout-result',
-      { spot_id, session_token },
-      'POST',
-      requestTimeoutMs,
-    ).then(
+    const outcome = await call('POST /landing/checkout-result', {
+      body: { spot_id, session_token },
+      timeoutMs: requestTimeoutMs,
+    }).then(
       (result) => ({ result, problem: null }),
       (error: unknown) => {
         const problem = toProblem(error);

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 
 /** Sends the new plate, one request at a time. Resolves to the problem, or null. */
-export function usePlateChange(reservationPath: string) {
+export function usePlateChange(token: string) {
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
 
@@ -12,8 +12,8 @@ export function usePlateChange(reservationPath: string) {
     inFlight.current = true;
     setBusy(true);
     try {
-      const payload = { license_plate: plate, ...(isUnknownAccepted && { plate_unknown_accepted: true }) };
-      await call(`${reservationPath}/license-plate`, payload);
+      const body = { license_plate: plate, ...(isUnknownAccepted && { plate_unknown_accepted: true }) };
+      await call('POST /reservations/token/{token}/license-plate', { path: { token }, body });
       return null;
     } catch (error) {
       return toProblem(error);

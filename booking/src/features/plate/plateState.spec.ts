@@ -14,7 +14,7 @@ it('A plate in the registry passes', () => {
 });
 
 it('The vehicle is known until the plate changes', () => {
-  const vehicle = { make: 'Mazda', model: '3', colour: 'white' };
+  const vehicle = { make: 'Mazda', model: '3', colour: 'white', year: 2021 };
   const state = after(
     { type: 'checking', plate: '1234567' },
     { type: 'checked', plate: '1234567', code: null, vehicle },

@@ -1,4 +1,4 @@
-import type { PlateCheckResponse, Vehicle } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
 
 /**
  * Registry status of a plate. `unconfirmed`: not found or not checked in time; `accepted`: such a plate that the
@@ -10,9 +10,9 @@ export type PlateStatus =
 export interface PlateState {
   plate: string;
   status: PlateStatus;
-  code: PlateCheckResponse['error_code'];
+  code: Dto<'PlateCheck'>['error_code'];
   /** The vehicle registered with this plate. */
-  vehicle?: Vehicle | null;
+  vehicle?: Dto<'Vehicle'> | null;
   /** Whether the dialog is open. */
   isConfirming: boolean;
 }
@@ -23,8 +23,8 @@ export type PlateEvent =
   | {
       type: 'checked';
       plate: string;
-      code: PlateCheckResponse['error_code'];
-      vehicle?: Vehicle | null;
+      code: Dto<'PlateCheck'>['error_code'];
+      vehicle?: Dto<'Vehicle'> | null;
       isSilent?: boolean;
     }
   | { type: 'confirm' }

@@ -1,25 +1,23 @@
 import { useCallback, useReducer } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
-import type { PlateCheckResponse, Vehicle } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
 import { normalisePlate, plateFormatError } from '../../shared/plate/plateFormat';
 import { noPlate, nextSubmitStep, plateReducer } from './plateState';
 
 const requestTimeoutMs = 6_000;
 
 interface RegistryResult {
-  code: PlateCheckResponse['error_code'];
-  vehicle?: Vehicle | null;
+  code: Dto<'PlateCheck'>['error_code'];
+  vehicle?: Dto<'Vehicle'> | null;
 }
 
 async function queryRegistry(plate: string): Promise<RegistryResult> {
   try {
-    const response = await call<PlateCheckResponse>(
-      '/validation/license-plate',
-      { license_plate: plate },
-      'POST',
-      requestTimeoutMs,
-    );
+    const response = await call('POST /validation/license-plate', {
+      body: { license_plate: plate },
+      timeoutMs: requestTimeoutMs,
+    });
     const { vehicle } = response;
     return response.valid ? { code: null, vehicle } : { code: response.error_code ?? 'service_error' };
   } catch (error) {
@@ -47,9 +45,9 @@ export function usePlateCheck() {
   const decide = useCallback(
     (decision: 'edit' | 'continue') => {
       // For the operator's records only, so a failure is ignored and the driver does not wait.
-      call('/validation/license-plate-popup-decision', { license_plate: state.plate, decision }).catch(
-        () => {},
-      );
+      call('POST /validation/license-plate-popup-decision', {
+        body: { license_plate: state.plate, decision },
+      }).catch(() => {});
       dispatch({ type: decision });
     },
     [state.plate],

@@ -1,8 +1,9 @@
-import type { Hold } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
+import type { Hold } from '../../shared/hold';
 import type { FormValues } from './fields';
 
 /** Body of the confirmation request. */
-export function confirmPayload(values: FormValues, hold: Hold) {
+export function confirmPayload(values: FormValues, hold: Hold): Dto<'ConfirmReservation'> {
   const trimmed = {
     ...values,
     first_name: values.first_name.trim(),

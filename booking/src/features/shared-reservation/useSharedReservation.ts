@@ -1,18 +1,10 @@
+import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import type { LotAndVenue, ReservationStatus } from '../../shared/api/types';
 import { useAutoRefresh } from '../../shared/ui/useAutoRefresh';
 
 /** Content of a shared link: location and times, without personal details. */
-export interface SharedReservation extends LotAndVenue {
-  status: ReservationStatus;
-  parking_lot_address: string;
-  spot_floor: string;
-  spot_office: string;
-  reservation_start: string;
-  reservation_end: string;
-  walking_time_minutes: number;
-}
+export type SharedReservation = Dto<'SharedReservation'>;
 
 type State =
   | { phase: 'loading' }
@@ -21,7 +13,7 @@ type State =
   | { phase: 'ready'; reservation: SharedReservation };
 
 const load = (viewToken: string): Promise<State> =>
-  call<SharedReservation>(`/reservations/shared/${encodeURIComponent(viewToken)}`).then(
+  call('GET /reservations/shared/{viewToken}', { path: { viewToken } }).then(
     (reservation) => ({ phase: 'ready', reservation }),
     (error: unknown) => {
       const problem = toProblem(error);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Ltr } from '../../shared/ui/Ltr';

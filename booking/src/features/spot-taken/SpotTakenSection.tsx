@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { canReport, msUntilChange } from './reportWindow';
 import { SpotTakenDialog } from './SpotTakenDialog';

@@ -16,7 +16,7 @@ it('A report is possible from the earliest arrival to the end of the reservation
 
 it('A cancelled reservation cannot be reported, nor one without a report window', () => {
   expect(canReport({ ...reservation, status: 'cancelled' }, at('2026-11-26T18:00:00Z'))).toBe(false);
-  expect(canReport({ ...reservation, spot_taken_from: undefined }, at('2026-11-26T18:00:00Z'))).toBe(false);
+  expect(canReport({ ...reservation, spot_taken_from: '' }, at('2026-11-26T18:00:00Z'))).toBe(false);
 });
 
 it('msUntilChange is the time to the next change of the window', () => {

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 
 type ReportableReservation = Pick<Reservation, 'status' | 'spot_taken_from' | 'reservation_end'>;
 

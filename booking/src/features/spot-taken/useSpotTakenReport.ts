@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import type { Reservation } from '../../shared/api/types';
+import type { Reservation } from '../../shared/reservation';
 
 export interface SpotReassignment {
   reservation: Reservation;
@@ -18,7 +18,7 @@ const noSpotCodes = ['no_other_spot', 'spot_report_limit'];
 const staleCodes = ['conflict', 'spot_report_closed'];
 
 /** Reports another car on the spot. The note stays until the report has arrived. */
-export function useSpotTakenReport(path: string, onChanged: () => Promise<void>) {
+export function useSpotTakenReport(token: string, onChanged: () => Promise<void>) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -29,9 +29,10 @@ export function useSpotTakenReport(path: string, onChanged: () => Promise<void>)
     setIsBusy(true);
     setProblem(null);
     try {
-      const { lot_changed: lotChanged, ...reassignment } = await call<Reservation & { lot_changed: boolean }>(
-        `${path}/spot-taken`,
-        { note, parking_lot_id: reservation.parking_lot_id, spot_number: reservation.spot_number },
+      const { parking_lot_id, spot_number } = reservation;
+      const { lot_changed: lotChanged, ...reassignment } = await call(
+        'POST /reservations/token/{token}/spot-taken',
+        { path: { token }, body: { note, parking_lot_id, spot_number } },
       );
       setOutcome({ kind: 'moved', reassignment: { reservation: reassignment, lotChanged } });
       setNote('');

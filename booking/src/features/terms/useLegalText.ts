@@ -1,18 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Lang } from '../../shared/i18n/lang';
 
-export type LegalName = 'terms' | 'privacy' | 'accessibility';
+export type LegalName = LegalDocument['document'];
 
 /** A version of a document in the page's language. */
-export interface LegalDocument {
-  version: number;
-  current_version: number;
-  published_at: string;
-  title: string;
-  sections: { heading: string; paragraphs: string[] }[];
-}
+export type LegalDocument = Dto<'LegalPage'>;
 
 type State = { document?: LegalDocument; problem?: Problem };
 
@@ -22,8 +17,10 @@ export function useLegalText(name: LegalName, lang: Lang, version?: string | nul
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
-    const query = version ? `?version=${encodeURIComponent(version)}` : '';
-    call<LegalDocument>(`/landing/legal-texts/${name}${query}`).then(
+    call('GET /landing/legal-texts/{document}', {
+      path: { document: name },
+      ...(version && { query: { version: Number(version) } }),
+    }).then(
       (document) => current && setState({ document }),
       (error: unknown) => current && setState({ problem: toProblem(error) }),
     );

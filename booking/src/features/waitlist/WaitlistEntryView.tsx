@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -12,7 +12,7 @@ import { useWaitlistEntry } from './useWaitlistEntry';
 interface Props {
   token: string;
   /** Continues to the offered hold. */
-  onResume: (entry: WaitlistEntry) => void;
+  onResume: (entry: Dto<'WaitlistEntry'>) => void;
 }
 
 /** State of a waitlist entry with its next action. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import { sendForm } from '../../shared/protectedForm';
 
@@ -24,12 +25,13 @@ export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail
     if (!emailPattern.test(email)) return onInvalidEmail();
     setState('busy');
     try {
-      await sendForm('/landing/waitlist', {
+      const values = {
         venue_id: venueId,
         reservation_time: time,
         email,
         ...(honeypot && { reason: honeypot }),
-      });
+      };
+      await sendForm((form_token) => call('POST /landing/waitlist', { body: { ...values, form_token } }));
       setState('joined');
     } catch (error) {
       const failure = toProblem(error);

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import type { WaitlistEntry } from '../../shared/api/types';
+import type { Dto } from '@panui/api';
 import type { Lang } from '../../shared/i18n/lang';
 
 export type WaitlistEntryState =
   | { phase: 'loading' }
   | { phase: 'none' }
   | { phase: 'failed'; problem: Problem }
-  | { phase: 'ready'; entry: WaitlistEntry };
+  | { phase: 'ready'; entry: Dto<'WaitlistEntry'> };
 
 const pollIntervalMs = 20_000;
 
@@ -20,7 +20,7 @@ export function useWaitlistEntry(token: string, lang: Lang) {
 
   const callWaitlist = useCallback(
     async (action: 'place' | 'leave' | 'stay') => {
-      const entry = await call<WaitlistEntry>(`/landing/waitlist/${action}`, { token });
+      const entry = await call(`POST /landing/waitlist/${action}`, { body: { token } });
       setState({ phase: 'ready', entry });
     },
     [token],

@@ -1,35 +1,63 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@panui/api';
 import { problemOf, ProblemError, readProblem } from './problem';
 
 const defaultTimeoutMs = 20_000;
 
-/** One API request in the page's language. Throws a ProblemError on failure. */
-export const call = <T>(
-  path: string,
-  body?: object,
-  method = body ? 'POST' : 'GET',
-  timeoutMs = defaultTimeoutMs,
-): Promise<T> =>
-  request<T>(path, timeoutMs, {
-    method,
+type Options<E extends Endpoint> = RequestOf<E> & { timeoutMs?: number };
+
+/** Optional if the endpoint needs neither parameters nor a body. */
+type Arguments<E extends Endpoint> =
+  object extends RequestOf<E> ? [options?: Options<E>] : [options: Options<E>];
+
+interface Parts {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  timeoutMs?: number;
+}
+
+function resolveUrl(endpoint: Endpoint, { path, query }: Parts): string {
+  const [, template = ''] = endpoint.split(' ');
+  const pathname = template.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''));
+  return query ? `${pathname}?${new URLSearchParams(query)}` : pathname;
+}
+
+/** URL of an endpoint with its path parameters and query. */
+export const urlOf = <E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): string =>
+  resolveUrl(endpoint, (options ?? {}));
+
+/** One API request in the page's language, typed by the API document. Throws a ProblemError on failure. */
+export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ResponseOf<E>> {
+  const parts = (options ?? {}) as Parts;
+  return request(endpoint, parts, {
+    method: endpoint.split(' ')[0],
     headers: {
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang,
-      ...(body && { 'Content-Type': 'application/json' }),
+      ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
     },
-    body: body && JSON.stringify(body),
+    body: JSON.stringify(parts.body),
   });
+}
 
 /**
- * Fetches a URL that the page's response may have preloaded. The request must equal the browser's preload
- * exactly, or the response is fetched twice.
+ * Requests an endpoint whose URL the page's response may have preloaded. The request must equal the browser's
+ * preload exactly, or the response is fetched twice.
  */
-export const fetchPreloaded = <T>(address: string): Promise<T> => request<T>(address, defaultTimeoutMs);
+export const fetchPreloaded = <E extends Endpoint & `GET ${string}`>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<ResponseOf<E>> => request(endpoint, (options ?? {}) as Parts);
 
-async function request<T>(address: string, timeoutMs: number, init?: RequestInit): Promise<T> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(address, { ...init, signal }).catch((error: Error) => {
+async function request<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts,
+  init?: RequestInit,
+): Promise<ResponseOf<E>> {
+  const signal = AbortSignal.timeout(parts.timeoutMs ?? defaultTimeoutMs);
+  const response = await fetch(resolveUrl(endpoint, parts), { ...init, signal }).catch((error: Error) => {
     throw new ProblemError(problemOf(error.name === 'TimeoutError' ? 'request_timeout' : 'network_error'));
   });
   if (!response.ok) throw new ProblemError(await readProblem(response));
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
 }

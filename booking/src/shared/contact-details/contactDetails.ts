@@ -1,12 +1,8 @@
+import type { Dto } from '@panui/api';
 import type { CoreKey } from '../i18n/texts';
 
 /** The driver's contact details in forms. */
-export interface ContactDetails {
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  email: string;
-}
+export type ContactDetails = Dto<'ContactDetails'>;
 
 const minPhoneDigits = 9;
 const emailPattern = /^[^\s@,;]+@[^\s@.,;]+(\.[^\s@.,;]+)+$/;
