@@ -1,4 +1,6 @@
+import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
+import { leftToRight, messageTexts } from './message-texts.js';
 
 const locales: Record<Language, string> = { he: 'he-IL', en: 'en-GB' };
 
@@ -12,4 +14,12 @@ export function longLocalDate(date: string, language: Language): string {
     year: 'numeric',
   });
   return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Day and hours of a reservation, such as "Thursday, 26 November 2026, 19:30–02:00 the next day". */
+export function reservationInterval(start: Date, end: Date, language: Language): string {
+  const day = longLocalDate(localDateOf(start), language);
+  const hours = leftToRight(`${localTimeOf(start)}–${localTimeOf(end)}`);
+  const isNextDay = localDateOf(start) !== localDateOf(end);
+  return isNextDay ? `${day}, ${hours} ${messageTexts[language].nextDay}` : `${day}, ${hours}`;
 }

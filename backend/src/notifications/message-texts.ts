@@ -15,6 +15,7 @@ interface Texts {
   spot: string;
   floor: string;
   when: string;
+  nextDay: string;
   plate: string;
   walkingTime: string;
   walkingMinutes(minutes: number): string;
@@ -76,6 +77,7 @@ const he: Texts = {
   spot: 'מקום',
   floor: 'קומה',
   when: 'מתי',
+  nextDay: 'למחרת',
   plate: 'מספר רכב',
   walkingTime: 'הליכה',
   walkingMinutes: (minutes) => (minutes === 1 ? 'דקה אחת' : minutes === 2 ? 'שתי דקות' : `${minutes} דקות`),
@@ -137,6 +139,7 @@ const en: Texts = {
   spot: 'Spot',
   floor: 'Floor',
   when: 'When',
+  nextDay: 'the next day',
   plate: 'License plate',
   walkingTime: 'Walk',
   walkingMinutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),

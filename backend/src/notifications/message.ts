@@ -1,6 +1,6 @@
 import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
-import { longLocalDate } from './long-date.js';
+import { longLocalDate, reservationInterval } from './long-date.js';
 import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import { groupedPlate } from '../validation/grouped-plate.js';
 import { leftToRight, messageTexts } from './message-texts.js';
@@ -54,7 +54,6 @@ export function buildMessage(
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
   const isOver = isCancellation(topic);
   const isInOtherLot = topic === 'moved' && row.origin_id !== null;
-  const hours = leftToRight(`${localTimeOf(row.reservation_start)}–${localTimeOf(row.reservation_end)}`);
   const spot: MessageDetail[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
     ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(row.spot_floor) }] : []),
@@ -71,7 +70,7 @@ export function buildMessage(
     details: [
       ...(isOver ? [] : spot),
       { name: t.where, value: `${lot}, ${address}`, kind: 'place' },
-      { name: t.when, value: `${longLocalDate(localDateOf(row.reservation_start), language)}, ${hours}` },
+      { name: t.when, value: reservationInterval(row.reservation_start, row.reservation_end, language) },
       { name: t.plate, value: leftToRight(groupedPlate(row.license_plate)), kind: 'plate' },
       ...(isOver
         ? []

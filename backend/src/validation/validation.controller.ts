@@ -22,7 +22,7 @@ export class ValidationController {
     @Body() { license_plate: plate }: CheckPlateDto,
     @RequestLanguage() language: Language,
   ): Promise<PlateCheckDto> {
-    return toPlateCheckResponse(await this.plates.check(plate), language);
+    return toPlateCheckResponse(await this.plates.check(typeof plate === 'string' ? plate : ''), language);
   }
 
   @Post('license-plate-popup-decision')

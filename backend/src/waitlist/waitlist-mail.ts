@@ -1,10 +1,10 @@
-import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
+import { localTimeOf } from '../platform/clock/israel-time.js';
 import type { Mail } from '../platform/mail/mail.js';
-import { longLocalDate } from '../notifications/long-date.js';
+import { reservationInterval } from '../notifications/long-date.js';
 import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { type MessageDetail, type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight, messageTexts } from '../notifications/message-texts.js';
-import { inLanguage, type Language } from '../platform/problems/language.js';
+import { inLanguage } from '../platform/problems/language.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { waitlistTexts } from './waitlist-texts.js';
 import type { WaitlistEntry } from './waitlist-entry.entity.js';
@@ -30,7 +30,7 @@ interface WaitlistMailData {
   publicUrl: string;
 }
 
-/** Secrets stand behind the `#`: what is there is not sent to any server, and stands in no log. */
+/** Tokens follow the `#`: browsers do not send the fragment to a server, so that it reaches no log. */
 function linksOf({ entry, token, publicUrl }: WaitlistMailData) {
   const language = `lang=${entry.locale}`;
   const time = Math.floor(entry.reservationTime.getTime() / 1000);
@@ -40,12 +40,7 @@ function linksOf({ entry, token, publicUrl }: WaitlistMailData) {
   };
 }
 
-function whenText(start: Date, end: Date, language: Language): string {
-  const hours = leftToRight(`${localTimeOf(start)}–${localTimeOf(end)}`);
-  return `${longLocalDate(localDateOf(start), language)}, ${hours}`;
-}
-
-/** That a place in line is theirs, and how to leave it. */
+/** Confirms that the address joined the waitlist, with the link to leave it. */
 export function joinedMessage(data: WaitlistMailData): Message {
   const { entry, venue } = data;
   const { locale: language } = entry;
@@ -59,7 +54,7 @@ export function joinedMessage(data: WaitlistMailData): Message {
       { name: t.venue, value: isolated(venueName) },
       {
         name: messageTexts[language].when,
-        value: whenText(entry.reservationTime, entry.reservationEnd, language),
+        value: reservationInterval(entry.reservationTime, entry.reservationEnd, language),
       },
     ],
     notes: t.joined.notes,
@@ -68,7 +63,7 @@ export function joinedMessage(data: WaitlistMailData): Message {
   };
 }
 
-/** That a spot is held for them, until when, and where to confirm it. */
+/** Offers the held spot, with the link to confirm it. */
 export function offeredMessage(data: WaitlistMailData, spot: OfferedSpot): Message {
   const { entry, venue } = data;
   const { locale: language } = entry;
@@ -83,7 +78,7 @@ export function offeredMessage(data: WaitlistMailData, spot: OfferedSpot): Messa
     { name: t.venue, value: isolated(venueName) },
     { name: common.where, value: `${lot}, ${address}` },
     { name: common.spot, value: leftToRight(spot.spot_number) },
-    { name: common.when, value: whenText(spot.reservation_time, spot.reservation_end, language) },
+    { name: common.when, value: reservationInterval(spot.reservation_time, spot.reservation_end, language) },
     { name: common.walkingTime, value: walkingTime },
     { name: common.price, value: priceText(spot.price_agorot) },
   ];

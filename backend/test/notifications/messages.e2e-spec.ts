@@ -82,7 +82,7 @@ describe('a driver is told', () => {
       expect(text).toContain(`${publicUrl}/reservation/${token}`);
       expect(text).toContain('123-45-678');
       expect(text).toContain('יום חמישי, 26 בנובמבר 2026');
-      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('19:30–02:00');
+      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('19:30–02:00 למחרת');
       expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('₪25.50');
     }
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');

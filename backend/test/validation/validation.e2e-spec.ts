@@ -60,14 +60,15 @@ describe('POST /validation/license-plate', () => {
   });
 
   it.each([[undefined], [null], [1234567], [['12345678']], [{ $ne: '' }]])(
-    'The value %j is rejected with 400',
+    'The value %j returns 200 with the error invalid_format',
     async (plate) => {
-      const response = await check(plate);
-      expect(response.body).toMatchObject({
-        status: 400,
-        code: 'validation_error',
-        errors: [{ field: 'license_plate' }],
-      });
+      const { status, body } = await check(plate);
+      expect([status, body.valid, body.error_code, body.plate_number]).toEqual([
+        200,
+        false,
+        'invalid_format',
+        '',
+      ]);
     },
   );
 

@@ -4,14 +4,14 @@ import { fitView, height, width } from './map-view.js';
 const insets = { top: 64, bottom: 84, sides: 70 };
 const arena = { lat: 32.0513, lng: 34.7905 };
 
-describe('the view of a walk', () => {
+describe('fitView', () => {
   it.each([
-    ['a short walk', { lat: 32.0525, lng: 34.7925 }],
-    ['a long walk', { lat: 32.0613, lng: 34.7805 }],
-    ['a walk to the next city', { lat: 31.77, lng: 35.21 }],
-    ['a walk round the world', { lat: -89.9, lng: -179.9 }],
-    ['no walk at all', arena],
-  ])('holds %s inside its insets', (_, lot) => {
+    ['a short route', { lat: 32.0525, lng: 34.7925 }],
+    ['a long route', { lat: 32.0613, lng: 34.7805 }],
+    ['a route to the next city', { lat: 31.77, lng: 35.21 }],
+    ['a route round the world', { lat: -89.9, lng: -179.9 }],
+    ['a lot at the venue', arena],
+  ])('The view keeps %s inside the insets', (_, lot) => {
     const view = fitView([arena, lot], insets);
     for (const [x, y] of [view.toPixel(arena), view.toPixel(lot)]) {
       expect(x).toBeGreaterThanOrEqual(insets.sides - 0.01);
@@ -22,7 +22,7 @@ describe('the view of a walk', () => {
     expect(view.zoom).toBeLessThanOrEqual(16);
   });
 
-  it('has north above, east to the right, and true distances', () => {
+  it('The view has north at the top, east on the right, and true distances', () => {
     const lot = { lat: arena.lat + 0.004, lng: arena.lng + 0.002 };
     const view = fitView([arena, lot], insets);
     const [from, to] = [view.toPixel(arena), view.toPixel(lot)];
@@ -32,7 +32,15 @@ describe('the view of a walk', () => {
     expect((pixels * view.metersPerPixel) / straightMeters(arena, lot)).toBeCloseTo(1, 2);
   });
 
-  it('comes no nearer than zoom 16, where a pixel is 2 m', () => {
+  it('A view for tiles has zoom 16 where a route exceeds the insets by less than 15 percent, else 15', () => {
+    const zoomFor = (meters: number) =>
+      fitView([arena, { lat: arena.lat + meters / 111_200, lng: arena.lng }], insets, { isZoomWhole: true })
+        .zoom;
+    // At zoom 16 the insets leave 152 pixels of 2 m.
+    expect([250, 330, 340, 360].map(zoomFor)).toEqual([16, 16, 16, 15]);
+  });
+
+  it('The view comes no closer than zoom 16, where a pixel is 2 m', () => {
     const view = fitView([arena, { lat: arena.lat + 1e-5, lng: arena.lng }], insets);
     expect(view.zoom).toBe(16);
     expect(view.metersPerPixel).toBeCloseTo(2.02, 1);

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '../walking-estimate.js';
 
-/** A place on the picture, in its own pixels: 600 x 300 of them, drawn at the density that was asked for. */
+/** A position on the image, in pixels of 600 x 300, whatever the density of the drawing. */
 export type PixelPoint = readonly [x: number, y: number];
 
 export interface Insets {
@@ -13,7 +13,7 @@ export interface View {
   toPixel: (point: GeoPoint) => PixelPoint;
   zoom: number;
   metersPerPixel: number;
-  /** The picture's upper left corner on the world at this zoom, for what is anchored to the earth and not to the picture. */
+  /** The upper left corner of the image in pixels of the world at this zoom, to which tiles are anchored. */
   origin: PixelPoint;
 }
 
@@ -21,11 +21,13 @@ export const width = 600;
 export const height = 300;
 /** Width of the world at zoom 0, and of one tile at every zoom. */
 export const tileSize = 256;
-/** Nearer than this, two neighbouring doors would fill the picture and say nothing about where they are. */
+/** A closer view of two neighbouring doors would not show where they are. */
 const nearestZoom = 16;
 const minZoom = 0;
+/** How much a view with whole zoom may exceed the insets: 15 percent, for which the insets have room. */
+const wholeZoomTolerance = Math.log2(1.15);
 const equatorMeters = 40_075_016.686;
-/** Beyond it Mercator's map has no end. */
+/** Mercator's projection is infinite at the poles. */
 const maxLatitude = 85;
 
 /** Web Mercator, with the world one unit wide. */
@@ -35,8 +37,8 @@ function toWorldPixel({ lat, lng }: GeoPoint): PixelPoint {
 }
 
 /**
- * The nearest view that shows all points inside the insets, in their middle. Raster tiles exist for whole zoom levels
- * only, so a map made of them takes the next lower one.
+ * The closest view that shows all points inside the insets, in their middle. Raster tiles exist for whole zoom levels
+ * only. Their view may exceed the insets a little, because the next lower level is half as large.
  */
 export function fitView(
   points: readonly GeoPoint[],
@@ -53,7 +55,7 @@ export function fitView(
     Math.log2(room.height / (tileSize * (south - north))),
   );
   const nearest = Math.max(minZoom, Math.min(nearestZoom, fitting));
-  const zoom = isZoomWhole ? Math.floor(nearest) : nearest;
+  const zoom = isZoomWhole ? Math.floor(Math.min(nearestZoom, nearest + wholeZoomTolerance)) : nearest;
   const scale = tileSize * 2 ** zoom;
   const origin: PixelPoint = [
     ((west + east) / 2) * scale - width / 2,

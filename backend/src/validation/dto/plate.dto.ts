@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsString, MaxLength } from 'class-validator';
+import { Allow, IsIn, IsString, MaxLength } from 'class-validator';
 import { plateErrorCodes, type PlateErrorCode } from '../plates.service.js';
 import { VehicleDto } from './vehicle.dto.js';
 
 const decisions = ['edit', 'continue'] as const;
 
+/** A plate of any type is accepted: what is no plate has the result `invalid_format`. */
 export class CheckPlateDto {
-  /** @example "12-345-67" */
-  @IsString() @MaxLength(1000) license_plate: string;
+  @Allow() @ApiProperty({ type: 'string', required: true, example: '12-345-67' }) license_plate?: unknown;
 }
 
 /** What the driver chose in the dialog about a plate that the registry does not know. */
