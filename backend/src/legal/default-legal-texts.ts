@@ -92,7 +92,7 @@ Contact: {{operator_contact}}.
 כתובת ברשימת ההמתנה נמחקת מיד עם היציאה מהרשימה או עם אישור המקום שהוצע, ובכל מקרה בתוך {{retention}} מהשעה שביקשת. פנייה שנשלחה דרך האתר נמחקת בתוך {{retention}} מיום שנשלחה.
 
 # מה נשמר במכשיר
-עוגייה אחת שזוכרת את השפה. בזמן ההזמנה נשמרים בלשונית הזאת בלבד המקום השמור (מוצפן) ומה שהוקלד, והם נמחקים עם האישור או עם סגירת הלשונית. דף ההזמנה נשמר במכשיר עד תום החניה, כדי שייפתח גם בלי קליטה.
+עוגייה אחת זוכרת את השפה. בזמן ההזמנה המקום השמור נשמר מוצפן בדפדפן הזה, כדי שכל הלשוניות יציגו אותו מקום. הוא נמחק עם אישור ההזמנה, עם שחרור המקום או כשהזמן נגמר. אם סגרת את הדפדפן קודם, הוא נמחק בפתיחה הבאה של האתר אחרי שהזמן נגמר. מה שהוקלד נשמר מוצפן בלשונית הזאת בלבד, ונמחק עם האישור או עם סגירת הלשונית. מסלולי ההליכה שבמפה, שאין בהם פרטים אישיים, נשמרים ליום אחד. דף ההזמנה נשמר במכשיר עד תום החניה, כדי שייפתח גם בלי קליטה.
 אין עוגיות פרסום ואין מעקב.
 
 # הזכויות שלך
@@ -117,7 +117,7 @@ Identifying details of a reservation are erased or made anonymous within {{reten
 An address on the waiting list is erased immediately when you leave the list or confirm the spot you were offered, and in any case within {{retention}} after the time you requested. A message sent through the site is erased within {{retention}} after it was sent.
 
 # What is kept on your device
-One cookie that remembers the language. While you make a reservation, the held spot (encrypted) and what you typed are stored in this browser tab only, and are deleted when you confirm or close the tab. The reservation page is stored on the device until the reservation ends, so that it opens without a signal.
+One cookie remembers the language. While you make a reservation, the held spot is stored encrypted in this browser, so that every tab shows the same spot. It is deleted when you confirm, release the spot or let the time run out; if you close the browser earlier, it is deleted the next time you open this site after the time has run out. What you typed is stored encrypted in this tab only, and is deleted when you confirm or close the tab. Walking routes on the map, which contain no personal details, are stored for a day. The reservation page is stored until the reservation ends, so that it opens without a signal.
 There are no advertising cookies and no tracking.
 
 # Your rights

@@ -2,17 +2,26 @@ import { readJson } from './json';
 
 const dayMs = 24 * 3_600_000;
 
+/** Keys of the holds that tabs share. Their entries end with the hold. */
+export const sharedHoldPrefix = 'parking_hold_';
+const prefixes = [sharedHoldPrefix, 'route_'];
+
 interface Entry {
   /** Time of writing by this device's clock. */
   at: number;
+  /** The end of a hold by the server's clock, and how far that clock is ahead. */
+  hold_expiry?: string;
+  offset_ms?: number;
 }
 
 function readFresh<Value>(key: string): Value | null {
   const entry = readJson<(Value & Entry) | null>(localStorage.getItem(key) ?? 'null');
-  return Math.abs(Date.now() - (entry?.at ?? 0)) < dayMs ? entry : null;
+  if (!entry || Math.abs(Date.now() - entry.at) > dayMs) return null;
+  const { hold_expiry: expiry, offset_ms: offset = 0 } = entry;
+  return expiry && Date.parse(expiry) < Date.now() + offset ? null : entry;
 }
 
-/** Reads an entry written within the last day. An entry dated more than a day ahead counts as expired too. */
+/** Reads an entry of the last day; of a hold, while it lasts. An entry dated more than a day ahead has expired, too. */
 export function readForDay<Value extends object>(key: string): Value | null {
   try {
     return readFresh<Value>(key);
@@ -21,12 +30,18 @@ export function readForDay<Value extends object>(key: string): Value | null {
   }
 }
 
-/** Writes an entry and removes expired entries of the same kind (the key without its numbers). */
+/** Removes what has expired. Called when a page opens, because a closed browser removes nothing. */
+export function deleteExpiredEntries(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (prefixes.some((prefix) => key.startsWith(prefix)) && !readForDay(key)) localStorage.removeItem(key);
+  } catch {
+    // Storage is disabled.
+  }
+}
+
 export function writeForDay(key: string, value: object | null): void {
   try {
-    const kind = key.replace(/\d.*/, '');
-    for (const otherKey of Object.keys(localStorage))
-      if (otherKey.startsWith(kind) && !readForDay(otherKey)) localStorage.removeItem(otherKey);
     if (value) localStorage.setItem(key, JSON.stringify({ ...value, at: Date.now() }));
     else localStorage.removeItem(key);
   } catch {

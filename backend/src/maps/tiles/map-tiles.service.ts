@@ -63,8 +63,9 @@ export class MapTilesService {
     if (cached.some((tile) => tile?.image === null)) return null;
     if (cached.some((tile) => tile === undefined)) await admit();
     try {
+      // A tile may have arrived for another client meanwhile.
       const tiles = await Promise.all(
-        grid.map(async (address, index) => cached[index] ?? this.request(client, address)),
+        grid.map(async (address) => this.freshTile(address, now) ?? this.request(client, address)),
       );
       return this.setOf(grid, tiles);
     } catch (error) {

@@ -1,12 +1,12 @@
 import { call } from '../../shared/api/http';
-import { ProblemError, problemOf } from '../../shared/api/problem';
+import { ProblemError, problemOf, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/hold';
 import { staticMapPath } from '../../shared/staticMapPath';
 import { rejectPastTime } from './pastTime';
 import { browserVault } from '../../shared/vault/browserVault';
 import { deleteSavedHold, loadHold, saveHold, type ActiveHold, type HoldKey } from './savedHold';
 import { anchorAt, secondsUntil, serverNow } from './serverClock';
-import { readSharedHold, shareHold, shareRelease, mergeSharedHold } from './sharedHold';
+import { readSharedHold, endSharedHold, shareHold, mergeSharedHold } from './sharedHold';
 
 export interface HoldRequest extends HoldKey {
   phone?: string;
@@ -74,7 +74,7 @@ export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<Acti
 export async function releaseHold(key: HoldKey, hold: Hold): Promise<void> {
   const { spot_id, session_token } = hold;
   deleteSavedHold(key);
-  shareRelease(key, hold);
+  endSharedHold(key, hold);
   await call('POST /landing/release-hold', { body: { spot_id, session_token } }).catch(() => {});
 }
 
@@ -115,22 +115,24 @@ async function restoreHold(
 ): Promise<ActiveHold | null> {
   if (!matchesLot(request, saved.hold.parking_lot_id)) return null;
   const sharedHold = readSharedHold(request);
-  const sharedState = sharedHold?.hold_ref === saved.hold.hold_ref ? sharedHold?.state : 'held';
-  if (sharedState === 'released') return null;
   const { hold, anchor } = mergeSharedHold(saved, sharedHold);
-  // Kept even after expiry: a new hold would discard the token that proves the payment or confirmation.
-  if (hold.checkout || sharedState === 'confirmed') return { hold, anchor };
+  // Kept even after expiry: a new hold would discard the token that proves the payment.
+  if (hold.checkout) return { hold, anchor };
   const secondsLeft = secondsUntil(hold.hold_expiry, serverNow(anchor).ms);
   if (request.paid || secondsLeft === 0) return null;
   if (secondsLeft < renewBelowSeconds) return renewHold(request, hold).catch(() => null);
-  if (saved.lang === document.documentElement.lang) return { hold, anchor };
-  return fetchHold(request, hold).catch(() => ({ hold, anchor }));
+  const isShared = sharedHold?.hold_ref === hold.hold_ref;
+  if (isShared && saved.lang === document.documentElement.lang) return { hold, anchor };
+  // Without the record, another tab may have released or confirmed the hold.
+  return fetchHold(request, hold).catch((error: unknown) =>
+    toProblem(error).code === 'hold_expired' ? null : { hold, anchor },
+  );
 }
 
 /** A hold of another tab of this browser, if it is still valid. */
 export async function joinSharedHold(request: HoldRequest, ownRef?: string): Promise<ActiveHold | null> {
   const sharedHold = readSharedHold(request);
-  if (sharedHold?.state !== 'held' || sharedHold.hold_ref === ownRef) return null;
+  if (!sharedHold || sharedHold.hold_ref === ownRef) return null;
   if (!matchesLot(request, sharedHold.parking_lot_id) || (request.paid && !sharedHold.checkout)) return null;
   try {
     const session_token = await browserVault.open(sharedHold.sealedToken);

@@ -1,6 +1,5 @@
 import type { Hold } from '../../shared/hold';
-import { readForDay, writeForDay } from '../../shared/dayStorage';
-import { browserVault } from '../../shared/vault/browserVault';
+import { readForDay, sharedHoldPrefix, writeForDay } from '../../shared/dayStorage';
 import type { ActiveHold, HoldKey } from './savedHold';
 import { anchorAt, serverNow } from './serverClock';
 
@@ -8,17 +7,23 @@ type SharedFields =
   'spot_id' | 'parking_lot_id' | 'hold_expiry' | 'expires_in' | 'renewals_left' | 'checkout';
 
 /**
- * State of a hold shared by the tabs of one browser, in local storage. A second tab joins the hold and does
- * not request another spot, and all tabs learn of changes. Secrets are encrypted. `hold_ref` identifies the
- * hold, so that a tab ignores other holds.
+ * A hold shared by the tabs of one browser, in local storage while it lasts. A second tab joins the hold and does not
+ * request another spot. The token is encrypted. `hold_ref` identifies the hold, so that a tab ignores other holds.
  */
-export type SharedHold = { hold_ref: string } & (
-  | ({ state: 'held'; sealedToken: string; offset_ms: number } & Pick<Hold, SharedFields>)
-  | { state: 'released' }
-  | { state: 'confirmed'; sealedAccessToken: string }
-);
+export type SharedHold = { hold_ref: string; sealedToken: string; offset_ms: number } & Pick<
+  Hold,
+  SharedFields
+>;
 
-const sharedKey = ({ venueId, time }: HoldKey): string => `parking_hold_${venueId}_${time}`;
+/** The end of a hold, sent to the other open tabs and stored nowhere. Without a token the hold was released. */
+export interface HoldEnd {
+  hold_ref: string | undefined;
+  accessToken?: string;
+}
+
+const holdEnds = 'BroadcastChannel' in globalThis ? new BroadcastChannel('panui hold') : null;
+
+const sharedKey = ({ venueId, time }: HoldKey): string => `${sharedHoldPrefix}${venueId}_${time}`;
 
 export const readSharedHold = (key: HoldKey): SharedHold | null => readForDay<SharedHold>(sharedKey(key));
 
@@ -29,41 +34,30 @@ export function shareHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToke
   const sharedFields = { spot_id, parking_lot_id, hold_expiry, expires_in, renewals_left, checkout };
   // Offset between the server's clock and the device's, equal for all tabs.
   const offset_ms = serverNow(anchor).ms - Date.now();
-  write(key, { hold_ref, state: 'held', sealedToken, offset_ms, ...sharedFields });
-}
-
-/** The shared record of this hold while it is held; null for another hold or a finished one. */
-function findLiveRecord(key: HoldKey, { hold_ref }: Hold) {
-  const sharedHold = readSharedHold(key);
-  return sharedHold?.hold_ref === hold_ref && sharedHold?.state === 'held' ? sharedHold : null;
+  write(key, { hold_ref, sealedToken, offset_ms, ...sharedFields });
 }
 
 /** Whether another tab has extended the hold. */
-export const isRenewedInAnotherTab = (key: HoldKey, hold: Hold): boolean =>
-  (findLiveRecord(key, hold)?.hold_expiry ?? '') > hold.hold_expiry;
+export function isRenewedInAnotherTab(key: HoldKey, hold: Hold): boolean {
+  const sharedHold = readSharedHold(key);
+  return sharedHold?.hold_ref === hold.hold_ref && (sharedHold?.hold_expiry ?? '') > hold.hold_expiry;
+}
 
-/** Deletes the record at expiry. Other tabs expire on their own. */
+/** Deletes the record of this hold. At expiry, other tabs find out on their own. */
 export function deleteSharedHold(key: HoldKey, hold: Hold): void {
-  if (findLiveRecord(key, hold)) write(key, null);
+  if (readSharedHold(key)?.hold_ref === hold.hold_ref) write(key, null);
 }
 
-export function shareRelease(key: HoldKey, hold: Hold): void {
-  const sharedHold = findLiveRecord(key, hold);
-  if (sharedHold) write(key, { hold_ref: sharedHold.hold_ref, state: 'released' });
-}
-
-export async function shareConfirmation(key: HoldKey, hold: Hold, accessToken: string): Promise<void> {
-  const sealedAccessToken = await browserVault.seal(accessToken).catch(() => null);
-  const { hold_ref = '' } = hold;
-  // Must not overwrite another tab's newer hold. An expired hold has no record and can still be confirmed.
-  if (!sealedAccessToken || (readSharedHold(key)?.hold_ref ?? hold_ref) !== hold_ref) return;
-  write(key, { hold_ref, state: 'confirmed', sealedAccessToken });
+/** Deletes the record and tells the other tabs that the hold was released, or confirmed with this access token. */
+export function endSharedHold(key: HoldKey, hold: Hold, accessToken?: string): void {
+  deleteSharedHold(key, hold);
+  holdEnds?.postMessage({ hold_ref: hold.hold_ref, accessToken } satisfies HoldEnd);
 }
 
 /** Applies another tab's renewal or checkout. Returns the same object if nothing changed. */
 export function mergeSharedHold(activeHold: ActiveHold, sharedHold: SharedHold | null): ActiveHold {
   const { hold } = activeHold;
-  if (sharedHold?.state !== 'held' || sharedHold.hold_ref !== hold.hold_ref) return activeHold;
+  if (!sharedHold || sharedHold.hold_ref !== hold.hold_ref) return activeHold;
   const { hold_expiry, expires_in, renewals_left, checkout, offset_ms } = sharedHold;
   if (hold_expiry <= hold.hold_expiry) return activeHold;
   return {
@@ -73,19 +67,18 @@ export function mergeSharedHold(activeHold: ActiveHold, sharedHold: SharedHold |
 }
 
 /**
- * Calls back when another tab changed the storage, and when this tab becomes visible after it may have missed
- * a change.
+ * Calls back when another tab changed the record, and when this tab becomes visible after it may have missed a change.
+ * `onEnd` gets the ends of holds.
  */
-export function subscribeToOtherTabs(callback: () => void): () => void {
+export function subscribeToOtherTabs(onChange: () => void, onEnd: (end: HoldEnd) => void): () => void {
+  const subscription = new AbortController();
+  const { signal } = subscription;
   const onVisible = () => {
-    if (!document.hidden) callback();
+    if (!document.hidden) onChange();
   };
-  addEventListener('storage', callback);
-  addEventListener('pageshow', onVisible);
-  document.addEventListener('visibilitychange', onVisible);
-  return () => {
-    removeEventListener('storage', callback);
-    removeEventListener('pageshow', onVisible);
-    document.removeEventListener('visibilitychange', onVisible);
-  };
+  addEventListener('storage', onChange, { signal });
+  addEventListener('pageshow', onVisible, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  holdEnds?.addEventListener('message', ({ data }) => onEnd(data as HoldEnd), { signal });
+  return () => subscription.abort();
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { toProblem } from '../../shared/api/problem';
-import { browserVault } from '../../shared/vault/browserVault';
 import {
   acquireHold,
   joinSharedHold,
@@ -17,9 +16,9 @@ import {
   subscribeToOtherTabs,
   readSharedHold,
   deleteSharedHold,
-  shareConfirmation,
-  shareRelease,
+  endSharedHold,
   mergeSharedHold,
+  type HoldEnd,
 } from './sharedHold';
 
 /**
@@ -90,13 +89,13 @@ export function useHold(request: HoldRequest, lang: string) {
   }, [request, hold]);
 
   const markConfirmed = (accessToken: string) => {
-    if (hold) void shareConfirmation(request, hold, accessToken);
+    if (hold) endSharedHold(request, hold, accessToken);
     deleteSavedHold(request);
     dispatch({ type: 'confirmed', accessToken });
   };
 
   const markHoldLost = () => {
-    if (hold) shareRelease(request, hold);
+    if (hold) endSharedHold(request, hold);
     dispatch({ type: 'lost' });
   };
 
@@ -114,15 +113,6 @@ export function useHold(request: HoldRequest, lang: string) {
       dispatch({ type: 'requested' });
       return dispatch({ type: 'granted', hold: joinedHold.hold });
     }
-    if (sharedHold.state === 'released') {
-      deleteSavedHold(request);
-      return dispatch({ type: 'lost' });
-    }
-    if (sharedHold.state === 'confirmed') {
-      const accessToken = await browserVault.open(sharedHold.sealedAccessToken).catch(() => null);
-      deleteSavedHold(request);
-      return dispatch(accessToken ? { type: 'confirmed', accessToken } : { type: 'lost' });
-    }
     if (!anchor) return;
     const activeHold = { hold, anchor };
     const merged = mergeSharedHold(activeHold, sharedHold);
@@ -130,7 +120,12 @@ export function useHold(request: HoldRequest, lang: string) {
     saveHold(request, merged, sharedHold.sealedToken);
     setHold(merged);
   });
-  useEffect(() => subscribeToOtherTabs(() => void syncWithOtherTabs()), []);
+  const endInThisTab = useEffectEvent(({ hold_ref, accessToken }: HoldEnd) => {
+    if (!hold || hold_ref !== hold.hold_ref) return;
+    deleteSavedHold(request);
+    dispatch(accessToken ? { type: 'confirmed', accessToken } : { type: 'lost' });
+  });
+  useEffect(() => subscribeToOtherTabs(() => void syncWithOtherTabs(), endInThisTab), []);
   // A newly loaded tab may have missed changes.
   useEffect(() => void syncWithOtherTabs(), [hold?.hold_ref]);
 

@@ -24,7 +24,7 @@ function resolveUrl(endpoint: Endpoint, { path, query }: Parts): string {
 
 /** URL of an endpoint with its path parameters and query. */
 export const urlOf = <E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): string =>
-  resolveUrl(endpoint, (options ?? {}));
+  resolveUrl(endpoint, options ?? {});
 
 /** One API request in the page's language, typed by the API document. Throws a ProblemError on failure. */
 export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ResponseOf<E>> {
