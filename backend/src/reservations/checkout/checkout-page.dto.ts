@@ -66,11 +66,7 @@ export function toPageResponse(checkout: Checkout, now: Date): CheckoutPageDto {
 }
 
 /** `accessToken` is sent only if the checkout became a reservation. */
-export function toResultResponse(
-  checkout: Checkout | null,
-  accessToken: string,
-  now: Date,
-): CheckoutResult {
+export function toResultResponse(checkout: Checkout | null, accessToken: string, now: Date): CheckoutResult {
   if (!checkout) return { state: 'none' };
   const amount = { amount_agorot: checkout.amountAgorot, currency: checkout.currency };
   // Also for a reservation that was cancelled since: its own page shows that.
