@@ -17,14 +17,14 @@ const pages = {
 /** Days of the demo data that no test changes. */
 const past = `range=own&from=${day(-20)}&to=${day(-8)}`;
 
-async function cellsOf(table: Locator): Promise<string[][]> {
+async function readCells(table: Locator): Promise<string[][]> {
   const rows = await table.getByRole('row').all();
   return Promise.all(
     rows.map(async (row) => (await row.locator('th, td').allTextContents()).map((text) => text.trim())),
   );
 }
 
-async function savedBy(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+async function downloadBy(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
@@ -123,8 +123,8 @@ test('A CSV contains the rows of the table, and spreadsheets calculate nothing i
   await card.getByRole('button', { name: 'המספרים כטבלה' }).click();
   const table = card.getByRole('table');
   await expect(table.getByRole('rowheader', { name })).toBeAttached();
-  const cells = await cellsOf(table);
-  const { name: fileName, text } = await savedBy(page, card.getByRole('button', { name: 'קובץ CSV' }));
+  const cells = await readCells(table);
+  const { name: fileName, text } = await downloadBy(page, card.getByRole('button', { name: 'קובץ CSV' }));
   expect(fileName).toBe(`panui-revenue-by-lot-${day(-20)}-${day(-8)}.csv`);
   expect(text.startsWith('\uFEFFחניון,הכנסות (₪),התקופה הקודמת (₪)\r\n')).toBe(true);
   expect(text).toContain(`"'${name.replaceAll('"', '""')}",0.00,0.00\r\n`);

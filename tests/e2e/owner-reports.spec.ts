@@ -18,7 +18,7 @@ const shekels = (agorot: number) =>
   `₪${(agorot / 100).toLocaleString('en', { minimumFractionDigits: agorot % 100 ? 2 : 0 })}`;
 
 /** The part of the page that exports the report. */
-const exportOf = (page: Page) => page.getByRole('region', { name: 'The report as a file' });
+const exportSection = (page: Page) => page.getByRole('region', { name: 'The report as a file' });
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click();
@@ -83,7 +83,7 @@ test('A report is saved as PDF and Excel under the name from the server, which w
       expect(download.suggestedFilename()).toBe(name);
       const file = await readFile(await download.path());
       expect(file.toString('latin1', 0, magic.length)).toBe(magic);
-      await expect(exportOf(page).getByRole('status')).toContainText(`Saved: ${name}`);
+      await expect(exportSection(page).getByRole('status')).toContainText(`Saved: ${name}`);
     });
   }
 
@@ -120,7 +120,7 @@ test('A file that takes long can be cancelled, and one that fails leaves the rep
   await expect(page.getByText('Creating the file 0 KB')).toBeVisible();
   await expect(page.getByRole('button', { name: 'PDF' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(exportOf(page).getByRole('status')).toContainText('Cancelled. Nothing was saved.');
+  await expect(exportSection(page).getByRole('status')).toContainText('Cancelled. Nothing was saved.');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   held.open();
   await page.unrouteAll({ behavior: 'wait' });

@@ -1,7 +1,7 @@
 import { startSession, call, createTestLot, type Reserved, reserve } from './support/operators';
 import { expect, test } from './support/test';
 
-const spotOf = async ({ token }: Reserved) =>
+const getSpotNumber = async ({ token }: Reserved) =>
   (await call<{ spot_number: string }>('GET', `/reservations/token/${token}`)).spot_number;
 
 test('A block shows which driver moves, moves the driver, and can be undone', async ({ page }) => {
@@ -23,11 +23,11 @@ test('A block shows which driver moves, moves the driver, and can be undone', as
 
   await expect(page.getByText('Spot blocked · one reservation moved')).toBeVisible();
   await expect(reserved).toHaveAttribute('data-state', 'blocked');
-  expect(await spotOf(driver)).not.toBe(driver.spotNumber);
+  expect(await getSpotNumber(driver)).not.toBe(driver.spotNumber);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(reserved).toHaveAttribute('data-state', 'reserved');
-  expect(await spotOf(driver)).toBe(driver.spotNumber);
+  expect(await getSpotNumber(driver)).toBe(driver.spotNumber);
 });
 
 test('A spot whose driver has no other spot is named and not blocked', async ({ page }) => {
@@ -78,7 +78,7 @@ test('Deactivating a spot shows which driver moves, and a spot whose driver has 
   await expect(preview).toContainText(`to ${other}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await spotOf(driver)).toBe(other);
+  expect(await getSpotNumber(driver)).toBe(other);
 
   await editSpot(other);
   await expect(preview).toContainText('This spot can’t be switched off or deleted');
@@ -97,7 +97,7 @@ test('Deactivating a spot shows which driver moves, and a spot whose driver has 
   await expect(preview).toContainText('This lot can’t be switched off or deleted while it is in use');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The lot is in use: it has reservations')).toBeVisible();
-  expect(await spotOf(driver)).toBe(other);
+  expect(await getSpotNumber(driver)).toBe(other);
 });
 
 test('Blocking forty spots at once moves two drivers, lists one conflict, and is undone in one step', async ({
@@ -133,7 +133,7 @@ test('Blocking forty spots at once moves two drivers, lists one conflict, and is
     page.getByText('39 spots updated · 2 reservations moved · one could not be blocked'),
   ).toBeVisible();
   await expect(page.locator('[data-state=blocked]')).toHaveCount(39);
-  const now = await Promise.all(drivers.map(spotOf));
+  const now = await Promise.all(drivers.map(getSpotNumber));
   const moved = drivers.filter((driver, index) => now[index] !== driver.spotNumber);
   expect(moved).toHaveLength(2);
   expect(new Set(now).size).toBe(3);
@@ -141,13 +141,13 @@ test('Blocking forty spots at once moves two drivers, lists one conflict, and is
   const driversPage = await page.context().newPage();
   for (const driver of moved) {
     await driversPage.goto(`/reservation/${driver.token}`);
-    await expect(driversPage.getByTestId('spot-number')).toHaveText(await spotOf(driver));
+    await expect(driversPage.getByTestId('spot-number')).toHaveText(await getSpotNumber(driver));
   }
   await driversPage.close();
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('[data-state=blocked]')).toHaveCount(0);
-  expect(await Promise.all(drivers.map(spotOf))).toEqual(drivers.map((driver) => driver.spotNumber));
+  expect(await Promise.all(drivers.map(getSpotNumber))).toEqual(drivers.map((driver) => driver.spotNumber));
 });
 
 test('The arrow keys move on the board and the space bar selects, in Hebrew from right to left', async ({

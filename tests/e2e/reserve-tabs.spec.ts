@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
 import { createVenue } from './support/venues';
 
-const spotOf = (page: Page): Promise<string | null> => page.getByTestId('spot-number').textContent();
+const getSpotNumber = (page: Page): Promise<string | null> => page.getByTestId('spot-number').textContent();
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
@@ -36,13 +36,13 @@ test('A second tab shares the hold of the first in its own language, and another
   const second = await openTab(context, reservePath(venue, 'en'));
   await expect(second.getByTestId('lot-name')).toHaveText(venue.lot.name.en);
   await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.he);
-  const spot = await spotOf(page);
-  expect(await spotOf(second)).toBe(spot);
+  const spot = await getSpotNumber(page);
+  expect(await getSpotNumber(second)).toBe(spot);
   expect([holds.sent, renewals.sent]).toEqual([1, 0]);
   expect(Math.abs((await secondsLeft(second)) - (await secondsLeft(page)))).toBeLessThanOrEqual(5);
 
   const otherBrowser = await browser.newContext(baseURL ? { baseURL } : {});
-  expect(await spotOf(await openTab(otherBrowser, reservePath(venue, 'en')))).not.toBe(spot);
+  expect(await getSpotNumber(await openTab(otherBrowser, reservePath(venue, 'en')))).not.toBe(spot);
   await otherBrowser.close();
 
   await test.step('The link leads to the same spot after both tabs were closed', async () => {
@@ -50,7 +50,7 @@ test('A second tab shares the hold of the first in its own language, and another
     await page.close();
     await second.close();
     await openReserve(blank, reservePath(venue, 'en'));
-    expect(await spotOf(blank)).toBe(spot);
+    expect(await getSpotNumber(blank)).toBe(spot);
   });
 });
 
@@ -59,7 +59,7 @@ test('Two tabs that open the same link at the same moment hold one spot', async 
   const path = reservePath(await createVenue(request), 'en');
   const tabs = [await context.newPage(), await context.newPage()];
   await Promise.all(tabs.map((tab) => openReserve(tab, path)));
-  expect(new Set(await Promise.all(tabs.map(spotOf))).size).toBe(1);
+  expect(new Set(await Promise.all(tabs.map(getSpotNumber))).size).toBe(1);
   expect(holds.sent).toBe(1);
 });
 
@@ -138,7 +138,7 @@ test('A renewal or a new spot in one tab shows in the other tab', async ({ page,
   const holds = countRequests(context, '/landing/request-parking');
   await page.getByTestId('retry').click();
   for (const tab of [page, second]) await expect(countdown(tab)).toHaveText(fullCountdown);
-  expect(await spotOf(second)).toBe(await spotOf(page));
+  expect(await getSpotNumber(second)).toBe(await getSpotNumber(page));
   await expect(field(second, 'first_name')).toHaveValue('Noa');
   expect(holds.sent).toBe(1);
 });

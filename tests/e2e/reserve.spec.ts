@@ -165,13 +165,13 @@ test.describe('On a computer in another time zone', () => {
 
     await test.step('The calendar links carry the times and the lot, but not the secret link', async () => {
       const token = new URL(page.url()).pathname.split('/')[2] ?? '';
-      const queryOf = async (name: string) =>
+      const readQuery = async (name: string) =>
         new URL((await page.getByTestId(name).getAttribute('href')) ?? '', server.baseUrl).searchParams;
       const [from, until] = [start, inIsrael(4, '02:00')].map((at) => new Date(at * 1000).toISOString());
-      const google = await queryOf('calendar-google');
+      const google = await readQuery('calendar-google');
       expect(google.get('dates')).toBe([from, until].map((at) => at?.replace(/[-:]|\.000/g, '')).join('/'));
       expect(google.get('location')).toBe(`${venue.lot.name.en}, ${venue.lot.address.en}`);
-      const outlook = await queryOf('calendar-outlook');
+      const outlook = await readQuery('calendar-outlook');
       expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([from, until]);
       for (const name of ['calendar-google', 'calendar-outlook']) {
         await expect(page.getByTestId(name)).toHaveAttribute('rel', 'noreferrer');

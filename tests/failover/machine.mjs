@@ -36,7 +36,7 @@ export function startProgram(folder, account, name, program, options, env = {}) 
   return child;
 }
 
-const childrenOf = (pid) =>
+const findChildren = (pid) =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .stdout.split('\n')
     .map(Number)
@@ -87,7 +87,7 @@ export class Machine {
 
   async killPostgres() {
     const postmaster = this.postmaster();
-    const all = [postmaster, ...childrenOf(postmaster)];
+    const all = [postmaster, ...findChildren(postmaster)];
     signalAll(all, 'SIGKILL');
     await until(() => all.every((pid) => !isAlive(pid)), { timeoutMs: 10_000 });
   }

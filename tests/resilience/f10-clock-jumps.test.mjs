@@ -12,7 +12,7 @@ const clockJumps = [300, -300, 3_600, -3_600];
 const timeoutOptions = { timeoutMs: 10_000, intervalMs: 50 };
 const trueSeconds = () => Date.now() / 1000;
 
-const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+const readClaims = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
 const countInOutput = (server, text) => server.output.split(text).length - 1;
 const isSignedIn = async (url, token) =>
   (await fetch(`${url}/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
@@ -23,7 +23,7 @@ async function signIn(url) {
   return body.access_token;
 }
 
-/** A hold for a stay that begins in two minutes, which a wrong clock would call long past. */
+/** A hold that starts in two minutes, which a wrong clock would treat as past. */
 async function holdForSoon(url, venueId) {
   const { status, body } = await requestParking(url, venueId, Math.floor(trueSeconds()) + 120);
   assert.equal(status, 201, JSON.stringify(body));
@@ -39,7 +39,7 @@ async function secondsLeft(url, hold) {
   return row.left;
 }
 
-async function book(server, url, venueId) {
+async function reserve(server, url, venueId) {
   const hold = await holdForSoon(server.url, venueId);
   assert.ok(Math.abs(hold.expires_in - holdSeconds) <= 1, `the page counts ${hold.expires_in} s`);
   const left = await secondsLeft(url, hold);
@@ -60,21 +60,21 @@ test('F10: A jump of a server’s clock affects no hold, reservation, session, m
     LOG_LEVEL: 'info',
   });
   const tokens = [await signIn(server.url)];
-  const acknowledged = [await book(server, url, venueId)];
+  const acknowledged = [await reserve(server, url, venueId)];
   const early = await holdForSoon(server.url, venueId);
 
   for (const [n, seconds] of clockJumps.entries()) {
     clock.set(seconds);
     const isWarned = () => countInOutput(server, `this machine's clock is ${seconds} s off`) === 1;
     assert.ok(await until(isWarned, timeoutOptions), `it says that its clock is ${seconds} s off`);
-    acknowledged.push(await book(server, url, venueId));
+    acknowledged.push(await reserve(server, url, venueId));
     const token = await signIn(server.url);
-    assert.ok(Math.abs(claimsOf(token).iat - trueSeconds()) < 3, 'a session begins at the true time');
+    assert.ok(Math.abs(readClaims(token).iat - trueSeconds()) < 3, 'a session begins at the true time');
     tokens.push(token);
     for (const one of tokens) assert.ok(await isSignedIn(server.url, one));
     clock.set(0);
     for (const one of tokens) assert.ok(await isSignedIn(server.url, one));
-    acknowledged.push(await book(server, url, venueId));
+    acknowledged.push(await reserve(server, url, venueId));
     assert.ok(await until(() => countInOutput(server, 'clock is right again') === n + 1, timeoutOptions));
   }
 
@@ -104,7 +104,7 @@ test('F10: A jump of a server’s clock affects no hold, reservation, session, m
   t.diagnostic(`${acknowledged.length} stays reserved while the clock jumped by ${clockJumps.join(', ')} s`);
 });
 
-/** Started under a clock of its own: what it is started with is what this process has. */
+/** The server inherits the environment of this process. */
 async function createDatabaseWith(t, environment) {
   Object.assign(process.env, environment);
   try {
@@ -131,7 +131,7 @@ test('F10: After a jump of the database’s clock holds are off by at most the j
     clock.set(seconds);
     assert.ok(Math.abs((await databaseSeconds(url)) - trueSeconds() - seconds) < 5, 'the clock did jump');
     const follows = async () => {
-      const { iat } = claimsOf(await signIn(server.url));
+      const { iat } = readClaims(await signIn(server.url));
       return Math.abs(iat - (await databaseSeconds(url))) < 3;
     };
     assert.ok(await until(follows, { timeoutMs: 10_000, intervalMs: 500 }), 'the server follows it');

@@ -10,7 +10,7 @@ import { measureLoad } from './support/machine-load.mjs';
 
 const reads = (token) => ['/health/live', '/landing/facts', `/reservations/token/${token}`];
 
-/** Books until a write finds no room: what is written into pages that are there already goes on for a while. */
+/** Reserves until a write fails for lack of space; existing pages have room for a while. */
 async function fillUntilRejected(url, venueId, acknowledged) {
   for (let n = 0; n < 1_500; n++) {
     const hold = await requestParking(url, venueId);
@@ -21,7 +21,7 @@ async function fillUntilRejected(url, venueId, acknowledged) {
   return null;
 }
 
-/** Every index of ours against its table, as PostgreSQL itself checks them. */
+/** Verifies every index against its table with PostgreSQL's amcheck. */
 async function checkIndexes(url) {
   await runQuery(url, 'CREATE EXTENSION amcheck');
   const [{ count }] = await runQuery(
@@ -39,7 +39,7 @@ test('F14: On a full disk writes fail with 503 and reads succeed; the server rec
   const database = await createPersistentDatabase(t, disk.folder);
   t.after(() => disk.remove());
   const { venueId } = await createLotWithSpots(database.url, 2_000);
-  // As in production: requests are counted in the database, which can not write that down either.
+  // As in production: requests are counted in the database, which cannot store the counts either.
   const server = await startServer(t, database.url, { RATE_LIMIT_PER_MINUTE: '3000' });
   const postmaster = database.pid();
   const acknowledged = [];

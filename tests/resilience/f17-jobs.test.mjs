@@ -11,7 +11,7 @@ const tickMs = 15_000;
 const soon = { timeoutMs: tickMs + 10_000, intervalMs: 200 };
 const everyDay = `INSERT INTO settings (key, value) VALUES ('clearing_weekdays', '[0,1,2,3,4,5,6]')`;
 
-const runsOf = (url, name) =>
+const readRuns = (url, name) =>
   runQuery(
     url,
     `SELECT to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') AS due, status, attempt, result
@@ -20,7 +20,7 @@ const runsOf = (url, name) =>
   );
 const clearingDone = (url, due) =>
   until(
-    async () => (await runsOf(url, 'clearing')).some((run) => run.due === due && run.status === 'done'),
+    async () => (await readRuns(url, 'clearing')).some((run) => run.due === due && run.status === 'done'),
     soon,
   );
 
@@ -37,12 +37,12 @@ test('F17: Three processes run the clearing once on each day of a clock change, 
   assert.ok(await clearingDone(url, '2027-03-26T03:00Z'));
   processes.setInstant('2027-03-26T04:30:00Z');
   const minute = until(async () => {
-    const runs = await runsOf(url, 'expire_holds');
+    const runs = await readRuns(url, 'expire_holds');
     return runs.some(({ due, status }) => due >= '2027-03-26T04:30Z' && status === 'done');
   }, soon);
   assert.ok(await minute);
   assert.deepEqual(
-    (await runsOf(url, 'clearing')).map(({ due, attempt }) => [due, attempt]),
+    (await readRuns(url, 'clearing')).map(({ due, attempt }) => [due, attempt]),
     [
       ['2026-10-24T03:00Z', 1],
       ['2026-10-25T04:00Z', 1],
@@ -61,7 +61,7 @@ test('F17: A run that all processes missed is made up once', async (t) => {
   processes.signal('SIGCONT');
   assert.ok(await clearingDone(url, '2026-11-22T04:00Z'));
   assert.deepEqual(
-    (await runsOf(url, 'clearing')).map(({ due, attempt }) => [due, attempt]),
+    (await readRuns(url, 'clearing')).map(({ due, attempt }) => [due, attempt]),
     [
       ['2026-11-19T04:00Z', 1],
       ['2026-11-22T04:00Z', 1],
@@ -69,7 +69,7 @@ test('F17: A run that all processes missed is made up once', async (t) => {
   );
 });
 
-/** A registry that takes each question and answers none until it is told to: whoever asks is in the middle of a run. */
+/** A registry that responds only when the test allows it, so that a run stays in progress. */
 async function startSilentRegistry(t) {
   const silent = [];
   let isSilent = true;
@@ -92,7 +92,7 @@ async function startSilentRegistry(t) {
   };
 }
 
-/** A stay whose plate is still to be looked up, so that the job has something to ask. */
+/** A reservation whose plate is not checked yet, so that the job queries the registry. */
 async function createUncheckedReservation(url) {
   const { venueId, lotId } = await createLotWithSpots(url, 1);
   await runQuery(
@@ -144,7 +144,7 @@ for (const [what, stop] of /** @type {[string, (processes: any, owner: any) => u
       null,
       'nobody takes it over before the lease is over',
     );
-    // The clock goes on to where the lease is over and the minute is still the same, as it is for a lease that was just taken.
+    // The clock moves past the end of the lease within the same minute, as right after a lease was taken.
     await runQuery(url, `UPDATE job_runs SET lease_until = '2026-11-22T10:00:30Z' WHERE id = $1`, [run.id]);
     others.setInstant('2026-11-22T10:00:31Z');
     const begin = performance.now();
@@ -160,7 +160,7 @@ for (const [what, stop] of /** @type {[string, (processes: any, owner: any) => u
       first.setInstant('2026-11-22T10:02:00Z');
       first.signal('SIGCONT');
       const next = async () =>
-        (await runsOf(url, 'expire_holds')).some(({ due }) => due >= '2026-11-22T10:02Z');
+        (await readRuns(url, 'expire_holds')).some(({ due }) => due >= '2026-11-22T10:02Z');
       assert.ok(await until(next, soon), 'who slept goes on');
       assert.deepEqual(await known(), before);
     }

@@ -9,10 +9,10 @@ import { readMetrics } from './support/read-metrics.mjs';
 import { startServer } from './support/server.mjs';
 
 const password = 'one-two-three-parking-spots';
-/** A page of a PDF takes far longer to paint than the same rows of a sheet. */
-const entriesOf = { xlsx: 60_000, pdf: 20_000 };
+/** A PDF page takes far longer to create than the same rows of a spreadsheet. */
+const entryCounts = { xlsx: 60_000, pdf: 20_000 };
 
-/** An owner of the lot that so many cars went in and out of, by the hour. */
+/** Creates the lot's owner and the given number of entries. */
 async function createOwner(url, lotId, entries) {
   await runQuery(
     url,
@@ -31,7 +31,7 @@ async function createOwner(url, lotId, entries) {
   );
 }
 
-/** Two drivers who ask for spots until they are told to stop; answers how long each waited. */
+/** Two drivers who request spots until stopped; returns their response times. */
 function lightLoad(url, venueId) {
   const times = [];
   let isOver = false;
@@ -51,7 +51,7 @@ function lightLoad(url, venueId) {
   };
 }
 
-for (const [format, entries] of Object.entries(entriesOf)) {
+for (const [format, entries] of Object.entries(entryCounts)) {
   test(`F18: a report of ${entries} entries as ${format} does not block the event loop`, async (t) => {
     const url = await createDatabase(t);
     const { venueId, lotId } = await createLotWithSpots(url, 400);
@@ -62,7 +62,7 @@ for (const [format, entries] of Object.entries(entriesOf)) {
     const machine = [await busyLoop()];
     const stop = lightLoad(server.url, venueId);
     await pause(1_000);
-    // What is told of the loop is what it did since it was last told.
+    // Event loop metrics cover the time since the last scrape.
     await readMetrics(server.url);
     const begin = performance.now();
     const report = await fetch(`${server.url}/owners/me/reports/entries?period=all_time&format=${format}`, {

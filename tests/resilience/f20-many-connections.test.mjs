@@ -11,7 +11,7 @@ import { startServer } from './support/server.mjs';
 
 const count = 10_000;
 const maxMegabytes = 300;
-/** A connection that asked and is silent is kept for 72 s, longer than balancers keep theirs. */
+/** An idle connection is kept for 72 s, longer than load balancers keep theirs. */
 const closedWithinMs = 85_000;
 
 const residentMegabytes = ({ pid }) =>

@@ -176,7 +176,7 @@ describe('Row 19: Secrets in responses', () => {
   const secretFieldNames =
     /password_?hash|token_?hash|token_?version|session_?hash|client_?hash|key_?hash|sealed|^password$|secret/i;
 
-  /** All names in an answer, however deep. */
+  /** All property names in a value, at any depth. */
   const namesIn = (value) =>
     value && typeof value === 'object'
       ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(namesIn)]

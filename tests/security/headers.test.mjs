@@ -41,7 +41,7 @@ const responses = () => [
   ['/%E0%A4%A', {}],
 ];
 
-const directivesOf = (headers) =>
+const readDirectives = (headers) =>
   Object.fromEntries(
     (headers['content-security-policy'] ?? '').split(';').map((one) => {
       const [name, ...values] = one.trim().split(/\s+/);
@@ -53,7 +53,7 @@ describe('Row 31: Pages', () => {
   it('A page runs only scripts from its own files and cannot be framed', async () => {
     for (const path of pages()) {
       const { headers, status } = await system.server.send({ path, headers: html });
-      const { 'default-src': rest, 'script-src': scripts = rest, ...others } = directivesOf(headers);
+      const { 'default-src': rest, 'script-src': scripts = rest, ...others } = readDirectives(headers);
       assert.ok(status < 400 && headers['content-type'].startsWith('text/html'), `${path}: ${status}`);
       assert.deepEqual(scripts, ["'self'"], path);
       for (const name of ['frame-ancestors', 'object-src', 'base-uri'])

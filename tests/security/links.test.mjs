@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => system.end());
 
-/** What an answer says, beside which request it answers. */
+/** The body of a response without the fields that identify the request. */
 const withoutIds = ({ body }) => ({ ...body, request_id: null, instance: null });
 
 describe('Row 20: Secrets of links and holds', () => {
@@ -37,7 +37,7 @@ describe('Row 20: Secrets of links and holds', () => {
     assert.equal(new Set(secrets).size, secrets.length);
     assert.ok(secrets.every((secret) => /^[\w-]{43}$/.test(secret)));
     assert.match(token, /^[\w-]{43}$/);
-    // The last letter holds four bits only.
+    // The last character encodes only four bits.
     const letterCounts = new Map();
     for (const letter of secrets.flatMap((secret) => [...secret.slice(0, 42)]))
       letterCounts.set(letter, (letterCounts.get(letter) ?? 0) + 1);
@@ -47,7 +47,7 @@ describe('Row 20: Secrets of links and holds', () => {
       0,
     );
     assert.equal(letterCounts.size, 64);
-    // 63 degrees of freedom: beyond 135 by chance once in some millions.
+    // With 63 degrees of freedom, a random value exceeds 135 about once in a million.
     assert.ok(chiSquare < 135, String(chiSquare));
   });
 
@@ -110,7 +110,7 @@ describe('Row 23: Unknown links', () => {
       );
     }
     const notFoundCount = statuses.filter((status) => status === 404).length;
-    // A new minute may begin meanwhile.
+    // A new minute may begin during the test.
     assert.ok(notFoundCount >= 60 && notFoundCount <= 125, String(notFoundCount));
     assert.ok(statuses.includes(429));
   });

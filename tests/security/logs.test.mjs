@@ -27,7 +27,7 @@ let system;
 let mailServer;
 const secrets = [];
 
-/** A mail server that repeats the address it refuses, as they do. */
+/** A mail server that repeats the rejected address in its response, as real ones do. */
 async function startRefusingMailServer() {
   const server = createServer((socket) => {
     socket.write('220 here\r\n');
@@ -113,7 +113,7 @@ describe('Row 42: The log', () => {
       ...secrets.map((secret) => encodeURIComponent(secret)),
       '127.0.0.1',
     ];
-    // The address that the server itself listens on is said once, when it starts.
+    // The server's own listening address is logged once at start.
     const logOutput = log.replace(/Panui serves at .*|Server listening at [^"]*/g, '');
     for (const trace of canaryTraces) assert.ok(!logOutput.includes(trace), `the log holds ${trace}`);
   });

@@ -60,7 +60,7 @@ for (const variables of [passphrase, undefined]) {
         (error) => assert.match(error.message, /damaged|not a backup|not the one of this backup/, `at ${at}`),
       );
     }
-    // The head of gzip has a field or two that mean nothing; only a seal covers those.
+    // Some fields of the gzip header are ignored when reading; only encryption protects them.
     assert.ok(variables ? opened.length === 0 : opened.every((at) => at < 100), `opened: ${opened}`);
   });
 }

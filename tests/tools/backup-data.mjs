@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Creates 20 lots and so many reservations over several years, each with its claim, token, payment and statistics. */
+/**
+ * Creates 20 lots and the given number of reservations over several years, each with claim, token, payment
+ * and statistics.
+ */
 export async function createReservations(url, count) {
   const client = new pg.Client(url);
   await client.connect();

@@ -70,7 +70,7 @@ async function reserve(url, firstEvening, number) {
   return confirmed.body.access_token;
 }
 
-const tablesOf = async (url) =>
+const readTables = async (url) =>
   (await on(url, `SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'`))[0].n;
 
 test('A restored database has every row of its source', async () => {
@@ -123,7 +123,7 @@ for (const [what, change] of /** @type {[string, (bytes: Buffer) => unknown][]} 
     const { code, output } = await run('restore', [file], { DATABASE_URL: url });
     assert.equal(code, 1);
     assert.match(output, /damaged or was tampered with/);
-    assert.equal(await tablesOf(url), 0);
+    assert.equal(await readTables(url), 0);
   });
 }
 
@@ -140,7 +140,7 @@ test('A restore names the reason when a file is truncated, encrypted with anothe
   assert.match(wrong.output, /not the one of this backup/);
   const none = await run('restore', [backupFile], { DATABASE_URL, BACKUP_PASSPHRASE: '' });
   assert.match(none.output, /is encrypted/);
-  assert.equal(await tablesOf(DATABASE_URL), 0);
+  assert.equal(await readTables(DATABASE_URL), 0);
 });
 
 test('A restore into a database with data is rejected without --replace', async () => {
@@ -180,7 +180,7 @@ test('A backup from before version 1.0 is rejected with the reason, and nothing 
   const { code, output } = await run('restore', [file], { DATABASE_URL: fresh });
   assert.equal(code, 1);
   assert.match(output, /taken before version 1\.0 of Panui/);
-  assert.equal(await tablesOf(fresh), 0);
+  assert.equal(await readTables(fresh), 0);
 });
 
 test('A backup of a running server is consistent, and a server starts on the restored data', async (t) => {
@@ -209,7 +209,8 @@ test('A backup of a running server is consistent, and a server starts on the res
   for (const token of tokens) opened.push((await fetch(`${again.url}/reservations/token/${token}`)).status);
   const storedRows = opened.filter((status) => status === 200).length;
   t.diagnostic(`${tokens.length} reservations were made beside it, ${storedRows} are in it`);
-  // They were made one after the other: up to a moment all are in it, after that none.
+  // The reservations were made one after the other, so the backup contains all up to a moment and none after
+  // it.
   assert.ok(storedRows > 0 && storedRows < tokens.length);
   assert.deepEqual(opened, [...Array(storedRows).fill(200), ...Array(tokens.length - storedRows).fill(404)]);
   await again.stop();

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from '../../tools/lib/project.mjs';
 
-/** Which rules the check finds broken in a project of the given files. */
-function brokenRules(t, files) {
+/** The rules that a project with the given files violates. */
+function findBrokenRules(t, files) {
   const folder = mkdtempSync(join(tmpdir(), 'panui-map-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   for (const [path, content] of Object.entries(files)) {
@@ -25,7 +25,7 @@ function brokenRules(t, files) {
 }
 
 test('Imports that point down are allowed', (t) => {
-  const broken = brokenRules(t, {
+  const broken = findBrokenRules(t, {
     'backend/src/holds/hold.ts': `import { lot } from '../lots/lot.js';\nexport const hold = lot;`,
     'backend/src/lots/lot.ts': `import { now } from '../platform/clock/clock.js';\nexport const lot = now;`,
     'backend/src/platform/clock/clock.ts': 'export const now = 1;',
@@ -36,7 +36,7 @@ test('Imports that point down are allowed', (t) => {
 });
 
 test('Imports that point up, across features, between workspaces or in a cycle are reported', (t) => {
-  const broken = brokenRules(t, {
+  const broken = findBrokenRules(t, {
     'backend/src/lots/lot.ts': `import type { Hold } from '../holds/hold.js';\nexport type Lot = Hold;`,
     'backend/src/holds/hold.ts': 'export type Hold = 1;',
     'backend/src/venues/venue.ts': `import { app } from '../app.module.js';\nexport const venue = app;`,

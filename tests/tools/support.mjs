@@ -7,7 +7,7 @@ import { inRoot } from '../../tools/lib/project.mjs';
 
 const launcher = inRoot('tools/start.mjs');
 
-/** A data folder of the test's own; whatever still runs on it when the test ends is ended with it. */
+/** Creates a data folder for the test; processes that still use it at the end are stopped. */
 export function createDataFolder(t) {
   const parent = mkdtempSync(join(tmpdir(), 'panui-launcher-'));
   const folder = join(parent, 'data');
@@ -27,7 +27,7 @@ function realFolder(folder) {
   }
 }
 
-/** The processes that name the data folder in their command line: launchers and database servers. */
+/** The processes with the data folder in their command line: launchers and database servers. */
 export function processesOf(folder) {
   const listed = spawnSync('ps', ['-ewwo', 'pid=,args='], { encoding: 'utf8' }).stdout.trim().split('\n');
   return listed
@@ -35,7 +35,7 @@ export function processesOf(folder) {
     .filter(({ args }) => args.includes(folder) || args.includes(`${realFolder(folder)}/data`));
 }
 
-/** Runs the launcher as `npm start` does; `--data` in the command line only makes it easy to find. */
+/** Runs the launcher as `npm start` does; `--data` only marks the process in the process list. */
 export function launch(folder, env = {}, { nodeOptions = [], shell = false } = {}) {
   const command = [process.execPath, ...nodeOptions, launcher, `--data=${folder}`];
   const all = {
@@ -58,7 +58,7 @@ export function launch(folder, env = {}, { nodeOptions = [], shell = false } = {
   return { child, output: () => output };
 }
 
-/** Launches and waits for the address. */
+/** Launches and waits for the URL. */
 export async function launched(folder, env, options) {
   const run = launch(folder, env, options);
   const url = await until(() => /Panui is ready:\s+(\S+)/.exec(run.output())?.[1], { timeoutMs: 60_000 });
@@ -66,13 +66,13 @@ export async function launched(folder, env, options) {
   return { ...run, url, stop: (signal = 'SIGTERM') => stopped(run, signal) };
 }
 
-/** Sends a signal and gives the exit code. */
+/** Sends a signal and resolves to the exit code. */
 export async function stopped({ child }, signal) {
   child.kill(signal);
   return (await waitForExit(child)).code;
 }
 
-/** Launches what is expected to give up; gives its exit code and what it said. */
+/** Runs a launcher that is expected to fail; returns its exit code and output. */
 export async function startAndFail(folder, env, options) {
   const run = launch(folder, env, options);
   const { code } = await waitForExit(run.child);
@@ -94,7 +94,7 @@ export const gone = (pid) => until(() => !isAlive(pid), { timeoutMs: 15_000 });
 export const expectNoLeftovers = (folder) =>
   until(() => processesOf(folder).length === 0, { timeoutMs: 15_000 });
 
-/** Runs a statement as the database's master, beside the application. */
+/** Runs a statement as the superuser of the embedded database. */
 export async function onDatabase(folder, statement) {
   const { default: pg } = await import('pg');
   const real = realFolder(folder);

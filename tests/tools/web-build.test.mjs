@@ -16,7 +16,7 @@ const sources = [
   'booking',
 ];
 
-/** A copy of the project without what was built, which shares the installed packages. */
+/** A copy of the sources that shares the installed packages. */
 function copiedProject(t) {
   const folder = mkdtempSync(join(tmpdir(), 'panui-build-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

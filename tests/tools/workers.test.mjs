@@ -12,7 +12,7 @@ import {
   startAndFail,
 } from './support.mjs';
 
-const workersOf = (pid) => {
+const findWorkers = (pid) => {
   const listed = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split('\n');
   return listed
     .map((line) => line.trim().split(/\s+/))
@@ -27,16 +27,16 @@ const countResponses = (metrics) =>
 test('Several workers share the port and report common metrics', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder, { WORKERS: '3' });
-  assert.equal(workersOf(panui.child.pid).length, 3);
+  assert.equal(findWorkers(panui.child.pid).length, 3);
   await Promise.all(Array.from({ length: 30 }, () => fetch(`${panui.url}/health/live`)));
   const metrics = await readMetrics(panui.url);
   assert.match(metrics, /^server_processes 3$/m);
   assert.equal(countResponses(metrics), 30);
 
-  const [conflicting] = workersOf(panui.child.pid);
+  const [conflicting] = findWorkers(panui.child.pid);
   process.kill(conflicting, 'SIGKILL');
   assert.ok(await gone(conflicting));
-  assert.ok(await until(() => workersOf(panui.child.pid).length === 3, { timeoutMs: 10_000 }));
+  assert.ok(await until(() => findWorkers(panui.child.pid).length === 3, { timeoutMs: 10_000 }));
   assert.ok(
     await until(async () => /^server_processes 3$/m.test(await readMetrics(panui.url)), {
       timeoutMs: 10_000,
@@ -50,7 +50,7 @@ test('Several workers share the port and report common metrics', async (t) => {
 test('A killed launcher leaves no worker running', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder, { WORKERS: '2' });
-  const workers = workersOf(panui.child.pid);
+  const workers = findWorkers(panui.child.pid);
   await panui.stop('SIGKILL');
   for (const worker of workers) assert.ok(await gone(worker));
   assert.equal(await isReady(panui.url), false);

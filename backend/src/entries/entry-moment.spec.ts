@@ -26,13 +26,13 @@ describe('readMoment', () => {
     ['2026-12-01', 'invalid'],
     ['', 'invalid'],
   ])('The moment %j is rejected: %s', (text, code) => {
-    const errorsOf = () => {
+    const readErrors = () => {
       try {
         return readMoment(text, now);
       } catch (error) {
         return (error as Problem).options.errors;
       }
     };
-    expect(errorsOf()).toMatchObject([{ field: 'at', code }]);
+    expect(readErrors()).toMatchObject([{ field: 'at', code }]);
   });
 });

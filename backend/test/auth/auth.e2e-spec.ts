@@ -79,16 +79,16 @@ describe('POST /auth/login', () => {
 
   it('An unknown email takes as long as a wrong password', async () => {
     const known = await createUser(test, 'user');
-    const timeOf = async (email: string, address: string) => {
+    const measureSignIn = async (email: string, address: string) => {
       const startedAt = performance.now();
       await login({ email, password: 'wrong' }, address);
       return performance.now() - startedAt;
     };
     const [wrongs, unknowns]: [number[], number[]] = [[], []];
-    // Alternately, and the fastest of each counts: load only adds time.
+    // Measured alternately, comparing the fastest of each, because load only adds time.
     for (let n = 1; n <= 9; n++) {
-      wrongs.push(await timeOf(known.email, `198.51.100.${n}`));
-      unknowns.push(await timeOf(`nobody${n}@example.test`, `198.51.100.${n + 100}`));
+      wrongs.push(await measureSignIn(known.email, `198.51.100.${n}`));
+      unknowns.push(await measureSignIn(`nobody${n}@example.test`, `198.51.100.${n + 100}`));
     }
     const [wrong, unknown] = [Math.min(...wrongs), Math.min(...unknowns)];
     expect(unknown).toBeGreaterThan(wrong / 2);

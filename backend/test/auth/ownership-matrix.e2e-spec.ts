@@ -6,17 +6,17 @@ import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** The callers, in the order of the statuses below. Owner A owns the records in the paths; owner B owns another lot. */
-const callers = ['nobody', 'user', 'ownerA', 'ownerB', 'admin'] as const;
+const callers = ['anonymous', 'user', 'ownerA', 'ownerB', 'admin'] as const;
 type Caller = (typeof callers)[number];
 type Statuses = [number, number, number, number, number];
 
-const everyone = (status: number): Statuses => [status, status, status, status, status];
+const sameForAll = (status: number): Statuses => [status, status, status, status, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status];
 const admins = (status: number): Statuses => [401, 403, 403, 403, status];
-/** For a record of owner A, which owner B cannot find. */
-const itsOwner = (status: number): Statuses => [401, 403, status, 404, 403];
+/** For a record of owner A, which does not exist for owner B. */
+const ownerAOnly = (status: number): Statuses => [401, 403, status, 404, 403];
 /** For records that are always the caller's own. */
-const owners = (status: number): Statuses => [401, 403, status, status, 403];
+const anyOwner = (status: number): Statuses => [401, 403, status, status, 403];
 
 interface Row {
   statuses: Statuses;
@@ -116,53 +116,53 @@ beforeAll(async () => {
   });
   const csvOfA = () => ({ parking_lot_id: lot.id, csv: 'number\nX1', dry_run: true });
   rows = {
-    'post /auth/login': { statuses: everyone(400) },
+    'post /auth/login': { statuses: sameForAll(400) },
     'get /auth/me': { statuses: signedIn(200) },
     'put /auth/me': { statuses: signedIn(200) },
     'post /auth/change-password': { statuses: signedIn(400) },
-    'post /landing/request-parking': { statuses: everyone(400) },
-    'post /landing/renew-hold': { statuses: everyone(400) },
-    'post /landing/show-hold': { statuses: everyone(400) },
-    'post /landing/release-hold': { statuses: everyone(204) },
-    'post /landing/confirm-reservation': { statuses: everyone(400) },
-    'post /landing/checkout': { statuses: everyone(400) },
-    'post /landing/checkout-result': { statuses: everyone(400) },
-    'post /payments/notice/{reference}': { statuses: everyone(200) },
-    'get /landing/alternatives': { statuses: everyone(400) },
-    'post /landing/waitlist': { statuses: everyone(400) },
-    'post /landing/waitlist/place': { statuses: everyone(404) },
-    'post /landing/waitlist/leave': { statuses: everyone(404) },
-    'post /landing/waitlist/stay': { statuses: everyone(404) },
+    'post /landing/request-parking': { statuses: sameForAll(400) },
+    'post /landing/renew-hold': { statuses: sameForAll(400) },
+    'post /landing/show-hold': { statuses: sameForAll(400) },
+    'post /landing/release-hold': { statuses: sameForAll(204) },
+    'post /landing/confirm-reservation': { statuses: sameForAll(400) },
+    'post /landing/checkout': { statuses: sameForAll(400) },
+    'post /landing/checkout-result': { statuses: sameForAll(400) },
+    'post /payments/notice/{reference}': { statuses: sameForAll(200) },
+    'get /landing/alternatives': { statuses: sameForAll(400) },
+    'post /landing/waitlist': { statuses: sameForAll(400) },
+    'post /landing/waitlist/place': { statuses: sameForAll(404) },
+    'post /landing/waitlist/leave': { statuses: sameForAll(404) },
+    'post /landing/waitlist/stay': { statuses: sameForAll(404) },
     'get /admin/waitlist-entries': { statuses: admins(200) },
-    'get /landing/facts': { statuses: everyone(200) },
-    'get /landing/venues': { statuses: everyone(200) },
-    'get /landing/contact-form': { statuses: everyone(200) },
-    'post /landing/contact-messages': { statuses: everyone(400) },
-    'get /landing/legal-texts/{document}': { statuses: everyone(404) },
-    'get /reservations/token/{token}': { statuses: everyone(404) },
-    'get /reservations/token/{token}/share-info': { statuses: everyone(404) },
-    'get /reservations/token/{token}/refund-eligibility': { statuses: everyone(404) },
-    'get /reservations/token/{token}/calendar.ics': { statuses: everyone(404) },
-    'post /reservations/token/{token}/cancel': { statuses: everyone(404) },
+    'get /landing/facts': { statuses: sameForAll(200) },
+    'get /landing/venues': { statuses: sameForAll(200) },
+    'get /landing/contact-form': { statuses: sameForAll(200) },
+    'post /landing/contact-messages': { statuses: sameForAll(400) },
+    'get /landing/legal-texts/{document}': { statuses: sameForAll(404) },
+    'get /reservations/token/{token}': { statuses: sameForAll(404) },
+    'get /reservations/token/{token}/share-info': { statuses: sameForAll(404) },
+    'get /reservations/token/{token}/refund-eligibility': { statuses: sameForAll(404) },
+    'get /reservations/token/{token}/calendar.ics': { statuses: sameForAll(404) },
+    'post /reservations/token/{token}/cancel': { statuses: sameForAll(404) },
     'post /reservations/token/{token}/license-plate': {
-      statuses: everyone(404),
+      statuses: sameForAll(404),
       body: () => ({ license_plate: '1234567' }),
     },
-    'post /reservations/token/{token}/not-coming': { statuses: everyone(404) },
-    'post /reservations/token/{token}/view-link': { statuses: everyone(404) },
-    'get /reservations/shared/{viewToken}': { statuses: everyone(404) },
-    'put /reservations/token/{token}/personal-data': { statuses: everyone(400) },
-    'post /reservations/token/{token}/spot-taken': { statuses: everyone(404) },
-    'get /reservations/token/{token}/personal-data': { statuses: everyone(404) },
-    'delete /reservations/token/{token}/personal-data': { statuses: everyone(404) },
-    'post /validation/license-plate': { statuses: everyone(400) },
-    'post /validation/license-plate-popup-decision': { statuses: everyone(400) },
-    'get /maps/cached-route': { statuses: everyone(400) },
-    'get /maps/directions': { statuses: everyone(400) },
-    'get /maps/static-map': { statuses: everyone(400) },
-    'get /health/live': { statuses: everyone(200) },
-    'get /health/ready': { statuses: everyone(200) },
-    'get /metrics': { statuses: everyone(200) },
+    'post /reservations/token/{token}/not-coming': { statuses: sameForAll(404) },
+    'post /reservations/token/{token}/view-link': { statuses: sameForAll(404) },
+    'get /reservations/shared/{viewToken}': { statuses: sameForAll(404) },
+    'put /reservations/token/{token}/personal-data': { statuses: sameForAll(400) },
+    'post /reservations/token/{token}/spot-taken': { statuses: sameForAll(404) },
+    'get /reservations/token/{token}/personal-data': { statuses: sameForAll(404) },
+    'delete /reservations/token/{token}/personal-data': { statuses: sameForAll(404) },
+    'post /validation/license-plate': { statuses: sameForAll(400) },
+    'post /validation/license-plate-popup-decision': { statuses: sameForAll(400) },
+    'get /maps/cached-route': { statuses: sameForAll(400) },
+    'get /maps/directions': { statuses: sameForAll(400) },
+    'get /maps/static-map': { statuses: sameForAll(400) },
+    'get /health/live': { statuses: sameForAll(200) },
+    'get /health/ready': { statuses: sameForAll(200) },
+    'get /metrics': { statuses: sameForAll(200) },
     'get /admin/settings': { statuses: admins(200) },
     'put /admin/settings': { statuses: admins(200) },
     'get /admin/dashboard/stats': { statuses: admins(200) },
@@ -220,55 +220,55 @@ beforeAll(async () => {
     'get /admin/spot-incidents': { statuses: admins(200) },
     'get /admin/spot-incidents/{id}': { statuses: admins(200) },
     'post /admin/spot-incidents/{id}/resolve': { statuses: admins(200) },
-    'get /owners/me/spot-incidents': { statuses: owners(200) },
-    'get /owners/me/spot-incidents/{id}': { statuses: itsOwner(200) },
-    'post /owners/me/spot-incidents/{id}/resolve': { statuses: itsOwner(200) },
+    'get /owners/me/spot-incidents': { statuses: anyOwner(200) },
+    'get /owners/me/spot-incidents/{id}': { statuses: ownerAOnly(200) },
+    'post /owners/me/spot-incidents/{id}/resolve': { statuses: ownerAOnly(200) },
     'get /admin/job-runs': { statuses: admins(200) },
     'get /admin/job-runs/{id}': { statuses: admins(200) },
-    'get /owners/me/dashboard': { statuses: owners(200) },
-    'get /owners/me/reports/revenue': { statuses: owners(200) },
-    'get /owners/me/reports/entries': { statuses: owners(200) },
-    'get /owners/me/reports/spots': { statuses: owners(200) },
-    'get /owners/me/lots': { statuses: owners(200) },
-    'get /owners/me/lots/{id}': { statuses: itsOwner(200) },
-    'put /owners/me/lots/{id}': { statuses: itsOwner(200) },
-    'get /owners/me/spots': { statuses: owners(200) },
-    'get /owners/me/spots/{id}': { statuses: itsOwner(200) },
-    'post /owners/me/spots': { statuses: itsOwner(201), body: spotOfOwnerA('new') },
-    'put /owners/me/spots/{id}': { statuses: itsOwner(200) },
-    'post /owners/me/spots/{id}/deactivation-preview': { statuses: itsOwner(200) },
-    'post /owners/me/lots/{id}/deactivation-preview': { statuses: itsOwner(200) },
+    'get /owners/me/dashboard': { statuses: anyOwner(200) },
+    'get /owners/me/reports/revenue': { statuses: anyOwner(200) },
+    'get /owners/me/reports/entries': { statuses: anyOwner(200) },
+    'get /owners/me/reports/spots': { statuses: anyOwner(200) },
+    'get /owners/me/lots': { statuses: anyOwner(200) },
+    'get /owners/me/lots/{id}': { statuses: ownerAOnly(200) },
+    'put /owners/me/lots/{id}': { statuses: ownerAOnly(200) },
+    'get /owners/me/spots': { statuses: anyOwner(200) },
+    'get /owners/me/spots/{id}': { statuses: ownerAOnly(200) },
+    'post /owners/me/spots': { statuses: ownerAOnly(201), body: spotOfOwnerA('new') },
+    'put /owners/me/spots/{id}': { statuses: ownerAOnly(200) },
+    'post /owners/me/spots/{id}/deactivation-preview': { statuses: ownerAOnly(200) },
+    'post /owners/me/lots/{id}/deactivation-preview': { statuses: ownerAOnly(200) },
     'post /admin/spots/{id}/deactivation-preview': { statuses: admins(200) },
     'post /admin/parking-lots/{id}/deactivation-preview': { statuses: admins(200) },
-    'delete /owners/me/spots/{id}': { statuses: itsOwner(200) },
-    'post /owners/me/spots/bulk': { statuses: itsOwner(201), body: reservationOfA(601) },
-    'post /owners/me/spots/import': { statuses: itsOwner(200), body: csvOfA },
+    'delete /owners/me/spots/{id}': { statuses: ownerAOnly(200) },
+    'post /owners/me/spots/bulk': { statuses: ownerAOnly(201), body: reservationOfA(601) },
+    'post /owners/me/spots/import': { statuses: ownerAOnly(200), body: csvOfA },
     'post /owners/me/spots/block': {
-      statuses: itsOwner(200),
+      statuses: ownerAOnly(200),
       body: () => ({ ...reservationByLotA, permanent: true, reason: 'x' }),
     },
     'post /owners/me/spots/block-preview': {
-      statuses: itsOwner(200),
+      statuses: ownerAOnly(200),
       body: () => ({ ...reservationByLotA, permanent: true, reason: 'x' }),
     },
-    'post /owners/me/spots/undo-block': { statuses: owners(404), body: () => ({ undo_id: 999_999 }) },
-    'post /owners/me/spots/unblock': { statuses: itsOwner(200), body: () => reservationByLotA },
-    'get /owners/me/reservations': { statuses: owners(200) },
-    'get /owners/me/reservations/{id}': { statuses: itsOwner(200) },
-    'get /owners/me/entries': { statuses: owners(200) },
-    'get /owners/me/entries/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/spots/undo-block': { statuses: anyOwner(404), body: () => ({ undo_id: 999_999 }) },
+    'post /owners/me/spots/unblock': { statuses: ownerAOnly(200), body: () => reservationByLotA },
+    'get /owners/me/reservations': { statuses: anyOwner(200) },
+    'get /owners/me/reservations/{id}': { statuses: ownerAOnly(200) },
+    'get /owners/me/entries': { statuses: anyOwner(200) },
+    'get /owners/me/entries/{id}': { statuses: ownerAOnly(200) },
     'post /owners/me/entries': {
-      statuses: itsOwner(201),
+      statuses: ownerAOnly(201),
       body: () => ({ parking_lot_id: lot.id, license_plate: '7654321', direction: 'in' }),
     },
-    'get /owners/me/lots/{id}/gate-keys': { statuses: itsOwner(200) },
-    'post /owners/me/lots/{id}/gate-keys': { statuses: itsOwner(201), body: () => ({ name: 'new' }) },
-    'delete /owners/me/lots/{id}/gate-keys/{keyId}': { statuses: itsOwner(200) },
+    'get /owners/me/lots/{id}/gate-keys': { statuses: ownerAOnly(200) },
+    'post /owners/me/lots/{id}/gate-keys': { statuses: ownerAOnly(201), body: () => ({ name: 'new' }) },
+    'delete /owners/me/lots/{id}/gate-keys/{keyId}': { statuses: ownerAOnly(200) },
   };
 });
 afterAll(() => test.close());
 
-/** A collection that admins list, read, create, update and delete. */
+/** A collection on which admins have all five operations. */
 function collection(path: string): Record<string, Row> {
   return {
     [`get ${path}`]: { statuses: admins(200) },
@@ -285,8 +285,8 @@ function operations(): string[] {
   );
 }
 
-/** The row's path with the ids of owner A's records. Deletions use records of their own. */
-function pathOf(operation: string): string {
+/** The row's path with the ids of owner A's records. Deletions use separate records. */
+function fillPath(operation: string): string {
   const [, template = ''] = operation.split(' ');
   const base = /^(\/\w+(?:\/me)?\/[\w-]+\/\{id\})/.exec(template)?.[1] ?? '';
   const id = ids[operation] ?? ids[base] ?? 0;
@@ -306,10 +306,10 @@ it.each(callers)('Each operation responds to %s with the status of the matrix', 
   for (const [operation, { statuses, body }] of Object.entries(rows)) {
     const expected = statuses[callers.indexOf(caller)];
     const method = operation.split(' ')[0] as 'get' | 'post' | 'put' | 'delete';
-    const path = pathOf(operation);
+    const path = fillPath(operation);
     const sent = body?.() ?? (method === 'get' ? undefined : {});
     const request =
-      caller === 'nobody' ? test.agent[method](path) : asUser(test, tokens[caller])[method](path);
+      caller === 'anonymous' ? test.agent[method](path) : asUser(test, tokens[caller])[method](path);
     const { status, body: response } = await (sent ? request.send(sent) : request);
     if (status !== expected)
       wrong.push(`${operation}: ${status} instead of ${expected} ${JSON.stringify(response)}`);

@@ -11,24 +11,24 @@ import { startStopwatch } from '../support/stopwatch.js';
 
 const timeoutMs = 300;
 let database: TestDatabase;
-/** One connection, so that whatever is wrong with it meets the next one to ask. */
-let narrow: DataSource;
+/** A pool of one connection, so that a broken connection affects the next query. */
+let singleConnection: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase();
-  narrow = createDataSource(database.url, []);
-  narrow.setOptions({
+  singleConnection = createDataSource(database.url, []);
+  singleConnection.setOptions({
     extra: { Client: CheckedPgClient, max: 1, connectionTimeoutMillis: 2_000, query_timeout: timeoutMs },
   });
-  await narrow.initialize();
-  await narrow.query('CREATE TABLE marks (id integer PRIMARY KEY)');
+  await singleConnection.initialize();
+  await singleConnection.query('CREATE TABLE marks (id integer PRIMARY KEY)');
 });
 afterAll(async () => {
-  await narrow.destroy();
+  await singleConnection.destroy();
   await database.drop();
 });
 
-const marks = () => narrow.query<{ id: number }[]>('SELECT id FROM marks');
-const errorOf = (work: Promise<unknown>) =>
+const readMarks = () => singleConnection.query<{ id: number }[]>('SELECT id FROM marks');
+const catchError = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
@@ -36,12 +36,15 @@ const errorOf = (work: Promise<unknown>) =>
 
 describe('A statement that hangs', () => {
   it.each([
-    ['on its own', () => new SqlService(narrow, new MetricsService()).rows('SELECT pg_sleep(30)', [])],
-    ['by way of the entities', () => narrow.query('SELECT pg_sleep(30)')],
+    [
+      'on its own',
+      () => new SqlService(singleConnection, new MetricsService()).rows('SELECT pg_sleep(30)', []),
+    ],
+    ['by way of the entities', () => singleConnection.query('SELECT pg_sleep(30)')],
     [
       'in a transaction',
       () =>
-        new TransactionService(narrow, new MetricsService()).run((tx: EntityManager) =>
+        new TransactionService(singleConnection, new MetricsService()).run((tx: EntityManager) =>
           tx.query('SELECT pg_sleep(30)'),
         ),
     ],
@@ -49,9 +52,9 @@ describe('A statement that hangs', () => {
     'A hanging statement %s is cancelled after the timeout, and its connection can be used again',
     async (_, hang) => {
       const stopwatch = startStopwatch();
-      const failure = await errorOf(hang());
+      const failure = await catchError(hang());
       expect(problemOf(failure)).toMatchObject({ status: 503, options: { retryAfterSeconds: 2 } });
-      expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(await singleConnection.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
       expect(stopwatch.elapsedMs()).toBeLessThan(5 * timeoutMs + 1_000);
     },
   );
@@ -60,18 +63,18 @@ describe('A statement that hangs', () => {
 describe('TransactionService.run', () => {
   it('A transaction is retried once when its connection is lost before the commit', async () => {
     let tries = 0;
-    await new TransactionService(narrow, new MetricsService()).run(async (tx) => {
+    await new TransactionService(singleConnection, new MetricsService()).run(async (tx) => {
       tries += 1;
       await tx.query('INSERT INTO marks VALUES ($1)', [tries]);
       if (tries === 1) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
     });
-    expect(await marks()).toEqual([{ id: 2 }]);
+    expect(await readMarks()).toEqual([{ id: 2 }]);
   });
 
   it('A transaction that fails for another reason is not retried', async () => {
     let tries = 0;
-    const failure = await errorOf(
-      new TransactionService(narrow, new MetricsService()).run(async (tx) => {
+    const failure = await catchError(
+      new TransactionService(singleConnection, new MetricsService()).run(async (tx) => {
         tries += 1;
         await tx.query('INSERT INTO marks VALUES (2)');
       }),
@@ -82,10 +85,12 @@ describe('TransactionService.run', () => {
   it('A commit that was not replicated is reported as an unknown outcome with 503', async () => {
     const warning = `DO $$ BEGIN
       RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`;
-    const failure = await errorOf(new SqlService(narrow, new MetricsService()).rows(warning, []));
+    const failure = await catchError(
+      new SqlService(singleConnection, new MetricsService()).rows(warning, []),
+    );
     expect(failure).toBeInstanceOf(OutcomeUnknownError);
     expect(problemOf(failure).status).toBe(503);
-    expect(await errorOf(narrow.query('SELECT 1'))).toBeNull();
+    expect(await catchError(singleConnection.query('SELECT 1'))).toBeNull();
   });
 });
 
@@ -96,8 +101,8 @@ it.each([
   ['22003', 400],
   ['22P02', 500],
 ])('The PostgreSQL error %s is reported with status %i', async (state, status) => {
-  const failure = await errorOf(
-    narrow.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`),
+  const failure = await catchError(
+    singleConnection.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`),
   );
   expect(problemOf(failure).status).toBe(status);
 });

@@ -22,8 +22,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every column, constraint and index, in words: two schemas are alike when these are. */
-async function description(): Promise<string[]> {
+/** Every column, constraint and index as text, for comparing schemas. */
+async function describeSchema(): Promise<string[]> {
   const rows: { line: string }[] = await dataSource.query(`
     SELECT format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) AS line
       FROM information_schema.columns WHERE table_schema = 'public'
@@ -36,16 +36,16 @@ async function description(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** What TypeORM would change so that the schema becomes what the entities say. */
-async function drift(): Promise<string[]> {
+/** Statements with which TypeORM would adapt the schema to the entities. */
+async function findDrift(): Promise<string[]> {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query);
 }
 
 it('The migrated schema equals the schema of the entities', async () => {
-  expect(await drift()).toEqual([]);
+  expect(await findDrift()).toEqual([]);
   await dataSource.query('ALTER TABLE venues ADD COLUMN gadget integer');
-  expect(await drift()).toEqual([expect.stringContaining('"gadget"')]);
+  expect(await findDrift()).toEqual([expect.stringContaining('"gadget"')]);
   await dataSource.query('ALTER TABLE venues DROP COLUMN gadget');
 });
 
@@ -56,13 +56,13 @@ it('Every key of a table with lot data contains the lot id', async () => {
 });
 
 it('Reverting all migrations drops every table, and migrating again restores the same schema', async () => {
-  const before = await description();
+  const before = await describeSchema();
   await revertAllMigrations(database.url);
   const left: { name: string }[] = await dataSource.query(tablesSql);
   expect(left.map(({ name }) => name)).toEqual(['migrations']);
   const { applied } = await migrateDatabase(database.url);
   expect(applied.length).toBeGreaterThan(0);
-  expect(await description()).toEqual(before);
+  expect(await describeSchema()).toEqual(before);
 });
 
 describe('The shard lint query', () => {

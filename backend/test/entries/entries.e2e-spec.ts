@@ -34,7 +34,7 @@ const post = (location: LotWithOwner, plate: string, direction: string, at?: Dat
     ...(at ? { at: at.toISOString() } : {}),
   });
 
-async function entriesOf(location: LotWithOwner, filter: object = {}) {
+async function listEntries(location: LotWithOwner, filter: object = {}) {
   const { body } = await location.owner.get(
     `/owners/me/entries?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
   );
@@ -85,8 +85,8 @@ describe('POST /owners/me/entries', () => {
     expect((await location.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('expected');
     test.clock.moveTo(tomorrow('02:10'));
     expect((await location.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('overstay');
-    expect(await entriesOf(location, { kind: 'overstay', inside: true })).toHaveLength(1);
-    expect(await entriesOf(location, { kind: 'expected' })).toHaveLength(0);
+    expect(await listEntries(location, { kind: 'overstay', inside: true })).toHaveLength(1);
+    expect(await listEntries(location, { kind: 'expected' })).toHaveLength(0);
     expect((await location.owner.get('/owners/me/dashboard')).body).toMatchObject({
       overstays: 1,
       cars_inside: 1,
@@ -94,8 +94,8 @@ describe('POST /owners/me/entries', () => {
     expect(await location.spotOf(reservation.spot_id)).toBe('occupied');
     expect((await post(location, '8001002', 'out')).body).toMatchObject({ id: entry.id, kind: 'overstay' });
     expect(await location.spotOf(reservation.spot_id)).toBe('available');
-    expect(await entriesOf(location, { kind: 'overstay' })).toHaveLength(1);
-    expect(await entriesOf(location, { inside: true })).toHaveLength(0);
+    expect(await listEntries(location, { kind: 'overstay' })).toHaveLength(1);
+    expect(await listEntries(location, { inside: true })).toHaveLength(0);
   });
 
   it('A car without a reservation in the lot, or with a cancelled one, is unknown', async () => {
@@ -136,7 +136,7 @@ describe('POST /owners/me/entries', () => {
     const plate = createPlate();
     await post(location, plate, 'in', tonight('10:00'));
     expect((await post(location, plate, 'in', tonight('10:05'))).body.kind).toBe('second_entry');
-    expect(await entriesOf(location, { inside: true })).toHaveLength(1);
+    expect(await listEntries(location, { inside: true })).toHaveLength(1);
     expect((await post(location, plate, 'out', tonight('10:10'))).body).toMatchObject({
       kind: 'unknown_plate',
       entered_at: tonight('10:00').toISOString(),
@@ -146,12 +146,12 @@ describe('POST /owners/me/entries', () => {
       entered_at: null,
       exited_at: tonight('10:20').toISOString(),
     });
-    expect((await entriesOf(location)).map(({ kind }) => kind)).toEqual([
+    expect((await listEntries(location)).map(({ kind }) => kind)).toEqual([
       'unknown_plate',
       'second_entry',
       'exit_without_entry',
     ]);
-    expect(await entriesOf(location, { inside: true })).toHaveLength(0);
+    expect(await listEntries(location, { inside: true })).toHaveLength(0);
   });
 
   it('An entry that is reported after its exit completes the record', async () => {
@@ -179,7 +179,7 @@ describe('POST /owners/me/entries', () => {
       expect([again.status, again.body]).toEqual([201, first.body]);
     }
     expect((await post(location, plate, 'in', tonight('10:00'))).body.kind).toBe('unknown_plate');
-    expect(await entriesOf(location)).toHaveLength(1);
+    expect(await listEntries(location)).toHaveLength(1);
   });
 
   it('Parallel reports of one car create one open entry', async () => {
@@ -187,19 +187,20 @@ describe('POST /owners/me/entries', () => {
     await createReservation(location, '8001008', tonight('12:30'));
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(location, '8001008', 'in')));
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    const entries = await entriesOf(location);
+    const entries = await listEntries(location);
     expect(entries.filter(({ exited_at }) => exited_at === null)).toMatchObject([{ kind: 'expected' }]);
     const others = entries.filter(({ exited_at }) => exited_at !== null);
     expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(others.length ? ['second_entry'] : []));
     const at = tonight('11:59');
     await Promise.all(Array.from({ length: 8 }, () => post(location, '8001009', 'in', at)));
-    expect(await entriesOf(location, { license_plate: '8001009' })).toHaveLength(1);
+    expect(await listEntries(location, { license_plate: '8001009' })).toHaveLength(1);
   });
 });
 
 describe('The morning’s clearing', () => {
   const clear = () => test.app.get(JobRunnerService).runNow(clearingJob);
-  const statusOf = async (id: number) => (await admin.get(`/admin/reservations/${id}`)).body.status as string;
+  const getStatus = async (id: number) =>
+    (await admin.get(`/admin/reservations/${id}`)).body.status as string;
 
   it('No reservation becomes a no-show in a lot where only people record some cars', async () => {
     const location = await createLotWithOwner();
@@ -209,7 +210,7 @@ describe('The morning’s clearing', () => {
     const now = test.clock.now();
     test.clock.moveTo(tomorrow('06:00'));
     await clear();
-    expect([await statusOf(noted.id), await statusOf(unseen.id)]).toEqual(['completed', 'completed']);
+    expect([await getStatus(noted.id), await getStatus(unseen.id)]).toEqual(['completed', 'completed']);
     test.clock.moveTo(now);
   });
 
@@ -228,10 +229,10 @@ describe('The morning’s clearing', () => {
     });
     test.clock.moveTo(tomorrow('06:00'));
     await clear();
-    expect([await statusOf(came.id), await statusOf(wrongDay.id)]).toEqual(['no_show', 'no_show']);
-    expect((await entriesOf(location, { kind: 'overstay' })).length).toBe(0);
+    expect([await getStatus(came.id), await getStatus(wrongDay.id)]).toEqual(['no_show', 'no_show']);
+    expect((await listEntries(location, { kind: 'overstay' })).length).toBe(0);
     await post(location, '8002001', 'in', tonight('19:40'));
-    expect(await statusOf(came.id)).toBe('completed');
+    expect(await getStatus(came.id)).toBe('completed');
     const { body: stats } = await admin.get(
       '/admin/dashboard/reservations/stats?start_date=2026-11-29&end_date=2026-11-30',
     );
@@ -276,7 +277,7 @@ describe('POST /owners/me/entries with invalid data', () => {
     const { status, body } = await send(location, over);
     expect([status, body.code]).toEqual([400, 'validation_error']);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
-    expect(await entriesOf(location)).toEqual([]);
+    expect(await listEntries(location)).toEqual([]);
   });
 
   it('A time up to a minute ahead or a week old is accepted', async () => {
@@ -300,6 +301,6 @@ describe('POST /owners/me/entries with invalid data', () => {
       const { status, body } = await send(location, { parking_lot_id });
       expect([status, body.code]).toEqual([404, 'lot_not_found']);
     }
-    expect(await entriesOf(other)).toEqual([]);
+    expect(await listEntries(other)).toEqual([]);
   });
 });

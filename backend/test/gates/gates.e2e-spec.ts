@@ -23,7 +23,7 @@ const newKey = async ({ owner, lotId }: LotWithOwner, name = 'North gate') => {
   expect(status).toBe(201);
   return body as { id: number; key: string };
 };
-const keysOf = async ({ owner, lotId }: LotWithOwner) =>
+const listKeys = async ({ owner, lotId }: LotWithOwner) =>
   (await owner.get(`/owners/me/lots/${lotId}/gate-keys`)).body as { id: number; last_used_at: string }[];
 const say = (key: string, location: LotWithOwner, plate = createPlate()) =>
   asUser(test, key).post('/owners/me/entries', {
@@ -42,7 +42,7 @@ describe('Gate keys', () => {
     const ended = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-keys/${id}`);
     expect(ended.body).toMatchObject({ id, name: 'North gate', revoked_at: null });
     expect((await say(key, location)).status).toBe(401);
-    expect(await keysOf(location)).toEqual([]);
+    expect(await listKeys(location)).toEqual([]);
     const again = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-keys/${id}`);
     expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   });
@@ -103,7 +103,7 @@ describe('Gate keys', () => {
   it('The time of the last use is stored at most once a minute', async () => {
     const location = await createLotWithOwner();
     const { key } = await newKey(location);
-    const usedAt = async () => (await keysOf(location))[0]?.last_used_at;
+    const usedAt = async () => (await listKeys(location))[0]?.last_used_at;
     await say(key, location);
     const first = await usedAt();
     expect(first).toMatch(/^2026-11-29T10:00:/);
@@ -131,7 +131,7 @@ describe('Gate keys', () => {
     for (const { status, body } of rejected) expect([status, body.code]).toEqual([404, 'lot_not_found']);
     const mixed = await other.owner.delete(`/owners/me/lots/${other.lotId}/gate-keys/${id}`);
     expect([mixed.status, mixed.body.code]).toEqual([404, 'not_found']);
-    expect(await keysOf(location)).toHaveLength(1);
+    expect(await listKeys(location)).toHaveLength(1);
   });
 });
 

@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const older = (document: string) =>
+const makeOlder = (document: string) =>
   dataSource.query(`UPDATE legal_texts SET body_en = '# Before' WHERE document = $1`, [document]);
 
 async function upgrade(): Promise<string[]> {
@@ -34,7 +34,7 @@ it('A new database contains the newest texts as version 1', async () => {
 });
 
 it('A newer default text replaces an older default once, and the older version is kept', async () => {
-  await older('privacy');
+  await makeOlder('privacy');
   expect(await upgrade()).toEqual(['privacy 1', 'privacy 2 newest', 'terms 1']);
   expect(await upgrade()).toEqual(['privacy 1', 'privacy 2 newest', 'terms 1']);
   const [{ version }] = await dataSource.query(`SELECT legal_version_in_force('privacy') AS version`);
@@ -42,13 +42,13 @@ it('A newer default text replaces an older default once, and the older version i
 });
 
 it('A text that an admin has published is not replaced by a default', async () => {
-  await older('privacy');
+  await makeOlder('privacy');
   await dataSource.query(`UPDATE legal_texts SET published_by = 'admin@panui.test'`);
   expect(await upgrade()).toEqual(['privacy 1', 'terms 1']);
 });
 
 it('A text with an admin’s draft is not replaced by a default', async () => {
-  await older('privacy');
+  await makeOlder('privacy');
   await dataSource.query(
     `INSERT INTO legal_texts (document, version, title, title_en, body, body_en)
      SELECT document, 2, title, title_en, body, '# Draft' FROM legal_texts WHERE document = 'privacy'`,

@@ -9,7 +9,7 @@ const evening = instantAt('2026-11-26', '19:30');
 let test: TestApp;
 let admin: ReturnType<typeof asUser>;
 
-/** Each group has its own database, because a published text stays published. */
+/** Each group has its own database, because publishing cannot be undone. */
 function useTestApp(): void {
   beforeAll(async () => {
     test = await createTestApp();
@@ -248,7 +248,7 @@ describe('Legal texts of a reservation', () => {
     const { version: terms } = await read('terms');
     const { version: privacy } = await read('privacy');
     await reserve();
-    // A draft counts for nothing.
+    // An unpublished draft must not be recorded.
     const draft = await createDraft('terms');
     await reserve();
     await publish(draft.id);

@@ -10,7 +10,7 @@ import { confirm, type Hold, requestParking } from '../support/driver-requests.j
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
-/** What would say who the driver is; none of it occurs anywhere else. */
+/** Contact details that occur nowhere else, so that any trace of them can be found. */
 const contact = {
   first_name: 'זרובבלה',
   last_name: 'Quizenberry',
@@ -19,7 +19,7 @@ const contact = {
   phone_number: '054-918-2736',
 };
 const venueReference = 'visit-canary-77';
-const made = '2026-11-25T10:00:00Z';
+const reservedAt = '2026-11-25T10:00:00Z';
 const start = instantAt('2026-11-25', '19:30');
 
 let test: TestApp;
@@ -33,7 +33,7 @@ let plates = 7_310_000;
 beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'panui-personal-'));
   test = await createTestApp({ OUTBOX_DIR: outbox });
-  test.clock.moveTo(made);
+  test.clock.moveTo(reservedAt);
   admin = asUser(test, (await createUser(test, 'admin')).token);
   const { id, token } = await createUser(test, 'parking_lot_owner');
   owner = asUser(test, token);
@@ -53,9 +53,11 @@ interface TestReservation {
   id: number;
 }
 
-/** A stay that leaves traces wherever a stay can: a decision about the plate, a registry's answer, mails, a reference. */
+/**
+ * A reservation with personal data everywhere: plate decision, registry result, mails and venue reference.
+ */
 async function createReservation(): Promise<TestReservation> {
-  test.clock.moveTo(made);
+  test.clock.moveTo(reservedAt);
   const plate = String((plates += 1));
   await test.agent.post('/validation/license-plate').send({ license_plate: plate });
   await test.agent
@@ -76,7 +78,7 @@ async function createReservation(): Promise<TestReservation> {
   return { token: (body as { access_token: string }).access_token, plate, id: row.id };
 }
 
-async function comesAndGoes(plate: string): Promise<void> {
+async function enterAndLeave(plate: string): Promise<void> {
   test.clock.moveTo('2026-11-25T17:30:00Z');
   const car = { parking_lot_id: lotId, license_plate: plate };
   expect((await owner.post('/owners/me/entries', { ...car, direction: 'in' })).status).toBe(201);
@@ -84,8 +86,8 @@ async function comesAndGoes(plate: string): Promise<void> {
   expect((await owner.post('/owners/me/entries', { ...car, direction: 'out' })).status).toBe(201);
 }
 
-/** Which tables and mail files hold a text, in any column. */
-async function whereIs(text: string): Promise<string[]> {
+/** The tables and mail files that contain a text in any column. */
+async function findText(text: string): Promise<string[]> {
   const tables = await test.dataSource.query<{ name: string }[]>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
   );
@@ -106,7 +108,7 @@ const eraseOld = () => test.app.get(JobRunnerService).runIfDue(test.app.get(Pers
 describe('Personal data on request of the driver', () => {
   it('The download contains all stored data and the date of its erasure', async () => {
     const { token, plate } = await createReservation();
-    await comesAndGoes(plate);
+    await enterAndLeave(plate);
     const { status, headers, body } = await test.agent.get(personalData(token));
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="panui-my-data.json"');
@@ -132,7 +134,7 @@ describe('Personal data on request of the driver', () => {
   it('Erasure after the reservation ended removes all personal data of the driver, and nothing else', async () => {
     const other = await createReservation();
     const { token, plate, id } = await createReservation();
-    await comesAndGoes(plate);
+    await enterAndLeave(plate);
     test.clock.moveTo('2026-11-26T00:00:01Z');
     const statistics = () => admin.get('/admin/dashboard/payments/stats?start=2026-11-01&end=2026-12-01');
     const before = (await statistics()).body as object;
@@ -140,7 +142,7 @@ describe('Personal data on request of the driver', () => {
     const erased = await test.agent.delete(personalData(token));
     expect(erased.status).toBe(200);
     expect(erased.body).toMatchObject({ license_plate: plate, status: 'confirmed' });
-    expect(await whereIs(plate)).toEqual([]);
+    expect(await findText(plate)).toEqual([]);
     // A reminder of the other reservation may arrive at any time.
     const left = await readdir(outbox);
     expect(mails.filter((name) => !left.includes(name))).not.toEqual([]);
@@ -160,7 +162,7 @@ describe('Personal data on request of the driver', () => {
       expect((await test.agent.get(`/reservations/token/${token}${path}`)).status).toBe(404);
     }
     expect((await test.agent.delete(personalData(token))).status).toBe(404);
-    expect(await whereIs(other.plate)).toEqual(
+    expect(await findText(other.plate)).toEqual(
       expect.arrayContaining(['plate_checks', 'plate_decisions', 'reservations']),
     );
     const log = await admin.get(`/admin/audit-log?filter={"resource":"reservations","resource_id":"${id}"}`);
@@ -182,10 +184,10 @@ describe('Personal data on request of the driver', () => {
       { kind: 'plate', old_plate: second, new_plate: third },
     ]);
     await test.app.get(NotifierService).deliverPending();
-    await comesAndGoes(third);
+    await enterAndLeave(third);
     test.clock.moveTo('2026-11-26T00:00:01Z');
     expect((await test.agent.delete(personalData(token))).status).toBe(200);
-    for (const one of [plate, second, third]) expect([one, await whereIs(one)]).toEqual([one, []]);
+    for (const one of [plate, second, third]) expect([one, await findText(one)]).toEqual([one, []]);
   });
 
   it('A cancelled reservation can be erased, and its pending messages are not sent', async () => {
@@ -195,7 +197,7 @@ describe('Personal data on request of the driver', () => {
     const mails = (await readdir(outbox)).length;
     await test.app.get(NotifierService).deliverPending();
     expect((await readdir(outbox)).length).toBe(mails);
-    expect(await whereIs(plate)).toEqual([]);
+    expect(await findText(plate)).toEqual([]);
   });
 
   it.each([
@@ -227,7 +229,7 @@ describe('Personal data on request of the driver', () => {
 describe('Erasure on schedule', () => {
   it('The job erases all expired personal data everywhere and keeps the statistics', async () => {
     const createPastReservation = await createReservation();
-    await comesAndGoes(createPastReservation.plate);
+    await enterAndLeave(createPastReservation.plate);
     const stranger = '9517538';
     await owner.post('/owners/me/entries', {
       parking_lot_id: lotId,
@@ -242,7 +244,7 @@ describe('Erasure on schedule', () => {
       .expect(200);
     const cancelled = await createReservation();
     await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: `${contact.last_name} called` });
-    test.clock.moveTo(made);
+    test.clock.moveTo(reservedAt);
     const { body: form } = await test.agent.get('/landing/contact-form');
     test.clock.advance({ minutes: 1 });
     const letter = {
@@ -258,7 +260,7 @@ describe('Erasure on schedule', () => {
     );
     test.clock.moveTo('2027-01-24T23:59:00Z');
     await eraseOld();
-    expect(await whereIs(createPastReservation.plate)).toContain('reservations');
+    expect(await findText(createPastReservation.plate)).toContain('reservations');
     test.clock.moveTo('2027-01-25T00:10:00Z');
     expect(await eraseOld()).toMatchObject({ reservations_erased: expect.any(Number) });
     for (const trace of [
@@ -270,7 +272,7 @@ describe('Erasure on schedule', () => {
       cancelled.plate,
       stranger,
     ]) {
-      expect([trace, await whereIs(trace)]).toEqual([trace, []]);
+      expect([trace, await findText(trace)]).toEqual([trace, []]);
     }
     expect(await readdir(outbox)).toEqual([]);
     const [after] = await test.dataSource.query<[object]>(
@@ -289,10 +291,10 @@ describe('Erasure on schedule', () => {
     await admin.put('/admin/settings', { personal_data_retention_days: 7 });
     test.clock.moveTo('2026-12-02T23:59:00Z');
     await eraseOld();
-    expect(await whereIs(plate)).toContain('reservations');
+    expect(await findText(plate)).toContain('reservations');
     test.clock.moveTo('2026-12-03T00:10:00Z');
     await eraseOld();
-    expect(await whereIs(plate)).toEqual([]);
+    expect(await findText(plate)).toEqual([]);
     const wrong = await admin.put('/admin/settings', { personal_data_retention_days: 0 });
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'personal_data_retention_days']);
   });

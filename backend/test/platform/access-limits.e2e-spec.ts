@@ -34,7 +34,7 @@ const post = (index: number, path: string, body: object) =>
     },
     body: JSON.stringify(body),
   });
-const countsAnew = () => dataSource.query('TRUNCATE limit_counts');
+const resetCounts = () => dataSource.query('TRUNCATE limit_counts');
 
 describe('A setting that an admin changes', () => {
   it('A changed setting takes effect in every process at once', async () => {
@@ -55,7 +55,7 @@ describe('A setting that an admin changes', () => {
 
 describe('The request limit, over two processes that trust no proxy', () => {
   it('Both processes share one limit, and a forged address does not evade it', async () => {
-    await countsAnew();
+    await resetCounts();
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => post(index, '/landing/release-hold', {})),
     );
@@ -121,7 +121,7 @@ describe('When the counters are unavailable', () => {
 describe('SharedCounterService and RequestLimitService', () => {
   const key = { name: 'tries', subject: 'somebody' };
   const counts = () => test.app.get(SharedCounterService);
-  beforeEach(countsAnew);
+  beforeEach(resetCounts);
 
   it('Counting starts again after the window, and expired windows are deleted', async () => {
     expect(await counts().add([{ ...key, hits: 3 }])).toMatchObject([{ hits: 3 }]);

@@ -11,10 +11,10 @@ import { OsrmServer } from '../support/fake-servers/osrm-server.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { startStopwatch } from '../support/stopwatch.js';
 
-/** What the page may lose by all of them together. */
+/** How much longer a visit may take when all services are down. */
 const maxAddedMs = 3_500;
 
-/** A host that takes connections, and never says a word: mail server, gateway and webhook at once. */
+/** A host that accepts connections and never responds: mail server, SMS gateway and webhook endpoint. */
 class SilentHost {
   address = '';
   private readonly sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ class SilentHost {
     return host;
   }
 
-  /** From here on connections are refused. */
+  /** New connections are refused from now on. */
   async stop(): Promise<void> {
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');
@@ -47,11 +47,11 @@ let google: GoogleServer;
 let osrm: OsrmServer;
 let host: SilentHost;
 let test: TestApp;
-/** The outbox's attempts, which go on meanwhile. */
+/** Deliveries of the outbox that run in the background. */
 let deliveries: Promise<number>[];
 
-/** How each of them dies: by refusing connections, or by taking questions and never answering. */
-const deaths = {
+/** Outages of all services: refused connections, or connections without a response. */
+const outages = {
   refusing: () => Promise.all([ckan.stop(), google.stop(), osrm.stop(), host.stop()]),
   hanging: () => {
     ckan.failWith('silent');
@@ -87,8 +87,8 @@ afterEach(async () => {
   await Promise.all([ckan.stop(), google.stop(), osrm.stop()]);
 });
 
-/** Ends what the outbox still waits for; all of it is left to be tried again. */
-async function hasNoMessages() {
+/** Ends pending deliveries; all messages remain queued. */
+async function stopDeliveries() {
   await host.stop();
   await Promise.all(deliveries);
   const notified = await test.dataSource.query<object[]>(
@@ -108,7 +108,7 @@ async function createLotWithOwner() {
 
 let plates = 5_000_000;
 
-/** All that a driver's page does, one after the other; how long it took, and what the maps told. */
+/** All requests of a driver's pages in order; returns the time that they took and the map responses. */
 async function visit(
   { venue, lot }: Awaited<ReturnType<typeof createLotWithOwner>>,
   errorCode: string | RegExp,
@@ -129,8 +129,8 @@ async function visit(
   const decision = { license_plate, decision: 'continue' };
   await ok(test.agent.post('/validation/license-plate-popup-decision').send(decision), 204);
   const token = await confirmAndGetToken(test, hold);
-  // The job that tells the driver and the webhook runs at the same time, and gets nowhere.
-  const telling = test.app.get(NotifierService).deliverPending();
+  // A delivery of notification and webhook runs at the same time and fails.
+  const delivery = test.app.get(NotifierService).deliverPending();
   await ok(test.agent.get(`/reservations/token/${token}`));
   await ok(test.agent.get(`/reservations/token/${token}/calendar.ics`));
   const walkingRoute = await ok(test.agent.get(`/maps/cached-route?${query}`));
@@ -139,22 +139,22 @@ async function visit(
   await ok(test.agent.get(`/maps/static-map?${query}`));
   const cancelled = await ok(test.agent.post(`/reservations/token/${token}/cancel`));
   expect(cancelled['status']).toBe('cancelled');
-  return { ms: stopwatch.elapsedMs(), walkingRoute, telling };
+  return { ms: stopwatch.elapsedMs(), walkingRoute, telling: delivery };
 }
 
 const outcomes = { refusing: 'service_error', hanging: 'api_timeout' } as const;
 
-/** A visit while all of it lives, the first of a process aside, and what dead services may add to it. */
-async function maxVisitMs() {
-  await visitMs('not_found');
-  return (await visitMs('not_found')) + maxAddedMs;
+/** The maximum time of a visit: one with working services (after a warm-up) plus the allowed addition. */
+async function measureMaxVisitMs() {
+  await measureVisitMs('not_found');
+  return (await measureVisitMs('not_found')) + maxAddedMs;
 }
 
 /**
- * How long a visit takes, each to a place that nobody has looked at yet. One that took longer than it may is made
- * again, twice at most: a busy machine's own delays are not what is measured.
+ * The time of a visit with uncached routes. A visit above `maxMs` is repeated at most twice, to exclude
+ * delays of a busy machine.
  */
-async function visitMs(errorCode: string | RegExp, maxMs = Infinity): Promise<number> {
+async function measureVisitMs(errorCode: string | RegExp, maxMs = Infinity): Promise<number> {
   let minMs = Infinity;
   for (let visits = 0; visits === 0 || (visits < 3 && minMs >= maxMs); visits++) {
     const location = await createLotWithOwner();
@@ -171,27 +171,27 @@ describe.each(['osrm', 'google'] as const)('All external services down, maps by 
     'A driver reserves, navigates and cancels within the limits when all services start %s',
     async (how) => {
       await startApp(maps);
-      const maxMs = await maxVisitMs();
-      await deaths[how]();
-      expect(await visitMs(outcomes[how], maxMs)).toBeLessThan(maxMs);
-      await hasNoMessages();
+      const maxMs = await measureMaxVisitMs();
+      await outages[how]();
+      expect(await measureVisitMs(outcomes[how], maxMs)).toBeLessThan(maxMs);
+      await stopDeliveries();
     },
   );
 
   it('A driver reserves, navigates and cancels within the limits when all services hang since before the start', async () => {
     await startApp(maps);
-    const maxMs = await maxVisitMs();
-    await hasNoMessages();
+    const maxMs = await measureMaxVisitMs();
+    await stopDeliveries();
     await test.close();
     host = await SilentHost.start();
-    await deaths.hanging();
+    await outages.hanging();
     await startApp(maps);
-    expect(await visitMs(/api_timeout|service_error/, maxMs)).toBeLessThan(maxMs);
+    expect(await measureVisitMs(/api_timeout|service_error/, maxMs)).toBeLessThan(maxMs);
     ckan.recover();
     google.recover();
     osrm.failure = null;
     test.clock.advance({ minutes: 11 });
-    await visitMs('not_found');
-    await hasNoMessages();
+    await measureVisitMs('not_found');
+    await stopDeliveries();
   });
 });

@@ -81,11 +81,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const urlOf = (path: string, id: string) => path.replace(/\{(\w+)\}/g, () => encodeURIComponent(id));
+const fillPath = (path: string, id: string) => path.replace(/\{(\w+)\}/g, () => encodeURIComponent(id));
 
 function send({ method, path }: Operation, options: { id?: string; body?: unknown; query?: string } = {}) {
   const token = path.startsWith('/owners') ? tokens.owner : tokens.admin;
-  const url = `${urlOf(path, options.id ?? '1')}${options.query ? `?${options.query}` : ''}`;
+  const url = `${fillPath(path, options.id ?? '1')}${options.query ? `?${options.query}` : ''}`;
   const request = test.agent[method](encodeURI(url).replaceAll('%25', '%')).set(
     'authorization',
     `Bearer ${token}`,
@@ -95,8 +95,8 @@ function send({ method, path }: Operation, options: { id?: string; body?: unknow
     : request.set('content-type', 'application/json').send(JSON.stringify(options.body));
 }
 
-/** What is wrong with a response, or null. The time is scaled by how late the event loop runs for other reasons. */
-async function issueOf(
+/** The issue of a response, or null. The time limit is scaled by the delay of the event loop. */
+async function findIssue(
   what: string,
   request: PromiseLike<Response>,
   lag: () => number,
@@ -119,13 +119,15 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-async function issuesOf(requests: { what: string; send: () => PromiseLike<Response> }[]): Promise<string[]> {
+async function collectIssues(
+  requests: { what: string; send: () => PromiseLike<Response> }[],
+): Promise<string[]> {
   const delay = monitorEventLoopDelay();
   delay.enable();
   const lag = () => delay.percentile(90) / 1e6 / 25;
   const issues: string[] = [];
   for (const { what, send: request } of requests) {
-    const issue = await issueOf(what, request(), lag);
+    const issue = await findIssue(what, request(), lag);
     if (issue) issues.push(issue);
   }
   delay.disable();
@@ -155,7 +157,7 @@ it('A bad value in any field of any body gets a problem document, quickly, and n
     ),
   );
   expect(requests.length).toBeGreaterThan(100);
-  expect(await issuesOf(requests)).toEqual([]);
+  expect(await collectIssues(requests)).toEqual([]);
 }, 600_000);
 
 it('A lone surrogate in any text is a 400 that names the field', async () => {
@@ -204,5 +206,5 @@ it('Bad queries and bad ids get a problem document, quickly, and never a 5xx', a
       })),
   ]);
   expect(requests.length).toBeGreaterThan(50);
-  expect(await issuesOf(requests)).toEqual([]);
+  expect(await collectIssues(requests)).toEqual([]);
 }, 300_000);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const fromAfar = { 'x-forwarded-for': '203.0.113.9' };
+const remoteHeaders = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('Health checks', () => {
   it('A running server is live and ready, and load balancers see no details', async () => {
@@ -103,10 +103,10 @@ describe('GET /metrics', () => {
     ]) {
       expect(text.split('\n')).toContain(line);
     }
-    const numberOf = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
-    expect(numberOf('outbox_oldest_due_age_seconds')).toBeGreaterThan(89);
-    expect(numberOf('outbox_oldest_due_age_seconds')).toBeLessThan(100);
-    expect(numberOf('job_last_success_age_seconds{job="expire_holds"}')).toBeGreaterThan(89);
+    const readNumber = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    expect(readNumber('outbox_oldest_due_age_seconds')).toBeGreaterThan(89);
+    expect(readNumber('outbox_oldest_due_age_seconds')).toBeLessThan(100);
+    expect(readNumber('job_last_success_age_seconds{job="expire_holds"}')).toBeGreaterThan(89);
     const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
     const ours = named.filter((name) => !/^(process|nodejs)_/.test(name));
     const known = [counters, gauges, histograms].flatMap((kind) => Object.keys(kind));
@@ -125,11 +125,11 @@ describe('GET /metrics', () => {
   });
 
   it('Metrics are available locally and with the token, and return 404 otherwise', async () => {
-    const stranger = await test.agent.get('/metrics').set(fromAfar);
+    const stranger = await test.agent.get('/metrics').set(remoteHeaders);
     expect(stranger.body).toMatchObject({ status: 404, code: 'not_found' });
-    const wrong = { ...fromAfar, authorization: 'Bearer a token of other letters' };
+    const wrong = { ...remoteHeaders, authorization: 'Bearer a token of other letters' };
     expect((await test.agent.get('/metrics').set(wrong)).status).toBe(404);
-    const right = { ...fromAfar, authorization: 'Bearer a token of many letters' };
+    const right = { ...remoteHeaders, authorization: 'Bearer a token of many letters' };
     expect((await test.agent.get('/metrics').set(right)).status).toBe(200);
   });
 
@@ -137,7 +137,7 @@ describe('GET /metrics', () => {
     const untrusting = await createTestApp({ TRUST_PROXY: '' });
     try {
       expect((await untrusting.agent.get('/metrics')).status).toBe(200);
-      expect((await untrusting.agent.get('/metrics').set(fromAfar)).status).toBe(404);
+      expect((await untrusting.agent.get('/metrics').set(remoteHeaders)).status).toBe(404);
     } finally {
       await untrusting.close();
     }

@@ -8,8 +8,8 @@ import { startUnreliableMailServer, type UnreliableMailServer } from '../support
 import { startServerProcess, type ServerProcess } from '../support/server-process.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
-const soon = new Date(Date.now() + 3 * 86_400_000);
-const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30'));
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+const evening = epochSeconds(instantAt(inThreeDays.toISOString().slice(0, 10), '19:30'));
 
 let database: TestDatabase;
 let dataSource: Database;
@@ -47,7 +47,7 @@ const until = async (condition: () => boolean | Promise<boolean>) => {
   }
 };
 
-/** Posts as a phone does: as long as the server is away it tries again. */
+/** Posts with retries while the server is down, as the drivers' page does. */
 async function post(path: string, from: number, body: object): Promise<Response> {
   for (;;) {
     try {
@@ -62,7 +62,7 @@ async function post(path: string, from: number, body: object): Promise<Response>
   }
 }
 
-const emailOf = (driver: number) => `driver-${driver}@example.test`;
+const driverEmail = (driver: number) => `driver-${driver}@example.test`;
 
 async function reserve(driver: number): Promise<void> {
   const requested = await post('/landing/request-parking', driver, {
@@ -71,14 +71,14 @@ async function reserve(driver: number): Promise<void> {
   });
   expect(requested.status).toBe(201);
   const form = confirmationOf((await requested.json()) as Hold, {
-    email: emailOf(driver),
+    email: driverEmail(driver),
     license_plate: String(4_000_000 + driver),
   });
   const confirmed = await post('/landing/confirm-reservation', driver, form);
   expect(confirmed.status).toBe(201);
 }
 
-/** Drivers from one number up to another, ten at a time. */
+/** Reserves for the drivers in the range, ten at a time. */
 async function reserveAll(from: number, to: number): Promise<void> {
   let next = from;
   const oneAfterTheOther = async () => {
@@ -87,25 +87,28 @@ async function reserveAll(from: number, to: number): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, oneAfterTheOther));
 }
 
-/** Kills the server while the mail server has taken a mail that nobody knows of yet, and starts another. */
-async function killInDoubt(): Promise<void> {
+/**
+ * Kills the server after the mail server accepted a mail and before the acknowledgement, and starts another
+ * server.
+ */
+async function killBeforeAcknowledgement(): Promise<void> {
   const { unacknowledgedCount } = mailServer.stopAcknowledging();
   await until(() => unacknowledgedCount() > 0);
   await server.kill();
   await mailServer.crash();
   await mailServer.restart();
-  await letTimePass();
+  await expireLeases();
   server = await start();
 }
 
-/** As if an hour had gone by in which no server ran: what was begun may be begun again, and what failed may be tried. */
-const letTimePass = () =>
+/** Makes leases expire and retries due, as after an hour without a server. */
+const expireLeases = () =>
   dataSource.query(
     `UPDATE outbox_messages SET leased_until = least(leased_until, now()), next_attempt_at = least(next_attempt_at, now())
       WHERE state = 'waiting' AND topic = 'confirmed'`,
   );
 
-const waiting = async () => {
+const countWaiting = async () => {
   const [{ count }] = await dataSource.query<[{ count: number }]>(
     `SELECT count(*)::int AS count FROM outbox_messages WHERE topic = 'confirmed' AND state = 'waiting'`,
   );
@@ -115,7 +118,7 @@ const waiting = async () => {
 it('200 drivers get one confirmation each although the mail server crashes and the server is killed twice', async () => {
   const first = reserveAll(0, 70);
   await until(() => mailServer.accepted.length >= 10);
-  await killInDoubt();
+  await killBeforeAcknowledgement();
   await first;
 
   const { unacknowledgedCount } = mailServer.stopAcknowledging();
@@ -127,15 +130,15 @@ it('200 drivers get one confirmation each although the mail server crashes and t
 
   const third = reserveAll(140, 200);
   await until(() => mailServer.accepted.length >= 90);
-  await killInDoubt();
+  await killBeforeAcknowledgement();
   await third;
-  await until(async () => (await waiting()) === 0);
+  await until(async () => (await countWaiting()) === 0);
 
-  // A mailbox shows mails of one Message-ID once, as RFC 5322 means it.
+  // A mailbox shows mails with the same Message-ID once (RFC 5322).
   const mailbox = new Map(mailServer.accepted.map(({ messageId, to }) => [messageId, to]));
-  expect([...mailbox.values()].sort()).toEqual(Array.from({ length: 200 }, (_, n) => emailOf(n)).sort());
+  expect([...mailbox.values()].sort()).toEqual(Array.from({ length: 200 }, (_, n) => driverEmail(n)).sort());
   const twice = mailServer.accepted.length - mailbox.size;
-  // Each of the three deaths left mails in doubt, and never more than were under way at once.
+  // Each of the three crashes left mails without acknowledgement, at most as many as were in delivery.
   expect(twice).toBeGreaterThanOrEqual(3);
   expect(twice).toBeLessThanOrEqual(30);
   const states = await dataSource.query<{ state: string; count: number }[]>(
@@ -153,8 +156,8 @@ it('A graceful shutdown during delivery causes no duplicate mail', async () => {
   await until(async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.status !== 200);
   acknowledgeAll();
   await stopped;
-  await letTimePass();
+  await expireLeases();
   server = await start();
-  await until(async () => (await waiting()) === 0);
+  await until(async () => (await countWaiting()) === 0);
   expect(mailServer.accepted).toHaveLength(before + 10);
 }, 60_000);

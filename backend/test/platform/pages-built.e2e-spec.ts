@@ -62,7 +62,7 @@ describe('The built web apps', () => {
       for (const [, file] of headers['link']!.matchAll(/<([^>]+)>/g)) {
         const response = await test.agent.get(String(file));
         expect(response.status).toBe(200);
-        // What guards documents alone would only make the parts of a page longer.
+        // Headers that matter for documents only would make every file longer.
         expect(response.headers).not.toHaveProperty('content-security-policy');
         expect(response.headers).not.toHaveProperty('x-frame-options');
         expect(response.headers).toMatchObject({

@@ -34,7 +34,7 @@ async function serve(app: string, notified?: string): Promise<FastifyInstance> {
   return server;
 }
 
-/** Told from what the server would pack itself by what it says. */
+/** Differs from the server's own compression, so that the test can tell them apart. */
 const packedByTheBuild = brotliCompressSync('// packed by the build');
 
 let server: FastifyInstance;
@@ -215,7 +215,7 @@ describe('Headers and encoding of pages and files', () => {
     async (encoding, expected, unpack) => {
       for (const path of ['/', '/assets/app-Ab12Cd34.js']) {
         const plain = await get(path);
-        // The second answer comes from what the first one packed.
+        // The second response comes from the cache that the first one filled.
         for (const response of [
           await get(path, { ...browser, 'accept-encoding': encoding }),
           await get(path, { ...browser, 'accept-encoding': encoding }),
@@ -306,18 +306,18 @@ describe('The announcement on drivers’ pages', () => {
   const displayed = '&lt;b&gt;אין&lt;/b&gt; שמירה &amp; &quot;ביטול&quot;</aside><div id="root">drivers';
 
   it('An announcement is on every drivers’ page as escaped text, and not on operators’ pages', async () => {
-    const telling = await serve('built', notified);
+    const announcing = await serve('built', notified);
     for (const url of ['/', '/reserve?lang=en', '/reservation/secret', '/terms-of-use']) {
-      const { statusCode, body, headers } = await telling.inject({ url, headers: browser });
+      const { statusCode, body, headers } = await announcing.inject({ url, headers: browser });
       expect([statusCode, body.includes(displayed)]).toEqual([200, true]);
-      const again = await telling.inject({
+      const again = await announcing.inject({
         url,
         headers: { ...browser, 'if-none-match': String(headers['etag']) },
       });
       expect(again.statusCode).toBe(304);
     }
-    expect((await telling.inject({ url: '/login', headers: browser })).body).not.toContain('<aside');
-    await telling.close();
+    expect((await announcing.inject({ url: '/login', headers: browser })).body).not.toContain('<aside');
+    await announcing.close();
   });
 
   it('A page fetched by the service worker contains no announcement', async () => {

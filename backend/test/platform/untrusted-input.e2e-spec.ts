@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends bytes over a connection of its own and returns everything that comes back. */
+/** Sends raw bytes over a new connection and returns the complete response. */
 async function raw(bytes: string): Promise<string> {
   const server = test.app.getHttpServer();
   if (!server.listening) await test.app.listen(0, '127.0.0.1');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The wall clock of Israel changes three minutes after each of these. */
+/** The clock changes in Israel three minutes after each of these times. */
 describe.each([
   ['of autumn', '2026-10-24T22:57:00Z', instantAt('2026-10-25', '19:30')],
   ['of spring', '2027-03-25T23:57:00Z', instantAt('2027-03-26', '19:30')],

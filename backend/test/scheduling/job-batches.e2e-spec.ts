@@ -20,39 +20,39 @@ import { createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
-/** `npm run test:resilience` closes half a million. */
+/** `npm run test:resilience` uses half a million. */
 const openReservations = Number(process.env.OPEN_RESERVATIONS ?? 60_000);
 const spots = 1_000;
 const statementTimeoutMs = 2_000;
 
 let test: TestApp;
 /** Connections whose statement timeout is a fraction of what all rows need in one statement. */
-let impatient: DataSource;
+let shortTimeoutDataSource: DataSource;
 let admin: ReturnType<typeof asUser>;
 beforeEach(async () => {
   test = await createTestApp();
-  impatient = createDataSource(test.config.database.url, entities, 2);
-  const limits = impatient.options.extra as object;
-  impatient.setOptions({ extra: { ...limits, statement_timeout: statementTimeoutMs } });
-  await impatient.initialize();
+  shortTimeoutDataSource = createDataSource(test.config.database.url, entities, 2);
+  const limits = shortTimeoutDataSource.options.extra as object;
+  shortTimeoutDataSource.setOptions({ extra: { ...limits, statement_timeout: statementTimeoutMs } });
+  await shortTimeoutDataSource.initialize();
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 afterEach(async () => {
-  await impatient.destroy();
+  await shortTimeoutDataSource.destroy();
   await test.close();
 });
 
 const createRunner = () =>
   new JobRunnerService(
-    impatient,
-    new TransactionService(impatient, new MetricsService()),
+    shortTimeoutDataSource,
+    new TransactionService(shortTimeoutDataSource, new MetricsService()),
     test.app.get(SettingsService),
     test.app.get(ClockService),
     test.app.get(MetricsService),
   );
 
-/** The same job, which stops its runner as a shutdown does, during the given batch. */
-function stoppingIn(job: BatchJob, batch: number, runner: JobRunnerService): BatchJob {
+/** The same job, stopping its runner during the given batch as a shutdown does. */
+function stopRunnerInBatch(job: BatchJob, batch: number, runner: JobRunnerService): BatchJob {
   let batches = 0;
   const steps = job.steps.map((step): BatchStep => (tx, now, cursor) => {
     batches += 1;
@@ -62,20 +62,20 @@ function stoppingIn(job: BatchJob, batch: number, runner: JobRunnerService): Bat
   return { ...job, steps };
 }
 
-const lastRunOf = async (name: string) =>
+const readLastRun = async (name: string) =>
   (await admin.get(`/admin/job-runs?filter={"name":"${name}"}&sort=["due_at","DESC"]`)).body[0] as {
     status: string;
     attempt: number;
     result: Record<string, number>;
   };
 
-/** So many reservations of past days in one lot, and the claims of the last 10,000. */
+/** Creates reservations of past days in one lot, with claims for the last 10,000. */
 async function createReservations(count: number, status: 'confirmed' | 'completed'): Promise<void> {
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 0);
   const unhurried = await createDataSourceWithoutTimeouts(test.config.database.url, []).initialize();
   await unhurried.transaction(async (tx) => {
-    // Quickly: without foreign keys and the indexes that only lists need.
+    // For speed: without foreign keys and the indexes that only lists need.
     await tx.query(`SET LOCAL session_replication_role = replica`);
     await tx.query(
       `DROP INDEX reservations_search_idx, reservations_plate_idx, reservations_venue_start_idx,
@@ -111,12 +111,12 @@ it('The clearing closes more reservations than fit into one statement, and resum
   await createReservations(openReservations, 'confirmed');
   test.clock.moveTo('2026-11-26T04:00:05Z');
   const stopped = createRunner();
-  expect(await stopped.runIfDue(stoppingIn(clearingJob, 20, stopped))).toBeNull();
-  const before = await lastRunOf('clearing');
+  expect(await stopped.runIfDue(stopRunnerInBatch(clearingJob, 20, stopped))).toBeNull();
+  const before = await readLastRun('clearing');
   expect(before).toMatchObject({ status: 'running', attempt: 1, result: { completed: 40_000 } });
   const result = { completed: openReservations, no_shows: 0, claims_removed: 10_000 };
   expect(await createRunner().runIfDue(clearingJob)).toMatchObject(result);
-  expect(await lastRunOf('clearing')).toMatchObject({ status: 'done', attempt: 1, result });
+  expect(await readLastRun('clearing')).toMatchObject({ status: 'done', attempt: 1, result });
   const [left] = await test.dataSource.query<[object]>(
     `SELECT (SELECT count(*)::int FROM reservations WHERE status = 'confirmed') AS open,
             (SELECT count(*)::int FROM spot_claims) AS claims,
@@ -133,8 +133,8 @@ it('Old personal data of more reservations than a batch is erased in one run', a
   const job = test.app.get(PersonalDataJob);
   const { name, steps } = job;
   const due = { lastDue: job.lastDue.bind(job), nextDue: job.nextDue.bind(job) };
-  expect(await stopped.runIfDue(stoppingIn({ name, steps, ...due }, 3, stopped))).toBeNull();
-  expect((await lastRunOf(name)).result).toEqual({ reservations_erased: 1_500 });
+  expect(await stopped.runIfDue(stopRunnerInBatch({ name, steps, ...due }, 3, stopped))).toBeNull();
+  expect((await readLastRun(name)).result).toEqual({ reservations_erased: 1_500 });
   expect(await createRunner().runIfDue({ name, steps, ...due })).toMatchObject({
     reservations_erased: named,
   });
@@ -168,13 +168,13 @@ it('Statistics are rebuilt day by day, and an interrupted rebuild goes on where 
     `DELETE FROM hourly_statistics WHERE grain = 'day' AND subject = 'reservations'`,
   );
   const stopped = createRunner();
-  await stopped.runNow(stoppingIn(statisticsRebuildJob, 10, stopped));
-  expect(await lastRunOf('rebuild_statistics')).toMatchObject({
+  await stopped.runNow(stopRunnerInBatch(statisticsRebuildJob, 10, stopped));
+  expect(await readLastRun('rebuild_statistics')).toMatchObject({
     status: 'running',
     result: { days_counted: 9 },
   });
   expect(await statistics()).not.toEqual(right);
   expect((await createRunner().runIfDue(statisticsRebuildJob))?.days_counted).toBeGreaterThan(30);
   expect(await statistics()).toEqual(right);
-  expect(await lastRunOf('rebuild_statistics')).toMatchObject({ status: 'done', attempt: 1 });
+  expect(await readLastRun('rebuild_statistics')).toMatchObject({ status: 'done', attempt: 1 });
 }, 120_000);

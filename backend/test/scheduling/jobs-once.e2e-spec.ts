@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const runsOf = (name: string) =>
+const readRuns = (name: string) =>
   test.dataSource.query<{ due_at: Date; status: string; attempt: number }[]>(
     'SELECT due_at, status, attempt FROM job_runs WHERE name = $1 ORDER BY due_at',
     [name],
@@ -45,12 +45,12 @@ describe('Three processes on a day with a clock change', () => {
   ])('The clearing job runs once on %s, at 06:00 local time', async (_, noonBefore, due) => {
     test.clock.moveTo(noonBefore);
     for (const runner of runners) await runner.runIfDue(clearingJob);
-    const before = (await runsOf('clearing')).length;
+    const before = (await readRuns('clearing')).length;
     for (let quarter = 0; quarter < 96; quarter++) {
       test.clock.advance({ minutes: 15 });
       await Promise.all(runners.map((runner) => runner.runIfDue(clearingJob)));
     }
-    expect((await runsOf('clearing')).slice(before)).toEqual([
+    expect((await readRuns('clearing')).slice(before)).toEqual([
       { due_at: new Date(due), status: 'done', attempt: 1 },
     ]);
   });
@@ -60,7 +60,7 @@ describe('Three processes on a day with a clock change', () => {
     for (const runner of runners) await runner.runIfDue(clearingJob);
     test.clock.moveTo('2026-10-25T09:30:00Z');
     await Promise.all(runners.map((runner) => runner.runIfDue(clearingJob)));
-    expect((await runsOf('clearing')).map((run) => run.due_at.toISOString())).toEqual([
+    expect((await readRuns('clearing')).map((run) => run.due_at.toISOString())).toEqual([
       '2026-10-20T03:00:00.000Z',
       '2026-10-25T04:00:00.000Z',
     ]);
@@ -69,11 +69,11 @@ describe('Three processes on a day with a clock change', () => {
 
 it('A worker whose lease expired while it was paused cannot commit its work', async () => {
   await test.dataSource.query('CREATE TABLE marks (of text)');
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => (wake = resolve));
-  let fallAsleep = () => {};
-  const isAsleep = new Promise<void>((resolve) => (fallAsleep = resolve));
-  const jobOf = (mark: string, pause: () => Promise<void>): BatchJob => ({
+  let resume = () => {};
+  const resumed = new Promise<void>((resolve) => (resume = resolve));
+  let markPaused = () => {};
+  const paused = new Promise<void>((resolve) => (markPaused = resolve));
+  const createJob = (mark: string, pause: () => Promise<void>): BatchJob => ({
     name: 'marking',
     lastDue: () => new Date('2026-11-26T00:00:00Z'),
     nextDue: () => null,
@@ -85,21 +85,21 @@ it('A worker whose lease expired while it was paused cannot commit its work', as
       },
     ],
   });
-  const sleeper = runners[0]?.runIfDue(
-    jobOf('late', () => {
-      fallAsleep();
-      return asleep;
+  const pausedRun = runners[0]?.runIfDue(
+    createJob('late', () => {
+      markPaused();
+      return resumed;
     }),
   );
-  await isAsleep;
-  const heir = jobOf('in time', () => Promise.resolve());
-  expect(await runners[1]?.runIfDue(heir)).toBeNull();
+  await paused;
+  const takeover = createJob('in time', () => Promise.resolve());
+  expect(await runners[1]?.runIfDue(takeover)).toBeNull();
   test.clock.advance({ seconds: 61 });
-  expect(await runners[1]?.runIfDue(heir)).toEqual({ marks: 1 });
-  wake();
-  expect(await sleeper).toBeNull();
+  expect(await runners[1]?.runIfDue(takeover)).toEqual({ marks: 1 });
+  resume();
+  expect(await pausedRun).toBeNull();
   expect(await test.dataSource.query('SELECT of FROM marks')).toEqual([{ of: 'in time' }]);
-  expect(await runsOf('marking')).toMatchObject([{ status: 'done', attempt: 2 }]);
+  expect(await readRuns('marking')).toMatchObject([{ status: 'done', attempt: 2 }]);
 });
 
 describe('GET /health/ready', () => {

@@ -22,19 +22,19 @@ function useTestApp(now: string): void {
   afterAll(() => test.close());
 }
 
-const dueAt = (now: string) => clearingJob.lastDue(new Date(now), defaultSettings)?.toISOString();
+const lastDueAt = (now: string) => clearingJob.lastDue(new Date(now), defaultSettings)?.toISOString();
 
 describe('clearingJob.lastDue', () => {
   it('The clearing job is due at 06:00 local time from Sunday to Thursday, in summer and in winter', () => {
-    expect(dueAt('2026-11-22T03:59:59Z')).toBe('2026-11-19T04:00:00.000Z');
-    expect(dueAt('2026-11-22T04:00:00Z')).toBe('2026-11-22T04:00:00.000Z');
-    expect(dueAt('2026-07-05T03:00:00Z')).toBe('2026-07-05T03:00:00.000Z');
+    expect(lastDueAt('2026-11-22T03:59:59Z')).toBe('2026-11-19T04:00:00.000Z');
+    expect(lastDueAt('2026-11-22T04:00:00Z')).toBe('2026-11-22T04:00:00.000Z');
+    expect(lastDueAt('2026-07-05T03:00:00Z')).toBe('2026-07-05T03:00:00.000Z');
   });
 
   it('The clearing job is due at 06:00 local time after each clock change', () => {
-    expect(dueAt('2026-10-25T04:00:00Z')).toBe('2026-10-25T04:00:00.000Z');
-    expect(dueAt('2026-10-25T03:30:00Z')).toBe('2026-10-22T03:00:00.000Z');
-    expect(dueAt('2027-03-28T03:00:00Z')).toBe('2027-03-28T03:00:00.000Z');
+    expect(lastDueAt('2026-10-25T04:00:00Z')).toBe('2026-10-25T04:00:00.000Z');
+    expect(lastDueAt('2026-10-25T03:30:00Z')).toBe('2026-10-22T03:00:00.000Z');
+    expect(lastDueAt('2027-03-28T03:00:00Z')).toBe('2027-03-28T03:00:00.000Z');
   });
 
   it('The clearing job is never due without weekdays', () => {
@@ -69,9 +69,9 @@ describe('The clearing job', () => {
     expect(outcomes.filter(Boolean)).toEqual([
       expect.objectContaining({ completed: 2, no_shows: 1, overstays: 1 }),
     ]);
-    const statusOf = async (token: string) =>
+    const getStatus = async (token: string) =>
       (await test.agent.get(`/reservations/token/${token}`)).body.status as string;
-    expect(await Promise.all([came, noShow, uncounted].map(statusOf))).toEqual([
+    expect(await Promise.all([came, noShow, uncounted].map(getStatus))).toEqual([
       'completed',
       'no_show',
       'completed',
@@ -91,7 +91,7 @@ describe('The clearing job', () => {
 describe('JobRunnerService.runIfDue', () => {
   useTestApp('2026-11-26T10:00:00Z');
 
-  const failing = (times: number): Job & { runs: number } => {
+  const createFailingJob = (times: number): Job & { runs: number } => {
     const job = {
       name: `failing ${times}`,
       runs: 0,
@@ -110,14 +110,14 @@ describe('JobRunnerService.runIfDue', () => {
   };
 
   it('A failed run is rolled back and retried by a later tick', async () => {
-    const job = failing(1);
+    const job = createFailingJob(1);
     expect(await runner.runIfDue(job)).toBeNull();
     test.clock.advance({ seconds: 15 });
     expect(await runner.runIfDue(job)).toEqual({ runs: 2 });
   });
 
   it('A run that keeps failing is given up and recorded as failed', async () => {
-    const job = failing(99);
+    const job = createFailingJob(99);
     for (let tick = 0; tick < 8; tick++) {
       await runner.runIfDue(job);
       test.clock.advance({ seconds: 15 });
@@ -131,7 +131,7 @@ describe('JobRunnerService.runIfDue', () => {
   });
 
   it('A run whose worker died is taken over after its lease expires, and not before', async () => {
-    const job = failing(0);
+    const job = createFailingJob(0);
     await test.dataSource.query(
       `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
        VALUES ($1, '2026-11-26T00:00:00Z', 'dead', clock_timestamp() + $2::interval + interval '60 s', clock_timestamp())`,
@@ -148,7 +148,7 @@ describe('JobRunnerService.runIfDue', () => {
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
       );
     const job = {
-      name: 'asks_others',
+      name: 'calls_services',
       lastDue: () => new Date('2026-11-26T00:00:00Z'),
       nextDue: () => null,
       runOutsideTransaction: async () => ({ transactions_meanwhile: (await waiting()).length }),
@@ -156,7 +156,7 @@ describe('JobRunnerService.runIfDue', () => {
     expect(await runner.runIfDue(job)).toEqual({ transactions_meanwhile: 0 });
     expect(await runner.runIfDue(job)).toBeNull();
     const [row] = await test.dataSource.query<[object]>(
-      `SELECT status, result FROM job_runs WHERE name = 'asks_others'`,
+      `SELECT status, result FROM job_runs WHERE name = 'calls_services'`,
     );
     expect(row).toEqual({ status: 'done', result: { transactions_meanwhile: 0 } });
   });

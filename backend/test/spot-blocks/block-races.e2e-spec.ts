@@ -60,7 +60,7 @@ describe('A hold, a confirmation and a block of one spot at the same moment', ()
 });
 
 describe('A block of reserved spots', () => {
-  const spotOf = async (token: string) =>
+  const getSpotNumber = async (token: string) =>
     ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
   it('A block moves reservations, lists those that cannot be moved, and can be undone completely', async () => {
@@ -69,22 +69,22 @@ describe('A block of reserved spots', () => {
     const holds: Hold[] = [];
     for (let i = 0; i < 3; i++) holds.push(await holdAt(test, venue.id, evening));
     const tokens = await Promise.all(holds.map((hold) => confirmAndGetToken(test, hold)));
-    const before = await Promise.all(tokens.map(spotOf));
+    const before = await Promise.all(tokens.map(getSpotNumber));
     expect(before).toEqual(['1', '2', '3']);
 
     const expected = forever(spotIds.slice(0, 3));
     const preview = await blocks.preview(admin, 'all', expected);
     expect([preview.updated, preview.moved.length, preview.conflicts.length]).toEqual([2, 2, 1]);
-    expect(await Promise.all(tokens.map(spotOf))).toEqual(before);
+    expect(await Promise.all(tokens.map(getSpotNumber))).toEqual(before);
 
     const done = await blocks.block(admin, 'all', expected);
     expect(done).toMatchObject({ updated: 2, conflicts: [{ spot_id: spotIds[2] }] });
-    expect(await Promise.all(tokens.map(spotOf))).toEqual(['4', '5', '3']);
+    expect(await Promise.all(tokens.map(getSpotNumber))).toEqual(['4', '5', '3']);
     expect((await requestParking(test, { venue_id: venue.id, reservation_time: evening })).status).toBe(404);
 
     const undone = await test.app.get(BlockUndoService).undo(admin, 'all', done.undo_id);
     expect(undone).toEqual({ updated: 2, restored: 2 });
-    expect(await Promise.all(tokens.map(spotOf))).toEqual(before);
+    expect(await Promise.all(tokens.map(getSpotNumber))).toEqual(before);
     expect((await requestParking(test, { venue_id: venue.id, reservation_time: evening })).status).toBe(201);
     await expect(test.app.get(BlockUndoService).undo(admin, 'all', done.undo_id)).rejects.toMatchObject({
       code: 'operation_failed',

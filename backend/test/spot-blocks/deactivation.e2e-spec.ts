@@ -29,10 +29,10 @@ async function createOwnedLot(spots: number) {
   await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
   return { venue, lot, spotIds, owner: asUser(test, user.token) };
 }
-const spotOf = async (token: string) =>
+const getSpotNumber = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
-/** The requests of owners and admins that switch a spot off. */
+/** Requests of owners and admins that deactivate a spot. */
 const spotCalls: [string, (owner: typeof admin, id: number | undefined) => ReturnType<typeof admin.put>][] = [
   [
     'An owner who switches a spot off',
@@ -67,7 +67,7 @@ describe.each(spotCalls)('%s', (_, call) => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     expect((await call(owner, spotIds[0])).status).toBe(200);
-    expect(await spotOf(token)).toBe('2');
+    expect(await getSpotNumber(token)).toBe('2');
     expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body).toMatchObject({ is_active: false });
     const requested = { venue_id: venue.id, reservation_time: evening };
     expect((await requestParking(test, requested)).body.code).toBe('no_spots_available');
@@ -80,7 +80,7 @@ describe.each(spotCalls)('%s', (_, call) => {
     expect([rejected.status, rejected.body.conflicts_total]).toEqual([409, 1]);
     expect(rejected.body.conflicts[0].reservation_id).toEqual(expect.any(Number));
     expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body).toMatchObject({ is_active: true });
-    expect(await spotOf(token)).toBe('1');
+    expect(await getSpotNumber(token)).toBe('1');
   });
 
   it('The request fails while the driver is parked on the spot', async () => {
@@ -94,7 +94,7 @@ describe.each(spotCalls)('%s', (_, call) => {
   });
 });
 
-/** The requests that switch a lot off. */
+/** Requests that deactivate a lot. */
 const lotCalls: [string, (owner: typeof admin, id: number) => ReturnType<typeof admin.put>][] = [
   [
     'An owner who switches a lot off',
@@ -141,7 +141,7 @@ describe('POST deactivation-preview', () => {
         moved: [{ from_spot_id: spotIds[0], to_spot_id: spotIds[1], to_spot_number: '2' }],
       });
     }
-    expect(await spotOf(token)).toBe('1');
+    expect(await getSpotNumber(token)).toBe('1');
     await holdAt(test, venue.id, evening);
     const full = await owner.post(`/owners/me/spots/${spotIds[0]}/deactivation-preview`);
     expect(full.body).toMatchObject({ updated: 0, moved: [], conflicts_total: 1 });
@@ -212,7 +212,7 @@ describe('POST /owners/me/spots/undo-block', () => {
 });
 
 describe('The status of a spot', () => {
-  const dashboardOf = async (owner: typeof admin) =>
+  const getDashboard = async (owner: typeof admin) =>
     (await owner.get('/owners/me/dashboard')).body as Record<string, unknown>;
 
   it('A spot is not blocked from the end of the block on, before any job has run', async () => {
@@ -221,10 +221,10 @@ describe('The status of a spot', () => {
     await owner.post('/owners/me/spots/block', { spot_ids: spotIds, until, reason: 'ניקיון' }).expect(200);
     const spot = async () => (await owner.get(`/owners/me/spots/${spotIds[0]}`)).body as object;
     expect(await spot()).toMatchObject({ status: 'blocked', blocked_until: until });
-    expect(await dashboardOf(owner)).toMatchObject({ spots_blocked: 1, spots_available: 0 });
+    expect(await getDashboard(owner)).toMatchObject({ spots_blocked: 1, spots_available: 0 });
     test.clock.advance({ minutes: 61 });
     expect(await spot()).toMatchObject({ status: 'available', blocked_until: null, block_reason: null });
-    expect(await dashboardOf(owner)).toMatchObject({ spots_blocked: 0, spots_available: 1 });
+    expect(await getDashboard(owner)).toMatchObject({ spots_blocked: 0, spots_available: 1 });
     const blocked = await owner.get('/owners/me/spots?filter={"status":"blocked"}');
     expect(blocked.body).toEqual([]);
   });
@@ -246,7 +246,7 @@ describe('The status of a spot', () => {
       .post('/owners/me/spots/block', { spot_ids: [spotIds[0]], permanent: true, reason: 'ניקיון' })
       .expect(200);
     expect(await spot()).toMatchObject({ status: 'blocked' });
-    expect(await dashboardOf(owner)).toMatchObject({
+    expect(await getDashboard(owner)).toMatchObject({
       spots_blocked: 1,
       spots_occupied: 0,
       spots_available: 1,

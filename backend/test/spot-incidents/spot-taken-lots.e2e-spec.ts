@@ -32,8 +32,8 @@ const show = async (token: string) =>
     unknown
   >;
 
-/** Two lots near the venue, the first of one spot and nearer; the second is so many meters further on. */
-async function twoLots(spotsOfSecond = 2) {
+/** Two lots near the venue: the nearer one with one spot, the other with `spotsOfSecond`. */
+async function createTwoLots(spotsOfSecond = 2) {
   const near = await createLot(test.dataSource, venue, 1, { priceAgorot: 2_000 });
   const far = await createLot(test.dataSource, venue, spotsOfSecond, {
     priceAgorot: 9_000,
@@ -43,7 +43,7 @@ async function twoLots(spotsOfSecond = 2) {
   });
   return { near: near.lot.id, far: far.lot.id };
 }
-const rowsOf = (plate: string) =>
+const readReservations = (plate: string) =>
   test.dataSource.query<{ id: number; parking_lot_id: number; status: string }[]>(
     'SELECT id, parking_lot_id, status FROM reservations WHERE license_plate = $1 ORDER BY id',
     [plate],
@@ -51,7 +51,7 @@ const rowsOf = (plate: string) =>
 
 describe('A reported spot in a lot without another vacancy', () => {
   it('The reservation moves to the nearest other lot, with the same link and payment', async () => {
-    const { near, far } = await twoLots();
+    const { near, far } = await createTwoLots();
     const plate = createPlate();
     const token = await createReservation({ license_plate: plate });
     const before = await show(token);
@@ -85,7 +85,7 @@ describe('A reported spot in a lot without another vacancy', () => {
     const shared = await test.agent.get(`/reservations${path}`);
     expect(shared.body).toMatchObject({ parking_lot_id: far, status: 'confirmed' });
     expect((await report(token)).body).toEqual(response.body);
-    const [left, reached] = await rowsOf(plate);
+    const [left, reached] = await readReservations(plate);
     expect([left, reached]).toMatchObject([
       { parking_lot_id: near, status: 'cancelled' },
       { parking_lot_id: far, status: 'confirmed' },
@@ -116,7 +116,7 @@ describe('A reported spot in a lot without another vacancy', () => {
   });
 
   it('The move notifies the driver, the owner of the first lot and the webhooks of both lots', async () => {
-    const { near, far } = await twoLots();
+    const { near, far } = await createTwoLots();
     const owner = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${owner.id}/make-lot-owner/${near}`).expect(200);
     const hook = await startWebhookListener();
@@ -168,7 +168,7 @@ describe('A reported spot in a lot without another vacancy', () => {
   });
 
   it('Erasure removes the driver’s data from both lots', async () => {
-    const { near, far } = await twoLots();
+    const { near, far } = await createTwoLots();
     const plate = createPlate();
     const token = await createReservation({
       license_plate: plate,
@@ -216,12 +216,12 @@ describe('Concurrent reports of taken spots', () => {
   });
 
   it('Concurrent moves never assign one spot twice, and the statistics match the rows', async () => {
-    const { near, far } = await twoLots(9);
+    const { near, far } = await createTwoLots(9);
     const extra = await createLot(test.dataSource, venue, 6, { lat: venue.lat + 0.0035, priceAgorot: 3_000 });
     const tokens: string[] = [];
     for (let driver = 1; driver <= 10; driver++) tokens.push(await createReservation());
     arrive();
-    for (let queued = 1; queued <= 3; queued++) {
+    for (let round = 1; round <= 3; round++) {
       const responses = await Promise.all(tokens.map((token) => report(token)));
       for (const { status } of responses) expect([200, 409]).toContain(status);
       test.clock.advance({ minutes: 5 });

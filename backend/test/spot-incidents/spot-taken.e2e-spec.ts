@@ -34,12 +34,12 @@ const show = async (token: string) =>
     price_agorot: number;
     status: string;
   };
-const incidentsOf = (lotId: number) =>
+const readIncidents = (lotId: number) =>
   test.dataSource.query<{ id: number; spot_id: number; new_spot_id: number | null; resolved_at: Date }[]>(
     'SELECT * FROM spot_incidents WHERE parking_lot_id = $1 ORDER BY id',
     [lotId],
   );
-async function createOwnerOf(lotId: number) {
+async function createOwner(lotId: number) {
   const { id, token, email } = await createUser(test, 'parking_lot_owner');
   await admin.post(`/admin/users/${id}/make-lot-owner/${lotId}`).expect(200);
   return { id, email, ...asUser(test, token) };
@@ -88,7 +88,7 @@ describe('POST /reservations/token/:token/spot-taken', () => {
     expect([...spots]).toEqual([(await show(token)).spot_number]);
     test.clock.advance({ minutes: 20 });
     expect((await report(token, named)).body).toMatchObject({ spot_number: [...spots][0] });
-    expect(await incidentsOf(lot.id)).toHaveLength(1);
+    expect(await readIncidents(lot.id)).toHaveLength(1);
     expect((await report(token, { parking_lot_id: lot.id, spot_number: 'P9' })).body.code).toBe('conflict');
   });
 
@@ -128,7 +128,7 @@ describe('POST /reservations/token/:token/spot-taken', () => {
 
   it('A car that is already inside is recorded on the new spot', async () => {
     const { lot } = await createLot(test.dataSource, venue, 2);
-    const owner = await createOwnerOf(lot.id);
+    const owner = await createOwner(lot.id);
     const plate = createPlate();
     const token = await createReservation({}, { license_plate: plate });
     arrive();
@@ -149,7 +149,7 @@ describe('POST /reservations/token/:token/spot-taken', () => {
     const token = await createReservation();
     arrive();
     const seen = [(await show(token)).spot_number];
-    for (let queued = 1; queued <= 3; queued++) {
+    for (let round = 1; round <= 3; round++) {
       seen.push(((await report(token)).body as { spot_number: string }).spot_number);
       test.clock.advance({ minutes: 5 });
     }
@@ -158,7 +158,7 @@ describe('POST /reservations/token/:token/spot-taken', () => {
     expect([rejected.status, rejected.body.code]).toEqual([409, 'spot_report_limit']);
     expect(rejected.body).toMatchObject({ contact_phone: expect.stringMatching(/^\d/) as string });
     expect((await show(token)).spot_number).toBe(seen[3]);
-    expect(await incidentsOf(lot.id)).toHaveLength(3);
+    expect(await readIncidents(lot.id)).toHaveLength(3);
   });
 
   it('A report without another vacant spot is recorded, and a later report gets the first vacant one', async () => {
@@ -170,7 +170,7 @@ describe('POST /reservations/token/:token/spot-taken', () => {
       expect([none.status, none.body.code]).toEqual([409, 'no_other_spot']);
       expect(none.body).toMatchObject({ contact_phone: expect.any(String) as string });
     }
-    expect(await incidentsOf(lot.id)).toMatchObject([{ new_spot_id: null }]);
+    expect(await readIncidents(lot.id)).toMatchObject([{ new_spot_id: null }]);
     const { spot_id: otherSpot } = (
       await admin.get(`/admin/reservations?filter={"parking_lot_id":${lot.id}}&sort=["id","DESC"]`)
     ).body[0] as { spot_id: number };
@@ -181,17 +181,17 @@ describe('POST /reservations/token/:token/spot-taken', () => {
     await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'asked on the phone' }).expect(200);
     expect((await show(other)).status).toBe('cancelled');
     expect((await report(token)).status).toBe(200);
-    expect(await incidentsOf(lot.id)).toMatchObject([{ new_spot_id: otherSpot }]);
+    expect(await readIncidents(lot.id)).toMatchObject([{ new_spot_id: otherSpot }]);
   });
 });
 
 it('A repeated report reopens a resolved incident and notifies the owner again', async () => {
   const { lot } = await createLot(test.dataSource, venue, 1);
-  const owner = await createOwnerOf(lot.id);
+  const owner = await createOwner(lot.id);
   const token = await createReservation();
   arrive();
   expect((await report(token)).status).toBe(409);
-  const [incident] = await incidentsOf(lot.id);
+  const [incident] = await readIncidents(lot.id);
   const path = `/owners/me/spot-incidents/${incident?.id}`;
   await owner.post(`${path}/resolve`).expect(200);
   test.clock.advance({ minutes: 30 });
@@ -207,7 +207,7 @@ it('A repeated report reopens a resolved incident and notifies the owner again',
 describe('Notifications of a spot incident', () => {
   it('Driver, owners and admins are notified in their own language, and webhooks are called', async () => {
     const { lot } = await createLot(test.dataSource, venue, 3);
-    const [hebrew, english] = [await createOwnerOf(lot.id), await createOwnerOf(lot.id)];
+    const [hebrew, english] = [await createOwner(lot.id), await createOwner(lot.id)];
     await test.dataSource.query(`UPDATE users SET locale = 'en' WHERE id = $1`, [english.id]);
     await admin.put('/admin/settings', { admin_email: 'ops@example.test' }).expect(200);
     const hook = await startWebhookListener();
@@ -259,7 +259,7 @@ describe('Notifications of a spot incident', () => {
 describe('Spot incidents of operators', () => {
   it('Owners see the incidents of their own lots, and resolving one makes the spot available', async () => {
     const { lot } = await createLot(test.dataSource, venue, 2);
-    const [owner, stranger] = [await createOwnerOf(lot.id), await createUser(test, 'parking_lot_owner')];
+    const [owner, stranger] = [await createOwner(lot.id), await createUser(test, 'parking_lot_owner')];
     const token = await createReservation();
     arrive();
     const { spot_number: taken } = await show(token);

@@ -42,7 +42,7 @@ async function switchOffLot({ lotId }: ClosedLot): Promise<void> {
 }
 
 /** Every way to make a spot unavailable. */
-const waysToClose: [string, (location: ClosedLot) => Promise<unknown>][] = [
+const closings: [string, (location: ClosedLot) => Promise<unknown>][] = [
   ['blocked for good', ({ spotIds }) => block(spotIds)],
   [
     'reported as taken',
@@ -79,10 +79,10 @@ async function expectNoClosedSpotAssigned(lotId: number): Promise<void> {
   expect(claims).toEqual([]);
 }
 
-const spotOf = async (token: string) =>
+const getSpotNumber = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
-describe.each(waysToClose)('A spot that is %s', (_, close) => {
+describe.each(closings)('A spot that is %s', (_, close) => {
   it('The spot is not held', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     await close({ lotId: lot.id, spotIds });
@@ -106,18 +106,18 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     const token = await fixture.reserve(venue);
     await close({ lotId: lot.id, spotIds: spotIds.slice(1) });
     expect(await block(spotIds.slice(0, 1))).toMatchObject({ updated: 0, moved: [] });
-    expect(await spotOf(token)).toBe('1');
+    expect(await getSpotNumber(token)).toBe('1');
   });
 
   it('A driver is not moved back to the spot when a block is undone', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const token = await fixture.reserve(venue);
     const { undo_id: undoId } = await block(spotIds.slice(0, 1));
-    expect(await spotOf(token)).toBe('2');
+    expect(await getSpotNumber(token)).toBe('2');
     await close({ lotId: lot.id, spotIds: spotIds.slice(0, 1) });
     const undone = await test.app.get(BlockUndoService).undo(admin, 'all', undoId);
     expect(undone).toEqual({ updated: 1, restored: 0 });
-    expect(await spotOf(token)).toBe('2');
+    expect(await getSpotNumber(token)).toBe('2');
   });
 
   it('A driver who found another car is not moved to the spot', async () => {
@@ -126,7 +126,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     await close({ lotId: lot.id, spotIds: spotIds.slice(1) });
     fixture.arrive();
     expect((await fixture.report(token)).body.code).toBe('no_other_spot');
-    expect(await spotOf(token)).toBe('1');
+    expect(await getSpotNumber(token)).toBe('1');
   });
 
   it('A driver of another lot is not moved to the spot', async () => {

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** `npm run test:resilience` runs 10,000. */
 const operations = Number(process.env.STATISTICS_OPERATIONS ?? 2_000);
-const atOnce = 8;
+const concurrency = 8;
 const msPerHour = 3_600_000;
 /** Before the clock went back in Israel on 2026-10-25, so that the history has its day of 25 hours. */
 const startedAt = new Date('2026-10-19T09:00:00Z');
@@ -81,7 +81,7 @@ async function operate(random: Random): Promise<void> {
   await test.dataSource.transaction(applyDeltas);
 }
 
-/** What the statistics calls say of a range, brought into the shape of the rows' own sums. */
+/** The responses of the statistics endpoints for a range, in the shape of the sums over rows. */
 async function readStatisticsFromApi({ start, end }: StatisticsRange) {
   const get = async (path: string) => {
     const response = await admin.get(`/admin/dashboard/${path}?start_date=${start}&end_date=${end}`);
@@ -132,8 +132,8 @@ async function expectCorrectStatistics(random: Random): Promise<void> {
 
 it('The statistics equal the sums of the rows after thousands of operations, before and after folding and rebuilding', async () => {
   const random = new Random(20_261_025);
-  for (let done = 0; done < operations; done += atOnce) {
-    await Promise.all(Array.from({ length: atOnce }, () => operate(random)));
+  for (let done = 0; done < operations; done += concurrency) {
+    await Promise.all(Array.from({ length: concurrency }, () => operate(random)));
     if (done % (operations / 10) === 0) {
       await expectCorrectStatistics(random);
       test.clock.advance({ days: 3 });

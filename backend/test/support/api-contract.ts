@@ -20,10 +20,10 @@ interface Document {
 
 const document = JSON.parse(readFileSync(join(__dirname, '../../../api/openapi.json'), 'utf8')) as Document;
 
-/** A problem may have members of its own; any other object has exactly the documented ones. */
+/** Problems may have additional members; any other object has exactly the documented ones. */
 const openSchemas = new Set(['ProblemDto']);
 
-/** JSON Schema for what OpenAPI 3.0 says in its own way: `nullable`, and references to components. */
+/** Converts OpenAPI 3.0 to JSON Schema: `nullable`, and references to components. */
 function toJsonSchema(value: unknown, isOpen: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => toJsonSchema(item, isOpen));
   if (typeof value !== 'object' || value === null) return value;
@@ -42,10 +42,10 @@ for (const [name, schema] of Object.entries(document.components.schemas))
 
 const validators = new WeakMap<Schema, ValidateFunction>();
 
-function validatorOf(schema: Schema): ValidateFunction {
+function getValidator(schema: Schema): ValidateFunction {
   const known = validators.get(schema);
   if (known) return known;
-  // The parts of an `allOf` would reject each other's properties.
+  // Closed schemas in an `allOf` would reject each other's properties.
   const validate = ajv.compile(toJsonSchema(schema, 'allOf' in schema) as object);
   validators.set(schema, validate);
   return validate;
@@ -62,8 +62,8 @@ interface HttpResponse {
   body: unknown;
 }
 
-/** How a response differs from its operation in the OpenAPI document, or null. */
-export function violationOf(
+/** The first difference between a response and its operation in the OpenAPI document, or null. */
+export function findContractViolation(
   method: string,
   path: string,
   { status, type, body }: HttpResponse,
@@ -77,13 +77,16 @@ export function violationOf(
   const media = content[type];
   if (!media) return `status ${status} is not declared with ${type || 'an empty body'}`;
   if (!media.schema || typeof body !== 'string' || !type.endsWith('json')) return null;
-  const validate = validatorOf(media.schema);
+  const validate = getValidator(media.schema);
   return validate(JSON.parse(body))
     ? null
     : `status ${status}: ${ajv.errorsText(validate.errors)}: ${body.slice(0, 300)}`;
 }
 
-/** Compares every response of the application with `api/openapi.json`; the list returned grows with each violation. */
+/**
+ * Compares every response of the application with `api/openapi.json`; the returned list receives each
+ * violation.
+ */
 export function watchContract(app: NestFastifyApplication): string[] {
   const violations: string[] = [];
   app
@@ -93,7 +96,7 @@ export function watchContract(app: NestFastifyApplication): string[] {
       const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}');
       const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
       const response = { status: reply.statusCode, type, body: payload };
-      const violation = violationOf(request.method, path, response);
+      const violation = findContractViolation(request.method, path, response);
       if (violation) violations.push(`${request.method} ${path}: ${violation}`);
       done();
     });

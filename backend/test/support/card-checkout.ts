@@ -4,7 +4,7 @@ import { createTestApp } from './test-app.js';
 
 type Records = Record<string, unknown>[];
 
-/** The product with a card company beside it that does what a test says, on a morning that is the same for all. */
+/** The application with a fake card provider, on a fixed morning. */
 export async function createCardCheckout(environment: Record<string, string> = {}) {
   const cardcom = await CardcomServer.start();
   const test = await createTestApp({ ...cardcom.environment('https://panui.example.test'), ...environment });
@@ -21,7 +21,7 @@ export async function createCardCheckout(environment: Record<string, string> = {
       (await test.agent.get(`/reservations/token/${String(token)}`)).body as Record<string, unknown>,
     paymentsOf: (lotId: number) => ofLot('payments', lotId),
     checkoutsOf: (lotId: number) => ofLot('checkouts', lotId),
-    /** The card company remembers nothing of the last test. */
+    /** Resets the fake provider between tests. */
     forget(): void {
       cardcom.sendsNotices = true;
       cardcom.requests.length = 0;

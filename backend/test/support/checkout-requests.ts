@@ -13,7 +13,7 @@ export interface Checkout {
   expires_in: number;
 }
 
-/** A hold at a lot of its own with so many spots, for an hour of a day to come. */
+/** A hold in a new lot with the given number of spots, at a future time. */
 export async function createCardHold(
   test: TestApp,
   { spots = 1, priceAgorot = 2505, at }: { spots?: number; priceAgorot?: number; at: number },
@@ -51,7 +51,7 @@ export async function getCheckoutResult(
   return response.body as Record<string, unknown> & { state: string };
 }
 
-/** Runs the job that finishes checkouts, a minute later. */
+/** Runs the checkout job after moving the clock, by one minute unless given. */
 export function runCheckouts(test: TestApp, later = { minutes: 1 }): Promise<unknown> {
   test.clock.advance(later);
   return test.app.get(JobRunnerService).runIfDue(test.app.get(CheckoutsJob));

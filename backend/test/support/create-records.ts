@@ -5,7 +5,7 @@ import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
 import { Spot } from '../../src/spots/spot.entity.js';
 import { Venue } from '../../src/venues/venue.entity.js';
 
-/** Far from every demo place; each venue of a test gets its own corner, so that lots never serve two by chance. */
+/** Each venue of a test is far from all others and from the demo data, so that no lot is near two venues. */
 let corner = 0;
 
 export async function createVenue(dataSource: DataSource, over: DeepPartial<Venue> = {}): Promise<Venue> {
@@ -23,7 +23,7 @@ export async function createVenue(dataSource: DataSource, over: DeepPartial<Venu
   return venue;
 }
 
-/** A lot some 300 m from the venue, open always, unless told otherwise, with so many plain spots. */
+/** A lot about 300 m from the venue with the given number of standard spots; open 24/7 by default. */
 export async function createLot(
   dataSource: DataSource,
   near: Venue,
@@ -58,7 +58,7 @@ export function createSpot(
   return dataSource.manager.save(dataSource.manager.create(Spot, { parkingLotId, number, ...over }));
 }
 
-/** The form of a driver, without what names the hold. */
+/** The driver's fields of a confirmation, without the hold. */
 export const driverDetails = {
   first_name: 'נועה',
   last_name: 'כהן',

@@ -15,13 +15,13 @@ export interface Hold {
 
 let driver = 0;
 
-/** An address that no other driver of this test file has; the test application trusts the header from loopback. */
+/** A new client address within the test file; the test application trusts the header from loopback. */
 function ownAddress(): string {
   driver += 1;
   return `10.${(driver >> 16) & 255}.${(driver >> 8) & 255}.${driver & 255}`;
 }
 
-/** Asks for a hold, each call from an address of its own unless one is given. */
+/** Requests a hold, from a new client address unless one is given. */
 export function requestParking(
   test: TestApp,
   body: object,

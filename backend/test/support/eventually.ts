@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const timeoutMs = 20_000;
 
-/** Waits until it is so; throws when it is not for long, so that no test goes on for ever. */
+/** Waits until the condition is true; throws after a time limit. */
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
   while (!(await condition())) {

@@ -4,8 +4,8 @@ import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 
 /**
- * Holds locks that the given statement takes until `release` is called, so that a test can bring requests to the same
- * point and let them go at once.
+ * Takes the locks of the given statement until `release` is called, so that a test can bring requests to the
+ * same point and let them continue at once.
  */
 export async function holdLocks(
   dataSource: DataSource,
@@ -23,7 +23,7 @@ export async function holdLocks(
   };
 }
 
-/** Resolves when so many connections of this database wait for a lock. */
+/** Resolves when `count` connections of this database wait for a lock. */
 export async function waitForLockWaits(dataSource: DataSource, count: number): Promise<void> {
   await eventually(async () => {
     const [{ waiting }] = await dataSource.query<[{ waiting: number }]>(
@@ -34,7 +34,7 @@ export async function waitForLockWaits(dataSource: DataSource, count: number): P
   });
 }
 
-/** How often transactions of the application ran again after a deadlock. */
+/** The number of transactions that were retried after a deadlock. */
 export async function transactionRetries({ app }: TestApp): Promise<number> {
   const counted = await app.get(MetricsService).registry.getSingleMetric('db_retries_total')?.get();
   return (counted?.values ?? []).reduce((sum, { value }) => sum + value, 0);

@@ -3,7 +3,7 @@ import { confirm, holdAt } from './driver-requests.js';
 import { asUser, createUser } from './sign-in.js';
 import type { TestApp } from './test-app.js';
 
-/** An owner's lot, and what the owner can do there. */
+/** A lot with its owner. */
 export interface LotWithOwner {
   lotId: number;
   venueId: number;
@@ -12,10 +12,10 @@ export interface LotWithOwner {
 }
 
 let plates = 3_000_000;
-/** A plate that no other car of the test file has. */
+/** A plate that is unique within the test file. */
 export const createPlate = () => String((plates += 1));
 
-/** An owner with a lot of two spots, always open; `admin` makes them so. */
+/** Creates a lot with two spots, open 24/7, and its owner. */
 export async function createLotWithOwner(
   test: TestApp,
   admin: ReturnType<typeof asUser>,
@@ -29,7 +29,7 @@ export async function createLotWithOwner(
   return { lotId: lot.id, venueId: venue.id, owner, spotOf };
 }
 
-/** A confirmed stay of a plate, made at a time before it begins. */
+/** Creates a confirmed reservation for a plate. */
 export async function createReservation(
   test: TestApp,
   location: LotWithOwner,

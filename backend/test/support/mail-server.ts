@@ -5,12 +5,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface MailServer {
   url: string;
   mails: Email[];
-  /** Whether it takes mail of nobody. */
+  /** Whether it rejects all mail. */
   refuseSenders: boolean;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is handed. */
+/** A real SMTP server on loopback that stores the received mails. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,

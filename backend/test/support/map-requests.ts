@@ -5,7 +5,7 @@ import { createLot, createVenue } from './create-records.js';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 
-/** A venue and a lot near it, and the addresses of what the server tells of the walk between them. */
+/** A venue and a nearby lot, and the URLs of the route between them. */
 export async function createLotAndVenue(test: TestApp, spots = 0) {
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, spots);
@@ -14,7 +14,7 @@ export async function createLotAndVenue(test: TestApp, spots = 0) {
 }
 export type Pair = Awaited<ReturnType<typeof createLotAndVenue>>;
 
-/** For tests in which how long a map waits is not the question: a busy machine answers late. */
+/** For tests that do not measure time limits, because a busy machine responds late. */
 export function extendMapTimeouts({ app }: TestApp): void {
   Object.assign(app.get(MapTimeoutsProvider), {
     routeMs: 5_000,
@@ -25,13 +25,13 @@ export function extendMapTimeouts({ app }: TestApp): void {
   });
 }
 
-/** What is told of a walk that only the straight line is known of. */
+/** The response for a route of which only the straight line is known. */
 export function straightLineEstimate({ venue, lot }: Pick<Pair, 'venue' | 'lot'>) {
   const { distanceMeters, walkingTimeMinutes } = walkingEstimate(lot, venue);
   return { source: 'database', distance_meters: distanceMeters, walking_time_minutes: walkingTimeMinutes };
 }
 
-/** A picture, its bytes as the body. */
+/** Requests an image; the body contains its bytes. */
 export function getImage(test: TestApp, path: string): Promise<Response & { body: Buffer }> {
   return test.agent
     .get(path)
@@ -51,12 +51,12 @@ interface Down {
   cause: string;
 }
 
-/** What health says is down. */
+/** The services that the readiness check reports as down. */
 export async function findFailingServices(test: TestApp): Promise<Down[]> {
   return ((await test.agent.get('/health/ready')).body as { down?: Down[] }).down ?? [];
 }
 
-/** What health says is down once it is so many. */
+/** Waits until the readiness check reports `count` services as down. */
 export async function waitForFailingServices(test: TestApp, count: number): Promise<Down[]> {
   let down: Down[] = [];
   await eventually(async () => (down = await findFailingServices(test)).length >= count);

@@ -11,14 +11,14 @@ interface HistoryLot {
 
 export interface OwnerHistory {
   test: TestApp;
-  /** Owns the first and the second lot, and all of `payments`. */
+  /** Owns the first and second lot, and with them all of `payments`. */
   ownerA: ReturnType<typeof asUser>;
-  /** Owns the foreign one. */
+  /** Owns the foreign lot. */
   ownerB: ReturnType<typeof asUser>;
   lots: Record<'first' | 'second' | 'foreign', HistoryLot>;
 }
 
-/** A payment, the local day on which it was made, and what it was: with both sides of midnight and of clock changes. */
+/** Payments with their local dates and amounts, on both sides of midnight and of clock changes. */
 export const payments: [paidAt: string, localDate: string, agorot: number][] = [
   ['2025-10-31T21:59:59Z', '2025-10-31', 1001],
   ['2025-10-31T22:00:00Z', '2025-11-01', 1002],
@@ -39,7 +39,7 @@ export const payments: [paidAt: string, localDate: string, agorot: number][] = [
   ['2026-11-20T22:00:00Z', '2026-11-21', 1017],
 ];
 
-/** Two owners on 2026-11-21 with what their lots took in, and who came, in the year before. */
+/** Two owners on 2026-11-21 with payments and entries of the past year. */
 export async function createOwnerHistory(): Promise<OwnerHistory> {
   const test = await createTestApp();
   test.clock.moveTo('2026-11-21T10:00:00Z');

@@ -14,7 +14,7 @@ export interface PastReservation {
 
 let reservationCount = 0;
 
-/** A stay of the past with its payment, as the history holds them; answers the reservation's id. */
+/** Inserts a past reservation with its payment and returns its id. */
 export async function createPastReservation(
   dataSource: DataSource,
   reservation: PastReservation,
@@ -61,7 +61,7 @@ export interface PastEntry {
   kind?: string;
 }
 
-/** A car that came and, if it did, left. */
+/** Inserts an entry, open or closed. */
 export async function createPastEntry(dataSource: DataSource, entry: PastEntry): Promise<number> {
   const [{ id }] = await dataSource.query<[{ id: number }]>(
     `INSERT INTO entries (parking_lot_id, spot_id, license_plate, entered_at, exited_at, source, kind, reservation_id)

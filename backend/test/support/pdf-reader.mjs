@@ -1,4 +1,4 @@
-// Reads a PDF from its input with a library that did not write it, and says what stands where, as JSON.
+// Reads a PDF from stdin with an independent library and prints the positions of its texts as JSON.
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

@@ -16,7 +16,7 @@ export interface ReadPdf {
   pages: PdfItem[][];
 }
 
-/** Has superagent keep an answer's bytes. */
+/** Makes superagent return the bytes of a response. */
 export function asBytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   (response as NodeJS.ReadableStream)
@@ -24,7 +24,7 @@ export function asBytes(response: unknown, done: (error: Error | null, body: Buf
     .on('end', () => done(null, Buffer.concat(chunks)));
 }
 
-/** Opens a PDF with pdf.js, in a process of its own because it is an ES module through and through. */
+/** Parses a PDF with pdf.js, in another process because it is an ES module. */
 export function readPdf(bytes: Buffer): ReadPdf {
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(__dirname, 'pdf-reader.mjs')], {
     input: bytes,
@@ -34,7 +34,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   return JSON.parse(stdout.toString()) as ReadPdf;
 }
 
-/** The lines of a page from top to bottom, each as its words in the order of reading. */
+/** The lines of a page from top to bottom, each with its words in reading order. */
 export function linesOf(page: PdfItem[]): string[] {
   const heights = [...new Set(page.map(({ y }) => y))].sort((one, other) => other - one);
   return heights.map((height) =>
@@ -47,16 +47,16 @@ export function linesOf(page: PdfItem[]): string[] {
 
 export interface ReadWorkbook {
   workbook: WorkBook;
-  /** The first sheet, which is the table, and its rows as values. */
+  /** The first sheet, which contains the table, and its rows. */
   table: WorkSheet;
   rows: unknown[][];
-  /** What the last sheet says of the file, by label. */
+  /** The labelled values of the last sheet. */
   details: Record<string, unknown>;
   /** A file of the archive as text. */
   part: (name: string) => string;
 }
 
-/** Opens a workbook with SheetJS; a date is read as its wall clock's time, in UTC. */
+/** Parses a workbook with SheetJS; dates are local times, read as UTC. */
 export function readWorkbook(bytes: Buffer): ReadWorkbook {
   const workbook = read(bytes, { cellNF: true, cellStyles: true, bookFiles: true });
   const [first = '', last = ''] = [workbook.SheetNames[0], workbook.SheetNames.at(-1)];
@@ -77,7 +77,7 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
   };
 }
 
-/** The name of a download, as a browser reads it. */
+/** The file name of a download as a browser decodes it. */
 export function downloadName(response: Response): string {
   const header = response.headers['content-disposition'] ?? '';
   return decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(header)?.[1] ?? '');

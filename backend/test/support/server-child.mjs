@@ -1,4 +1,4 @@
-// A backend process as in production, for tests that need more than one; the parent gives its environment.
+// A backend process as in production, for tests that need several; the parent sends the environment.
 import { startServer } from '../../dist/bootstrap/server.js';
 
 const server = await startServer(process.env);

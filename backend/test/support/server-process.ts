@@ -8,13 +8,13 @@ import { testJwtSecret } from './test-app.js';
 export interface ServerProcess {
   url: string;
   stop(): Promise<void>;
-  /** Ends it as a crash does: nothing is finished, nothing is let go of. */
+  /** Kills the process without any clean-up, as a crash does. */
   kill(): Promise<void>;
 }
 
 let isBuilt: Promise<void> | undefined;
 
-/** Starts the built backend as a process of its own on a free port. */
+/** Starts the built backend in another process on a free port. */
 export async function startServerProcess(
   databaseUrl: string,
   environment: Record<string, string> = {},

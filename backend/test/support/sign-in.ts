@@ -7,7 +7,7 @@ export const testPassword = 'correct horse battery';
 let passwordHash: Promise<string> | null = null;
 let users = 0;
 
-/** A user of the role, signed in. */
+/** Creates a user with the role and signs in. */
 export async function createUser(
   test: TestApp,
   role: Role,
@@ -28,7 +28,7 @@ export async function signIn(test: TestApp, email: string, password = testPasswo
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** Calls as the holder of a token. */
+/** Sends requests with a user's token. */
 export function asUser(test: TestApp, token: string) {
   const call = (method: Method) => (path: string, body?: object) => {
     const request = test.agent[method](path).set('authorization', `Bearer ${token}`);

@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 
-/** As the statistics calls take it: local dates or instants, the end exclusive. */
+/** As in the statistics endpoints: local dates or instants, the end exclusive. */
 export interface StatisticsRange {
   start: string;
   end: string;
 }
 
 /**
- * What the rows themselves say of a range, written without any of the product's own time or sum code: PostgreSQL reads
- * a plain date as midnight in the session's zone, which is set to Israel's.
+ * Statistics of a range computed from the rows, independent of the product's time and aggregation code:
+ * PostgreSQL reads a plain date as midnight in the session's time zone, which is set to Israel's.
  */
 export async function computeStatisticsFromRows(dataSource: DataSource, { start, end }: StatisticsRange) {
   return dataSource.transaction(async (tx) => {

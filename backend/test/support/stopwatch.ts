@@ -1,12 +1,12 @@
 const tickMs = 10;
 
 export interface Stopwatch {
-  /** Time since the start, without the time in which this process did not get to run. */
+  /** Elapsed time without the time in which this process was not scheduled. */
   elapsedMs(): number;
 }
 
 /**
- * Measures how long the application takes, independently of the load on the machine: delays of a timer show when other
+ * Measures the time of the application independently of the machine's load: delays of a timer show when other
  * processes have the processor, and are subtracted.
  */
 export function startStopwatch(): Stopwatch {

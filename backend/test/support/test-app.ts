@@ -12,7 +12,7 @@ import { SchedulerService } from '../../src/scheduling/scheduler.service.js';
 import { watchContract } from './api-contract.js';
 import { createTestDatabase } from './test-database.js';
 
-/** A clock that tests move; the database's clock moves with it, since every statement is told the offset. */
+/** A clock that tests move; the database follows, since every statement receives the offset. */
 export class TestClock extends ClockService {
   private movedMs = 0;
 
@@ -26,7 +26,7 @@ export class TestClock extends ClockService {
     this.movedMs += seconds * 1000;
   }
 
-  /** Moves to an instant, or to a UTC text of one. */
+  /** Moves to an instant, given as a date or UTC text. */
   moveTo(instant: Date | string): void {
     this.movedMs += new Date(instant).getTime() - this.now().getTime();
   }
@@ -43,7 +43,7 @@ export interface TestApp {
 
 export const testJwtSecret = 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY';
 
-/** The whole application on a database of its own, set up as in production, with a clock that the test moves. */
+/** The whole application as in production, on its own database, with a clock that the test moves. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({
@@ -60,7 +60,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const module = await Test.createTestingModule({ imports: [AppModule.with(config)] })
     .overrideProvider(ClockService)
     .useValue(clock)
-    // Jobs run when a test says so, not when the real clock does.
+    // Tests run jobs explicitly.
     .overrideProvider(SchedulerService)
     .useValue({})
     .compile();

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { migrateDatabase } from '../../src/database/migrate.js';
 
 const schemaFolders = ['migrations', 'functions'].map((name) => join(__dirname, '../../src/database', name));
-/** Any fixed number: the lock under which one of several workers makes the template. */
+/** Advisory lock under which one of several workers creates the template. */
 const templateLock = 7_264_814;
 
 function serverUrl(): string {
@@ -15,13 +15,13 @@ function serverUrl(): string {
   return url;
 }
 
-function urlOf(database: string): string {
+function databaseUrl(database: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${database}`;
   return url.toString();
 }
 
-async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: serverUrl() });
   await client.connect();
   try {
@@ -31,7 +31,9 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The template's name says which migrations and functions it holds, so that a changed one is never served from an old template. */
+/**
+ * The name contains a hash of migrations and functions, so that a changed schema never uses an old template.
+ */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const folder of schemaFolders)
@@ -47,7 +49,7 @@ async function ensureTemplate(client: Client): Promise<string> {
     if (rowCount) return name;
     await client.query(`DROP DATABASE IF EXISTS ${name}_new WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${name}_new`);
-    await migrateDatabase(urlOf(`${name}_new`));
+    await migrateDatabase(databaseUrl(`${name}_new`));
     await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
     return name;
   } finally {
@@ -60,14 +62,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the caller's own: a clone of the template, which takes a tenth of a second. */
+/** Creates an empty migrated database by cloning the template, which takes a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `panui_test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => {
+  await withServer(async (client) => {
     const template = await ensureTemplate(client);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
   const drop = () =>
-    onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
-  return { url: urlOf(name), drop };
+    withServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+  return { url: databaseUrl(name), drop };
 }

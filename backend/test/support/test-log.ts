@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 
-/** All that the server says while a test runs. */
+/** Captures the log of the server during a test. */
 export class TestLog implements LoggerService {
   lines: string[] = [];
   readonly log = this.record.bind(this);

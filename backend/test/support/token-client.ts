@@ -8,7 +8,7 @@ export interface TokenReservation {
   spotNumber: string;
 }
 
-/** A stay that its driver holds the secret link of. */
+/** Creates a reservation and returns its token. */
 export async function createTokenReservation(
   test: TestApp,
   venueId: number,
@@ -22,7 +22,7 @@ export async function createTokenReservation(
   return { token: (body as { access_token: string }).access_token, id: row.id, spotNumber: hold.spot_number };
 }
 
-/** What the holder of a secret link can ask for. */
+/** The requests that a reservation token allows. */
 export function createTokenClient(test: TestApp, token: string) {
   const at = (path: string) => `/reservations/token/${token}${path}`;
   return {

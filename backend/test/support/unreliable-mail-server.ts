@@ -3,34 +3,34 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server took and answers for from then on, whether or not the sender has heard of it. */
+/** A mail that the server accepted, whether or not the client received the acknowledgement. */
 export interface AcceptedMail {
   messageId: string;
   to: string;
 }
 
 export interface UnacknowledgedMails {
-  /** How many mails nobody has heard of yet. */
+  /** The number of mails without acknowledgement. */
   unacknowledgedCount: () => number;
-  /** Answers them, and all that come. */
+  /** Acknowledges pending and later mails. */
   acknowledgeAll: () => void;
 }
 
 export interface UnreliableMailServer {
   url: string;
-  /** All that it ever took: its disk outlives it. */
+  /** All accepted mails; they survive crashes of the server. */
   accepted: AcceptedMail[];
-  /** Takes mail and keeps quiet about it from now on, so that who sends it is left in doubt. */
+  /** Accepts mails without acknowledging them from now on. */
   stopAcknowledging(): UnacknowledgedMails;
-  /** Cuts every connection off where it is, and refuses new ones. */
+  /** Cuts all connections and refuses new ones. */
   crash(): Promise<void>;
-  /** Is back at the same address, and answers what it takes. */
+  /** Listens at the same address again and acknowledges mails. */
   restart(): Promise<void>;
 }
 
-const messageIdOf = (mail: string) => /^Message-ID:\s*(<\S+>)/im.exec(mail)?.[1] ?? '';
+const parseMessageId = (mail: string) => /^Message-ID:\s*(<\S+>)/im.exec(mail)?.[1] ?? '';
 
-/** A real SMTP server on loopback that dies as servers do, in the middle of things. */
+/** A real SMTP server on loopback that can crash in the middle of a delivery. */
 export async function startUnreliableMailServer(): Promise<UnreliableMailServer> {
   const accepted: AcceptedMail[] = [];
   const sockets = new Set<Socket>();
@@ -46,13 +46,13 @@ export async function startUnreliableMailServer(): Promise<UnreliableMailServer>
       onData(stream, session, done) {
         void text(stream).then((mail) => {
           const to = session.envelope.rcptTo[0]?.address ?? '';
-          accepted.push({ messageId: messageIdOf(mail), to });
+          accepted.push({ messageId: parseMessageId(mail), to });
           if (pendingAcks) pendingAcks.push(() => done());
           else done();
         }, done);
       },
     });
-    // What a sender leaves behind when it is killed is no fault of the test.
+    // A killed client is expected here.
     server.on('error', () => undefined);
     running = server.server;
     running.on('connection', (socket: Socket) => {

@@ -9,7 +9,10 @@ interface Ids {
   formToken: string;
 }
 
-/** A body for each operation that takes one, by its method and path in the OpenAPI document; each is accepted or nearly so. */
+/**
+ * A body for each operation that takes one, by its method and path in the OpenAPI document; each is valid or
+ * nearly so.
+ */
 export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): Record<string, object> {
   const contact = {
     first_name: 'נועה',

@@ -7,12 +7,15 @@ import { createPlate } from './lot-with-owner.js';
 import { asUser, createUser } from './sign-in.js';
 import { createTestApp } from './test-app.js';
 
-/** When stays are reserved, and when their drivers come. */
+/** The times at which reservations are made, and at which the drivers arrive. */
 export const reservedAt = '2026-11-24T10:00:00Z';
 export const arrival = instantAt('2026-11-26', '19:40');
 const evening = instantAt('2026-11-26', '19:30');
 
-/** Drivers reserve two days ahead for one evening and come at its time; mails are really sent, webhooks may come here. */
+/**
+ * Drivers reserve two days ahead for one evening and arrive on time. Mails are sent to a real server, and
+ * webhooks may use loopback.
+ */
 export async function createVenueWithLots() {
   const server = await startMailServer();
   const test = await createTestApp({
@@ -25,7 +28,7 @@ export async function createVenueWithLots() {
     server,
     test,
     admin,
-    /** Two days before, at a venue that has no lots yet; nothing is left to be told of what was before. */
+    /** Moves two days back and creates a venue without lots; pending messages are dropped. */
     async createEmptyVenue(): Promise<Venue> {
       test.clock.moveTo(reservedAt);
       await test.dataSource.query(`UPDATE outbox_messages SET state = 'dropped' WHERE state = 'waiting'`);
@@ -33,7 +36,7 @@ export async function createVenueWithLots() {
       return createVenue(test.dataSource);
     },
     arrive: () => test.clock.moveTo(arrival),
-    /** A stay of this evening near the venue; its driver's plate is nobody else's. */
+    /** A reservation near the venue on this evening, with a unique plate. */
     async reserve(venue: Venue, over: object = {}, more: object = {}): Promise<string> {
       const hold = await holdAt(test, venue.id, epochSeconds(evening), more);
       return confirmAndGetToken(test, hold, { license_plate: createPlate(), ...over });

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 export interface Listener {
   url: string;
   received: { body: string; headers: IncomingHttpHeaders }[];
-  /** What it answers from now on, null being nothing at all; a redirect leads to itself. */
+  /** The status of responses from now on; null sends no response, and a redirect leads to itself. */
   responseStatus: number | null;
   close(): Promise<void>;
 }
 
-/** An HTTP server on loopback that hears POSTs and answers them as it is told. */
+/** An HTTP server on loopback that records POST requests and responds as configured. */
 export async function startWebhookListener(): Promise<Listener> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

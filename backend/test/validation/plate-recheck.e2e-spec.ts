@@ -31,7 +31,7 @@ beforeAll(async () => {
   evening = epochSeconds(instantAt('2026-11-25', '19:30'));
 });
 
-/** What a driver does: has the plate checked, and reserves whatever came of it. */
+/** Checks the plate as the form does, and reserves whatever the result. */
 async function reserveWith(plate: string): Promise<string | null> {
   const hold = await holdAt(test, venueId, evening);
   const checked = await test.agent.post('/validation/license-plate').send({ license_plate: plate });
@@ -40,7 +40,7 @@ async function reserveWith(plate: string): Promise<string | null> {
   return checked.body.error_code as string | null;
 }
 
-async function plateCheckOf(plate: string): Promise<unknown> {
+async function getPlateCheck(plate: string): Promise<unknown> {
   const { body } = await admin.get(`/admin/reservations?filter=${JSON.stringify({ license_plate: plate })}`);
   expect(body).toHaveLength(1);
   const one = await admin.get(`/admin/reservations/${body[0].id}`);
@@ -48,7 +48,7 @@ async function plateCheckOf(plate: string): Promise<unknown> {
   return body[0].plate_check;
 }
 
-const nextRun = () => {
+const runPlatesJob = () => {
   test.clock.advance({ minutes: 1 });
   return test.app.get(JobRunnerService).runIfDue(test.app.get(PlatesJob));
 };
@@ -57,9 +57,9 @@ it('Operators see the registry’s result from the time of the reservation', asy
   ckan.addRecords('private', createCkanRecord(3000001));
   expect(await reserveWith('3000001')).toBeNull();
   expect(await reserveWith('3000002')).toBe('not_found');
-  expect(await plateCheckOf('3000001')).toBe('valid');
-  expect(await plateCheckOf('3000002')).toBe('not_found');
-  expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
+  expect(await getPlateCheck('3000001')).toBe('valid');
+  expect(await getPlateCheck('3000002')).toBe('not_found');
+  expect(await runPlatesJob()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
 });
 
 it('Operators see the vehicle, the time of the check and the driver’s confirmation of an unknown plate', async () => {
@@ -76,7 +76,7 @@ it('Operators see the vehicle, the time of the check and the driver’s confirma
   await test.agent
     .post('/validation/license-plate-popup-decision')
     .send({ license_plate: '3000012', decision: 'continue' });
-  // The database notes it by its own clock, which the test's does not move.
+  // The database sets this time by its own clock, which the test clock does not move.
   await test.dataSource.query('UPDATE plate_decisions SET created_at = $1', [test.clock.now()]);
   await reserveWith('3000012');
   expect(await of('3000012')).toMatchObject({
@@ -91,33 +91,33 @@ it('A plate is accepted unverified while the registry is down, and checked when 
   await ckan.stop();
   expect(await reserveWith('3000003')).toBe('service_error');
   expect(await reserveWith('3000004')).toBe('service_error');
-  expect(await plateCheckOf('3000003')).toBe('unverified');
-  expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 1 });
-  expect(await plateCheckOf('3000003')).toBe('unverified');
+  expect(await getPlateCheck('3000003')).toBe('unverified');
+  expect(await runPlatesJob()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 1 });
+  expect(await getPlateCheck('3000003')).toBe('unverified');
 
   await ckan.listen();
-  expect(await nextRun()).toEqual({ plates_found: 1, plates_unknown: 1, registry_failed: 0 });
-  expect(await plateCheckOf('3000003')).toBe('valid');
-  expect(await plateCheckOf('3000004')).toBe('not_found');
+  expect(await runPlatesJob()).toEqual({ plates_found: 1, plates_unknown: 1, registry_failed: 0 });
+  expect(await getPlateCheck('3000003')).toBe('valid');
+  expect(await getPlateCheck('3000004')).toBe('not_found');
 });
 
 it('A checked plate is not checked again, and an unknown one once a day until the reservation starts', async () => {
   ckan.searches.length = 0;
-  await nextRun();
+  await runPlatesJob();
   expect(ckan.searches).toEqual([]);
   await test.dataSource.query(
     `UPDATE plate_checks SET expires_at = checked_at WHERE plate IN ('3000002', '3000001')`,
   );
   ckan.addRecords('public', createCkanRecord(3000002));
-  expect(await nextRun()).toEqual({ plates_found: 2, plates_unknown: 0, registry_failed: 0 });
-  expect(await plateCheckOf('3000002')).toBe('valid');
+  expect(await runPlatesJob()).toEqual({ plates_found: 2, plates_unknown: 0, registry_failed: 0 });
+  expect(await getPlateCheck('3000002')).toBe('valid');
 });
 
 it('Plates of ended reservations are not checked, and expired results are deleted', async () => {
   const runner = test.app.get(JobRunnerService);
   test.clock.moveTo('2026-11-26T04:00:05Z');
   await test.dataSource.query('UPDATE plate_checks SET expires_at = checked_at');
-  expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
+  expect(await runPlatesJob()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
   expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: 0 });
   const [{ cached }] = await test.dataSource.query<[{ cached: number }]>(
     'SELECT count(*)::int AS cached FROM plate_checks',

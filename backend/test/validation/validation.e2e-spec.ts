@@ -112,8 +112,8 @@ describe('POST /validation/license-plate-popup-decision', () => {
   });
 });
 
-/** A registry under the test's hand, over the real database. */
-class AnyRegistry implements VehicleRegistry {
+/** A registry controlled by the test, on the real database. */
+class FakeRegistry implements VehicleRegistry {
   readonly name = `any ${Math.random()}`;
   requestCount = 0;
   constructor(private readonly respond: (signal: AbortSignal) => Promise<Vehicle | null>) {}
@@ -124,11 +124,11 @@ class AnyRegistry implements VehicleRegistry {
 }
 
 describe('Caching of registry results', () => {
-  const service = (registry: AnyRegistry) => new PlatesService(registry, test.dataSource, test.clock);
+  const service = (registry: FakeRegistry) => new PlatesService(registry, test.dataSource, test.clock);
   const noVehicle = () => Promise.resolve(null);
 
   it('A positive result is cached for 30 days', async () => {
-    const registry = new AnyRegistry(() => Promise.resolve(mazda));
+    const registry = new FakeRegistry(() => Promise.resolve(mazda));
     const plates = service(registry);
     await plates.check('1112223');
     test.clock.advance({ days: 29, hours: 23 });
@@ -140,7 +140,7 @@ describe('Caching of registry results', () => {
   });
 
   it('A negative result is cached for one day', async () => {
-    const registry = new AnyRegistry(noVehicle);
+    const registry = new FakeRegistry(noVehicle);
     const plates = service(registry);
     await plates.check('1112223');
     test.clock.advance({ hours: 23 });
@@ -152,14 +152,14 @@ describe('Caching of registry results', () => {
   });
 
   it('Concurrent checks of one plate send one registry query', async () => {
-    const registry = new AnyRegistry(noVehicle);
+    const registry = new FakeRegistry(noVehicle);
     const plates = service(registry);
     await Promise.all(Array.from({ length: 20 }, () => plates.check('2223334')));
     expect(registry.requestCount).toBe(1);
   });
 
   it('A failed query is not cached', async () => {
-    const registry = new AnyRegistry(() => Promise.reject(new Error('down')));
+    const registry = new FakeRegistry(() => Promise.reject(new Error('down')));
     const plates = service(registry);
     expect(await plates.check('1112223')).toMatchObject({ errorCode: 'service_error' });
     expect(await plates.check('1112223')).toMatchObject({ errorCode: 'service_error' });
@@ -168,7 +168,7 @@ describe('Caching of registry results', () => {
 
   it('A query is aborted after three seconds', async () => {
     let wasAborted = false;
-    const registry = new AnyRegistry(
+    const registry = new FakeRegistry(
       (signal) => new Promise(() => signal.addEventListener('abort', () => (wasAborted = true))),
     );
     const stopwatch = startStopwatch();
@@ -179,7 +179,7 @@ describe('Caching of registry results', () => {
 
   it('A late result does not change the response and is cached for the next check', async () => {
     let resolveLookup = (_vehicle: Vehicle) => {};
-    const registry = new AnyRegistry(() => new Promise((resolve) => (resolveLookup = resolve)));
+    const registry = new FakeRegistry(() => new Promise((resolve) => (resolveLookup = resolve)));
     const plates = service(registry);
     expect(await plates.check('1112223')).toMatchObject({ errorCode: 'api_timeout', vehicle: null });
     resolveLookup(mazda);
@@ -191,7 +191,7 @@ describe('Caching of registry results', () => {
 
   it('A late failure has no effect after the response was sent', async () => {
     let failLate = (_error: Error) => {};
-    const registry = new AnyRegistry(() => new Promise((_, reject) => (failLate = reject)));
+    const registry = new FakeRegistry(() => new Promise((_, reject) => (failLate = reject)));
     const plates = service(registry);
     expect(await plates.check('1112223')).toMatchObject({ errorCode: 'api_timeout' });
     const unhandled: unknown[] = [];
@@ -208,7 +208,7 @@ describe('Caching of registry results', () => {
 
   it('A result that cannot be stored is still returned', async () => {
     const unstorable = { ...mazda, make: 'a\u0000b' };
-    const registry = new AnyRegistry(() => Promise.resolve(unstorable));
+    const registry = new FakeRegistry(() => Promise.resolve(unstorable));
     expect(await service(registry).check('1112223')).toMatchObject({ errorCode: null, vehicle: unstorable });
   });
 });

@@ -46,7 +46,7 @@ beforeEach(() => {
   ckan.searches.length = 0;
   log.lines.length = 0;
 });
-/** Whatever a test did to the registry is over, and we know that it is. */
+/** Ends the simulated failure and waits until the circuit breaker is closed again. */
 afterEach(async () => {
   ckan.recover();
   test.clock.advance({ minutes: 11 });
@@ -217,10 +217,10 @@ describe('CKAN errors', () => {
       });
       expect(ms).toBeLessThan(code === 'api_timeout' ? 3_500 : 2_500);
       expect(log.text).toMatch(cause);
-      // And the driver parks.
+      // The reservation succeeds without a registry result.
       const hold = await holdAt(test, venueId, epochSeconds(test.clock.now()) + 60);
       expect((await confirm(test, hold, { license_plate: plate })).status).toBe(201);
-      // What we no longer wait for is ended, not left to run.
+      // A timed-out request is aborted, so that connections do not pile up.
       await eventually(() => ckan.openResponses === 0);
       expect(log.text).not.toMatch(new RegExp(`${plate}|CANARY|1234567`));
     },
@@ -317,7 +317,7 @@ describe('The circuit breaker of the CKAN registry', () => {
 });
 
 describe('A wrong registry address', () => {
-  const causeAt = async (url: string) => {
+  const findCause = async (url: string) => {
     const wrong = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url });
     try {
       let down: { cause: string }[] | undefined;
@@ -332,11 +332,11 @@ describe('A wrong registry address', () => {
   };
 
   it('The readiness check reports a wrong address when the server starts', async () => {
-    expect(await causeAt(ckan.url.replace('datastore_search', 'datastore_serach'))).toBe('status 404');
-    expect(await causeAt(ckan.url.replace('/api/3/action/datastore_search', ''))).toBe('status 404');
+    expect(await findCause(ckan.url.replace('datastore_search', 'datastore_serach'))).toBe('status 404');
+    expect(await findCause(ckan.url.replace('/api/3/action/datastore_search', ''))).toBe('status 404');
     const gone = await CkanServer.start();
     await gone.stop();
-    expect(await causeAt(gone.url)).toBe('no connection: ECONNREFUSED');
+    expect(await findCause(gone.url)).toBe('no connection: ECONNREFUSED');
   });
 
   it('A slow registry delays neither the start of the server nor drivers', async () => {

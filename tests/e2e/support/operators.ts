@@ -15,13 +15,13 @@ async function fetchToken(email: string, password: string): Promise<string> {
 }
 
 /** The session token of an account; each worker signs in once. */
-export function tokenOf(email: string, password = demoPassword): Promise<string> {
+export function getToken(email: string, password = demoPassword): Promise<string> {
   const token = tokens.get(email) ?? fetchToken(email, password);
   tokens.set(email, token);
   return token;
 }
 
-export const demoToken = (who: DemoUser): Promise<string> => tokenOf(`${who}@panui.test`);
+export const demoToken = (who: DemoUser): Promise<string> => getToken(`${who}@panui.test`);
 
 /** Calls the API. Fails the test on an error response. */
 export async function call<T>(method: string, path: string, data?: unknown, token?: string): Promise<T> {
@@ -109,7 +109,7 @@ export async function createTestLot(numbers: string[]): Promise<TestLot> {
     });
     spotIds[number] = spot.id;
   }
-  const token = await tokenOf(email, passwordForTests);
+  const token = await getToken(email, passwordForTests);
   return { lotId: lot.id, lotName: name, venueId: venue.id, owner: { id: user.id, email, token }, spotIds };
 }
 

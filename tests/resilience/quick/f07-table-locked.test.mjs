@@ -18,7 +18,7 @@ test('F7: While a table is locked and the pool is exhausted, requests fail with 
   await locker.query('BEGIN');
   await locker.query('LOCK TABLE spot_claims IN ACCESS EXCLUSIVE MODE');
   const stop = probeContinuously(server.url, venueId, { drivers: 30 });
-  // Twice the time after which a statement that waits for a lock is given up.
+  // Twice the lock timeout.
   await pause(6_000);
   const { responses, live } = await stop();
   await locker.query('ROLLBACK');

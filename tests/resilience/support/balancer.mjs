@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http';
 import { portOf } from '../../../tools/lib/free-port.mjs';
 
 /**
- * A load balancer of the simplest kind: asks each server every so often whether it is ready, and passes requests on in
- * turn, each on a connection of its own. It repeats nothing: what fails, fails.
+ * A minimal load balancer: polls the readiness of each server and distributes requests in turn, each on a new
+ * connection. It does not retry.
  */
 export async function startBalancer(t, servers, { intervalMs = 500 } = {}) {
   const ready = new Set(servers);
@@ -31,7 +31,7 @@ export async function startBalancer(t, servers, { intervalMs = 500 } = {}) {
     proxied.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     incoming.pipe(proxied);
   });
-  // Longer than any test: who asks through it must never find a connection shut.
+  // Longer than any test, so that clients never meet a closed connection.
   balancer.keepAliveTimeout = 600_000;
   balancer.listen(0, '127.0.0.1');
   await once(balancer, 'listening');

@@ -12,7 +12,10 @@ const script = `
     console.log(JSON.stringify({ p99Ms: loop.percentile(99) / 1e6, longestMs: loop.max / 1e6 }));
   })();`;
 
-/** How the loop of a process turns that works hard and gives way every 8 ms: where it stalls, others keep the machine busy. */
+/**
+ * Event loop delays of a process that works and yields every 8 ms; where it stalls too, other processes keep
+ * the machine busy.
+ */
 export async function busyLoop() {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', script]);
   return JSON.parse(stdout);

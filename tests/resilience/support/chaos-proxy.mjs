@@ -2,9 +2,10 @@ import { connect, createServer } from 'node:net';
 import { portOf } from '../../../tools/lib/free-port.mjs';
 
 /**
- * A way to the database that can be made bad: `pass`, `down` (nobody listens), `hang` (taken, never answered), or with
- * `latencyMs` each way. `loseAnswerTo(text)` lets the next statement that holds the text through, and cuts the connection
- * in place of its answer; with `after`, only on a connection that sent this text before.
+ * A proxy to the database with failure modes: `pass`, `down` (refuses connections), `hang` (accepts and never
+ * responds), or `latencyMs` each way. `dropResponseTo(text)` forwards the next statement that contains the
+ * text and cuts the connection instead of returning its response; with `after`, only on a connection that
+ * sent that text before.
  */
 export async function startChaosProxy(t, targetUrl) {
   const target = new URL(targetUrl);

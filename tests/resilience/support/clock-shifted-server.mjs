@@ -1,4 +1,5 @@
-// A server whose clock its parent moves; the database's moves with it, since every statement is told by how much.
+// A server whose clock the parent process moves; the database follows, since every statement receives the
+// offset.
 import { importBackend } from '../../../tools/lib/project.mjs';
 
 const { ClockService } = await importBackend('platform/clock/clock.service.js');

@@ -7,7 +7,7 @@ import { inRoot } from '../../../tools/lib/project.mjs';
 
 const offsetTo = (instant) => new Date(instant).getTime() - Date.now();
 
-/** Server processes on one database that all believe it is the given instant, until `moveTo` says otherwise. */
+/** Server processes on one database whose clocks start at the given instant and follow `moveTo`. */
 export async function startClockShiftedServers(t, databaseUrl, instant, count, environment = {}) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -28,24 +28,25 @@ async function emptyDatabase(server) {
   return server.url('panui');
 }
 
-/** An empty database on a server for this test alone, whose commits wait for the log as they do in production. */
+/** An empty database on its own server, whose commits wait for the log as in production. */
 export async function createEmptyDatabase(t) {
   const server = await startTemporaryPostgres({ synchronous_commit: 'on' });
   t.after(() => server.stop());
   return emptyDatabase(server);
 }
 
-/** The same with the schema in place. */
+/** The same with the migrated schema. */
 export async function createDatabase(t) {
   const url = await createEmptyDatabase(t);
   await migrate(url);
   return url;
 }
 
-/** A server as `npm start` runs it: it loses nothing, and is started again when it dies. */
+/** A database server as `npm start` runs it: durable, and restarted when it dies. */
 export async function createPersistentDatabase(t, disk = tmpdir()) {
   const parent = mkdtempSync(join(disk, 'panui-faults-'));
-  // Out of reach for the account that runs PostgreSQL, the folder would be put on another disk.
+  // Without this permission the account of PostgreSQL could not enter, and the data would be put on another
+  // disk.
   if (disk !== tmpdir()) chmodSync(parent, 0o755);
   const folder = join(parent, 'postgres');
   const server = await startPersistentPostgres(folder);
@@ -64,7 +65,7 @@ async function migrate(url) {
   await migrateDatabase(url);
 }
 
-/** A venue with a lot that is always open and has so many spots; answers the ids. */
+/** Creates a venue and a lot, open 24/7, with the given number of spots; returns their ids. */
 export async function createLotWithSpots(url, spots) {
   const [venue] = await runQuery(
     url,

@@ -9,11 +9,11 @@ const nextClientAddress = () => {
   return `10.${(driver >> 16) & 255}.${(driver >> 8) & 255}.${driver & 255}`;
 };
 
-/** Some evening of the next weeks. */
+/** A random evening of the next weeks. */
 export const randomEvening = () =>
   Math.floor(Date.now() / 1000) + daySeconds * (2 + Math.floor(Math.random() * 80));
 
-/** POSTs; answers status, body, headers and how long it took. A connection that breaks is status 0. */
+/** Sends a POST and returns status, body, headers and time. A broken connection has status 0. */
 export async function post(
   url,
   path,
@@ -61,7 +61,7 @@ export const confirmationOf = (hold) => ({
 
 export const confirm = (url, hold) => post(url, '/landing/confirm-reservation', confirmationOf(hold));
 
-/** Sends the same request again until it is answered for good, as a page does; any server will do. */
+/** Retries the same request with any server until it gets a final response, as the drivers' page does. */
 async function retryUntilResponse(send, ledger, isOver) {
   for (;;) {
     const result = await send();
@@ -74,8 +74,8 @@ async function retryUntilResponse(send, ledger, isOver) {
 }
 
 /**
- * Drivers who hold and confirm one spot after the other until they are told to stop; what was acknowledged is in the
- * ledger. A confirmation that was begun is brought to its end.
+ * Drivers who hold and confirm spots one after the other until stopped. The ledger records acknowledged
+ * reservations; started confirmations are completed.
  */
 export function drivers(urls, venueId, count) {
   const ledger = { acknowledged: [], rejected: [], statuses: {}, withoutRetryAfter: 0, slowestConfirmMs: 0 };
@@ -107,7 +107,7 @@ export function drivers(urls, venueId, count) {
   };
 }
 
-/** What of the ledger the database does not bear out: nothing, if all is well. */
+/** Differences between the ledger and the database; none if all is well. */
 export async function findInconsistencies(url, { acknowledged }) {
   const hashes = acknowledged.map((token) => createHash('sha256').update(token).digest());
   const [{ stored }] = await runQuery(

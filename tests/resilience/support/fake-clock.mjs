@@ -7,8 +7,8 @@ const libraryPaths = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
 );
 
 /**
- * The environment of a process whose clock is as wrong as `set` says, in seconds, from one moment to the next. What it
- * counts by itself goes on evenly, as it does on a machine whose clock is set.
+ * The environment of a process whose system clock is off by the seconds given to `set`, which may change at
+ * any time. The monotonic clock is not affected, as on a machine whose clock is set.
  */
 export function createFakeClock(t) {
   const library = libraryPaths.find((path) => existsSync(path));
@@ -19,11 +19,11 @@ export function createFakeClock(t) {
   }
   const folder = mkdtempSync(join(tmpdir(), 'panui-wrong-clock-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  // PostgreSQL runs as somebody else.
+  // PostgreSQL runs under another account.
   chmodSync(folder, 0o755);
   const file = join(folder, 'offset');
   const set = (seconds) => {
-    // Whoever reads meanwhile finds the old or the new one whole.
+    // Replaced atomically, because readers may read at any time.
     writeFileSync(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
     renameSync(`${file}.new`, file);
   };

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const concurrency = 250;
 
-/** So many connections, each of which is answered once and then stays, silent, for as long as the server lets it. */
+/** Opens connections that each send one request and then stay idle until the server closes them. */
 export async function openManyConnections(t, url, count) {
   const { hostname, port } = new URL(url);
   const result = { open: 0, responded: 0, failures: [], connectedMs: 0 };

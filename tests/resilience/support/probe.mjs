@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestParking } from './drivers.mjs';
 
-/** Asks for spots and for life signs all the while, so many at a time; answers all that was heard. */
+/** Requests spots and the liveness check continuously; `stop` returns all responses. */
 export function probeContinuously(url, venueId, { drivers = 4 } = {}) {
   const observed = { responses: [], live: [] };
   let isStopped = false;
@@ -27,7 +27,7 @@ export function probeContinuously(url, venueId, { drivers = 4 } = {}) {
   };
 }
 
-/** How long it takes until a driver gets a spot again. */
+/** The time until a driver gets a spot again. */
 export async function timeToRecover(url, venueId, timeoutMs = 30_000) {
   const begin = performance.now();
   while (performance.now() - begin < timeoutMs) {

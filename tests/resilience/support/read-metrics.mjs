@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** What the server says of itself: each measure that has no labels, by its name. */
+/** The server's metrics without labels, by name. */
 export async function readMetrics(url) {
   const response = await fetch(`${url}/metrics`);
   assert.equal(response.status, 200);

@@ -1,9 +1,6 @@
 import { percentile } from './drivers.mjs';
 
-/**
- * A goal in time for this machine as it is now: where the lightest call of all takes long because others keep the machine
- * busy, what is measured may take several times as long as that.
- */
+/** Scales a time goal to the current load of the machine, measured by the cheapest request. */
 export async function scaledGoalMs(goal, url) {
   const times = [];
   for (let n = 0; n < 50; n++) {

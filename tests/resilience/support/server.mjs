@@ -9,7 +9,7 @@ const { memoryEnvironment } = await importBackend('bootstrap/workers.js');
 
 const secret = 'fL9xQ2vR7mT4wZ8nB3cK6hJ1pD5sG0aY';
 
-/** One server process as production runs it. `start` brings it up, again too, always on the same port. */
+/** One server process as in production. `start` starts and restarts it on the same port. */
 export async function startServer(t, databaseUrl, environment = {}) {
   const port = await freePort();
   const server = { url: `http://127.0.0.1:${port}`, child: null, output: '', startedMs: 0 };

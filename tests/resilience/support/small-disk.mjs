@@ -11,7 +11,7 @@ function run(command, ...options) {
   return status === 0 ? null : (error?.message ?? stderr.trim());
 }
 
-/** Writes until there is no room for one page more. */
+/** Writes until the disk is full. */
 function fillTo(file) {
   const descriptor = openSync(file, 'w');
   for (const chunk of [block, page]) {
@@ -24,7 +24,7 @@ function fillTo(file) {
   closeSync(descriptor);
 }
 
-/** A disk in memory that this test alone writes to; only root may make one. */
+/** A memory disk for one test; only root may create it. */
 export function createSmallDisk(t, size) {
   const folder = mkdtempSync(join(tmpdir(), 'panui-small-disk-'));
   const mountError = run('mount', '-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder);
@@ -37,7 +37,7 @@ export function createSmallDisk(t, size) {
   chmodSync(folder, 0o755);
   const filler = join(folder, 'filler');
   const removeFiller = () => rmSync(filler, { force: true });
-  // Before all that is to be stopped afterwards: a database on a full disk does not stop in order.
+  // Registered before the clean-up of the database, which cannot shut down cleanly on a full disk.
   t.after(removeFiller);
   return {
     folder,

@@ -16,7 +16,7 @@ async function onServer(url, work) {
   }
 }
 
-/** An empty database of the caller's own; the server under test fills it. */
+/** Creates an empty database, which the server under test migrates. */
 export async function createDatabase() {
   const name = `panui_security_${randomBytes(6).toString('hex')}`;
   await onServer(server().href, (client) => client.query(`CREATE DATABASE ${name}`));

@@ -3,11 +3,11 @@ import { jwtSecret } from './server.mjs';
 
 const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a token says, without asking whether it is true. */
+/** The claims of a token, without verifying it. */
 export const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
 
 /**
- * Forges a token with any head and claims, by default signed with the server's own secret.
+ * Forges a token with any header and claims, by default signed with the server's own secret.
  * @param {Record<string, unknown>} claims
  * @param {{ head?: object, hash?: string, secret?: string | Buffer, signature?: string }} [options]
  */

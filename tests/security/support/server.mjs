@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const entry = fileURLToPath(new URL('../../../backend/dist/main.js', import.meta.url));
 export const jwtSecret = 'kV7wq2ZpL9sXn4Rt8BmC3yHf6Jd1GeUa';
 
-/** Runs the built server's own entry with an environment and nothing else; gives how it ended and what it said. */
+/** Runs the built server with exactly the given environment; returns its exit code and output. */
 export function launch(environment) {
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
@@ -22,11 +22,11 @@ export function launch(environment) {
   return { child, exited: once(child, 'exit').then(([code]) => code), output: () => output };
 }
 
-/** Sends exactly what is asked, where fetch would mend or refuse it. */
+/** Sends the request unmodified, where fetch would normalise or reject it. */
 function send(url, { method = 'GET', path = '/', headers = {}, body }) {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    // Node frames no body of a DELETE by itself, and the rest of it would pass for another request.
+    // Node does not frame the body of a DELETE, so the rest would be parsed as another request.
     const framed = body === undefined ? headers : { 'content-length': Buffer.byteLength(body), ...headers };
     const sent = request({ hostname, port, method, path, headers: framed, agent: false }, (response) => {
       const chunks = [];
@@ -49,7 +49,7 @@ function send(url, { method = 'GET', path = '/', headers = {}, body }) {
   });
 }
 
-/** The server as a process of its own, as it runs in production; `as(token)` calls for who holds the token. */
+/** The server in its own process, as in production; `as(token)` sends requests with the token. */
 export async function startServer(databaseUrl, environment = {}) {
   const { child, exited, output } = launch({
     NODE_ENV: 'test',

@@ -14,7 +14,7 @@ export async function signIn(server, { email, password }) {
 let testLots = 0;
 let people = 0;
 
-/** A user of the role, signed in. */
+/** Creates a user with the role and signs in. */
 export async function createUser(system, role) {
   const user = { email: `${role}${(people += 1)}@example.test`, password: ownerPassword, role };
   const created = await system.asAdmin('POST', '/admin/users', user);
@@ -23,7 +23,7 @@ export async function createUser(system, role) {
   return { id: created.body.id, ...user, token, call: system.server.as(token) };
 }
 
-/** A venue with one lot beside it that is always open, of so many spots, and its owner. */
+/** Creates a venue, a lot open 24/7 with the given number of spots, and its owner. */
 export async function createVenueWithLot(system, { spots = 3, lot: over = {} } = {}) {
   const at = { lat: 29.6 + (testLots += 1) * 0.05, lng: 34.9 };
   const make = async (path, body) => {
@@ -59,7 +59,7 @@ export const driver = {
   termsAccepted: true,
 };
 
-/** Tomorrow about noon, in epoch seconds. */
+/** Tomorrow around noon, in epoch seconds. */
 export const tomorrow = () => Math.floor(Date.now() / 86_400_000 + 1) * 86_400 + 36_000;
 
 export async function createHold(system, venueId, headers = {}) {
@@ -79,7 +79,7 @@ export function buildConfirmation(hold, over = {}) {
   return { ...driver, spot_id, venue_id, reservation_time, session_token, ...over };
 }
 
-/** A confirmed reservation; answers its secret token. */
+/** Creates a confirmed reservation and returns its token. */
 export async function createReservation(system, venueId, over = {}) {
   const hold = await createHold(system, venueId);
   const confirmation = buildConfirmation(hold, over);
@@ -92,7 +92,7 @@ export async function createReservation(system, venueId, over = {}) {
   return { hold, token: body.access_token };
 }
 
-/** A database with an admin and nothing else, and the server on it. */
+/** A database with only an admin, and a server on it. */
 export async function createTestSystem(environment = {}) {
   const database = await createDatabase();
   const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...environment };
@@ -104,7 +104,7 @@ export async function createTestSystem(environment = {}) {
     server,
     adminToken: token,
     asAdmin: server.as(token),
-    /** One more process on the same database. */
+    /** Starts another process on the same database. */
     async another(more = {}) {
       const other = await startServer(database.url, { ...settings, ...more });
       others.push(other);

@@ -5,7 +5,7 @@ import {
   demoToken,
   passwordForTests,
   reserve,
-  tokenOf,
+  getToken,
 } from '../../e2e/support/operators';
 import { statesOf, waitingStatesOf, type State, type Visit } from '../page-state';
 import { createIncident, startOwnerSession } from './test-data';
@@ -24,7 +24,7 @@ async function createOwner(lotId: number | null): Promise<string> {
   const account = { email, role: 'parking_lot_owner', password: passwordForTests };
   const { id } = await call<{ id: number }>('POST', '/admin/users', account, token);
   if (lotId !== null) await call('POST', `/admin/users/${id}/make-lot-owner/${lotId}`, {}, token);
-  return tokenOf(email, passwordForTests);
+  return getToken(email, passwordForTests);
 }
 
 async function openPage({ page, lang }: Visit, token: string, path: string): Promise<void> {

@@ -9,16 +9,16 @@ const createBreaker = () =>
     () => now,
     (isOpen, cause) => changes.push(isOpen ? `opened: ${cause}` : 'closed'),
   );
-const down = () => Promise.reject(new ExternalServiceError('status 500'));
-const up = () => Promise.resolve('answer');
-/** What a call meets: `asked` when the work was done, whatever came of it. */
-const outcomeOf = (breaker: CircuitBreaker, work: () => Promise<unknown>) =>
+const fail = () => Promise.reject(new ExternalServiceError('status 500'));
+const succeed = () => Promise.resolve('response');
+/** `called` when the work ran, whether or not it succeeded; `rejected` when the circuit was open. */
+const runWork = (breaker: CircuitBreaker, work: () => Promise<unknown>) =>
   breaker.run(work).then(
-    () => 'asked',
-    (error: unknown) => (error instanceof CircuitOpenError ? 'left alone' : 'asked'),
+    () => 'called',
+    (error: unknown) => (error instanceof CircuitOpenError ? 'rejected' : 'called'),
   );
 const failTimes = async (breaker: CircuitBreaker, times: number) => {
-  for (let i = 0; i < times; i++) await outcomeOf(breaker, down);
+  for (let i = 0; i < times; i++) await runWork(breaker, fail);
 };
 
 beforeEach(() => {
@@ -29,12 +29,12 @@ beforeEach(() => {
 it('The circuit opens after three consecutive failures and logs it once', async () => {
   const breaker = createBreaker();
   await failTimes(breaker, 2);
-  expect(await outcomeOf(breaker, up)).toBe('asked');
+  expect(await runWork(breaker, succeed)).toBe('called');
   await failTimes(breaker, 2);
   expect(breaker.isOpen).toBe(false);
   await failTimes(breaker, 1);
   expect(breaker.isOpen).toBe(true);
-  expect(await outcomeOf(breaker, up)).toBe('left alone');
+  expect(await runWork(breaker, succeed)).toBe('rejected');
   expect(changes).toEqual(['opened: status 500']);
 });
 
@@ -42,14 +42,14 @@ it('After the open period one probe is let through, and its success closes the c
   const breaker = createBreaker();
   await failTimes(breaker, 3);
   now += 29_999;
-  expect(await outcomeOf(breaker, up)).toBe('left alone');
+  expect(await runWork(breaker, succeed)).toBe('rejected');
   now += 1;
   let result = () => {};
-  const probe = outcomeOf(breaker, () => new Promise<void>((resolve) => (result = resolve)));
-  expect(await outcomeOf(breaker, up)).toBe('left alone');
+  const probe = runWork(breaker, () => new Promise<void>((resolve) => (result = resolve)));
+  expect(await runWork(breaker, succeed)).toBe('rejected');
   result();
-  expect(await probe).toBe('asked');
-  expect(await outcomeOf(breaker, up)).toBe('asked');
+  expect(await probe).toBe('called');
+  expect(await runWork(breaker, succeed)).toBe('called');
   expect(changes).toEqual(['opened: status 500', 'closed']);
 });
 
@@ -57,11 +57,11 @@ it('A failed probe keeps the circuit open for another period', async () => {
   const breaker = createBreaker();
   await failTimes(breaker, 3);
   now += 30_000;
-  expect(await outcomeOf(breaker, down)).toBe('asked');
+  expect(await runWork(breaker, fail)).toBe('called');
   now += 29_999;
-  expect(await outcomeOf(breaker, up)).toBe('left alone');
+  expect(await runWork(breaker, succeed)).toBe('rejected');
   now += 1;
-  expect(await outcomeOf(breaker, up)).toBe('asked');
+  expect(await runWork(breaker, succeed)).toBe('called');
   expect(breaker.isOpen).toBe(false);
 });
 
@@ -69,26 +69,26 @@ it('A Retry-After value opens the circuit at once for that time, up to a maximum
   const breaker = createBreaker();
   const busy = (retryAfterSeconds: number) => () =>
     Promise.reject(new ExternalServiceError('status 429', { status: 429, retryAfterSeconds }));
-  await outcomeOf(breaker, busy(90));
+  await runWork(breaker, busy(90));
   now += 89_999;
-  expect(await outcomeOf(breaker, up)).toBe('left alone');
+  expect(await runWork(breaker, succeed)).toBe('rejected');
   now += 1;
-  expect(await outcomeOf(breaker, up)).toBe('asked');
-  await outcomeOf(breaker, busy(86_400));
+  expect(await runWork(breaker, succeed)).toBe('called');
+  await runWork(breaker, busy(86_400));
   now += 600_000;
-  expect(await outcomeOf(breaker, up)).toBe('asked');
+  expect(await runWork(breaker, succeed)).toBe('called');
 });
 
 it('Calls that started before the circuit opened, and a clock set back, do not keep it open', async () => {
   const breaker = createBreaker();
-  let fail = (_error: Error) => {};
-  const late = outcomeOf(breaker, () => new Promise((_, reject) => (fail = reject)));
+  let failLate = (_error: Error) => {};
+  const late = runWork(breaker, () => new Promise((_, reject) => (failLate = reject)));
   await failTimes(breaker, 3);
   now += 29_000;
-  fail(new ExternalServiceError('status 500'));
+  failLate(new ExternalServiceError('status 500'));
   await late;
   now += 1_000;
-  expect(await outcomeOf(breaker, down)).toBe('asked');
+  expect(await runWork(breaker, fail)).toBe('called');
   now -= 3_600_000;
-  expect(await outcomeOf(breaker, up)).toBe('asked');
+  expect(await runWork(breaker, succeed)).toBe('called');
 });

@@ -22,7 +22,7 @@ const current = {
 const changes = (body: Record<string, unknown>) => new RecordUpdate(UpdateThingDto, body).changesTo(current);
 
 /** The problem's code and its field errors as `field code message`. */
-function issuesOf(run: () => unknown): string[] {
+function collectIssues(run: () => unknown): string[] {
   try {
     run();
   } catch (error) {
@@ -46,7 +46,7 @@ describe('readNewRecord', () => {
 
   it('Missing fields are reported first, then invalid and unknown ones, all at once', () => {
     const body = { is_active: 1, color: 'red', name: null, name_en: 'toolong' };
-    expect(issuesOf(() => readNewRecord(CreateThingDto, body))).toEqual([
+    expect(collectIssues(() => readNewRecord(CreateThingDto, body))).toEqual([
       'validation_error',
       'name required required',
       'secret required required',
@@ -57,7 +57,8 @@ describe('readNewRecord', () => {
   });
 
   it('A maximum applies before trimming and a minimum after it', () => {
-    const issues = (name: string) => issuesOf(() => readNewRecord(CreateThingDto, { name, secret: 'x' }));
+    const issues = (name: string) =>
+      collectIssues(() => readNewRecord(CreateThingDto, { name, secret: 'x' }));
     expect(issues('a     ')).toEqual(['validation_error', 'name invalid too_long']);
     expect(issues('   ')).toEqual(['validation_error', 'name required required']);
   });
@@ -65,7 +66,7 @@ describe('readNewRecord', () => {
   it('Null is accepted by a nullable field only', () => {
     const body = { name: 'a', secret: 'x', name_en: null };
     expect(readNewRecord(CreateThingDto, body)).toEqual(body);
-    expect(issuesOf(() => readNewRecord(CreateThingDto, { ...body, is_active: null }))).toEqual([
+    expect(collectIssues(() => readNewRecord(CreateThingDto, { ...body, is_active: null }))).toEqual([
       'validation_error',
       'is_active invalid boolean',
     ]);
@@ -82,7 +83,7 @@ describe('RecordUpdate', () => {
   });
 
   it('A read-only field with another value and an unknown field are rejected by name', () => {
-    expect(issuesOf(() => changes({ id: 8, color: 'red', name: null }))).toEqual([
+    expect(collectIssues(() => changes({ id: 8, color: 'red', name: null }))).toEqual([
       'validation_error',
       'id unknown_field not_settable',
       'color unknown_field not_settable',
@@ -97,7 +98,10 @@ describe('RecordUpdate', () => {
 
   it('An updated_at of another version is a conflict, after invalid fields', () => {
     const stale = { updated_at: '2026-01-01T00:00:00.000Z' };
-    expect(issuesOf(() => changes({ ...stale, name: 'new' }))).toEqual(['conflict']);
-    expect(issuesOf(() => changes({ ...stale, name: 1 }))).toEqual(['validation_error', 'name invalid text']);
+    expect(collectIssues(() => changes({ ...stale, name: 'new' }))).toEqual(['conflict']);
+    expect(collectIssues(() => changes({ ...stale, name: 1 }))).toEqual([
+      'validation_error',
+      'name invalid text',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { AnnouncementService } from './announcement.service.js';
 
 /** Moves time past the end of the cache. */
-function later(): void {
+function expireCache(): void {
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + 2_001);
 }
@@ -17,7 +17,7 @@ it('The source is queried once per interval, however many pages are opened', asy
   announcement.setSource(() => Promise.resolve(` closed ${++requested} `));
   expect(await Promise.all([announcement.now(), announcement.now()])).toEqual(['closed 1', 'closed 1']);
   expect(await announcement.now()).toBe('closed 1');
-  later();
+  expireCache();
   expect(await announcement.now()).toBe('closed 2');
 });
 
@@ -29,6 +29,6 @@ it.each([
   announcement.setSource(() => Promise.resolve('closed'));
   await announcement.now();
   announcement.setSource(source);
-  later();
+  expireCache();
   expect(await announcement.now()).toBe('closed');
 });

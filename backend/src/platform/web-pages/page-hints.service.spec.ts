@@ -1,8 +1,8 @@
 import { PageHintsService } from './page-hints.service.js';
 
-const never = () => new Promise<string[]>(() => {});
+const pending = () => new Promise<string[]>(() => {});
 
-function someHints(source: () => Promise<string[]>) {
+function createHints(source: () => Promise<string[]>) {
   const hints = new PageHintsService();
   const requested: string[] = [];
   hints.add('stay', (rest, language) => {
@@ -13,7 +13,7 @@ function someHints(source: () => Promise<string[]>) {
 }
 
 it('The source of a page receives the rest of its path and the language', async () => {
-  const { hints, requested } = someHints(() => Promise.resolve(['</map>']));
+  const { hints, requested } = createHints(() => Promise.resolve(['</map>']));
   expect(await hints.of('/stay/abc?lang=en', 'en')).toEqual(['</map>']);
   expect(requested).toEqual(['abc en']);
 });
@@ -21,21 +21,21 @@ it('The source of a page receives the rest of its path and the language', async 
 it.each(['/', '/stay', '/stay/', '/other/abc', '/constructor/abc'])(
   'There are no hints for %s',
   async (url) => {
-    const { hints, requested } = someHints(() => Promise.resolve(['</map>']));
+    const { hints, requested } = createHints(() => Promise.resolve(['</map>']));
     expect(await hints.of(url, 'he')).toEqual([]);
     expect(requested).toEqual([]);
   },
 );
 
 it('A failed source yields no hints and is queried again for the next page', async () => {
-  const { hints, requested } = someHints(() => Promise.reject(new Error('away')));
+  const { hints, requested } = createHints(() => Promise.reject(new Error('away')));
   expect(await hints.of('/stay/abc', 'he')).toEqual([]);
   await hints.of('/stay/abc', 'he');
   expect(requested).toHaveLength(2);
 });
 
 it('A source that does not respond neither delays a page nor is queried again for each page', async () => {
-  const { hints, requested } = someHints(never);
+  const { hints, requested } = createHints(pending);
   const startedAt = performance.now();
   expect(await hints.of('/stay/abc', 'he')).toEqual([]);
   expect(performance.now() - startedAt).toBeLessThan(1_000);

@@ -12,7 +12,7 @@ const texts: Record<string, Texts> = {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The hosted page, as far as a driver uses it. No card is typed: each button is one way that it can end. */
+/** The fake hosted page. It has no card fields: each button is one possible outcome. */
 export function payPageHtml(page: { language: string; productName: string; amount: number }): string {
   const language = page.language === 'en' ? 'en' : 'he';
   const words = texts[language] as Texts;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { payPageHtml } from './cardcom-page.js';
 import { type FailureMode, sendFailure, sendJson } from './failure-mode.js';
-import { FakeServer, textOf } from './fake-server.js';
+import { FakeServer, readBody } from './fake-server.js';
 
 type Body = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ interface Page {
   isDeclined: boolean;
   transactionId: number;
   isRefunded: boolean;
-  /** Parts of the result that are not as they should be. */
+  /** Overrides for parts of the result. */
   over: Body;
 }
 
@@ -25,17 +25,17 @@ const cardcomAccount = {
 };
 
 /**
- * Cardcom's hosted pages, version 11: makes them, shows them, tells of them and gives money back. A driver's card,
- * name and address in its answers are canaries that nobody may keep or log.
+ * Fakes Cardcom's hosted pages, version 11: creates and serves them, sends notices and refunds. Card, name
+ * and address in its responses are canary values that must never be stored or logged.
  */
 export class CardcomServer extends FakeServer {
   readonly requests: { path: string; body: Body }[] = [];
   readonly pages = new Map<string, Page>();
-  /** Amounts given back, in shekels, by the transaction's number. */
+  /** Refunded amounts in shekels with their transaction. */
   readonly refunds: { transactionId: number; amount: number }[] = [];
-  /** Whether it tells us of what happens on its pages. */
+  /** Whether it sends notices about events on its pages. */
   sendsNotices = true;
-  /** Its word that something happened, with more in it than anybody should believe. */
+  /** Sends a notice. Its body claims more than a receiver may trust. */
   notify: (url: string, notice: object) => Promise<unknown> = (url, notice) =>
     fetch(url, {
       method: 'POST',
@@ -53,7 +53,7 @@ export class CardcomServer extends FakeServer {
     return this.origin + base;
   }
 
-  /** What a server needs to be told to use it. */
+  /** The environment variables with which a server uses it. */
   environment(publicUrl: string): Record<string, string> {
     return {
       PAYMENTS: 'cardcom',
@@ -65,7 +65,7 @@ export class CardcomServer extends FakeServer {
     };
   }
 
-  /** From now on, everywhere or for one operation, such as `LowProfile/Create`. */
+  /** Fails from now on, for all operations or one, such as `LowProfile/Create`. */
   failWith(failure: FailureMode, operation = ''): void {
     this.failures.set(operation, failure);
   }
@@ -74,14 +74,14 @@ export class CardcomServer extends FakeServer {
     this.failures.clear();
   }
 
-  /** The page that an address leads to. */
+  /** The page at a URL. */
   pageAt(url: string): Page {
     const page = this.pages.get(url.slice(url.lastIndexOf('/') + 1));
     if (!page) throw new Error(`no page at ${url}`);
     return page;
   }
 
-  /** The driver pays, and the window is gone: nobody is sent back. */
+  /** The driver pays and closes the window: no redirect follows. */
   async pay(url: string, over: Body = {}): Promise<Page> {
     const page = this.pageAt(url);
     page.isPaid = true;
@@ -99,7 +99,7 @@ export class CardcomServer extends FakeServer {
 
   protected async handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const text = await textOf(request);
+    const text = await readBody(request);
     if (path.startsWith('/pay/')) return this.servePage(request, response, this.origin + path, text);
     if (request.method !== 'POST' || !path.startsWith(`${base}/`)) return sendNoSuchPage(response);
     const operation = path.slice(base.length + 1);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FailureMode, sendFailure, sendJson } from './failure-mode.js';
-import { FakeServer, textOf } from './fake-server.js';
+import { FakeServer, readBody } from './fake-server.js';
 
 export interface CkanRecord {
   mispar_rechev: number | string;
@@ -15,7 +15,7 @@ interface Search {
   address: string;
 }
 
-/** The tables of the real registry, by the names that tests use. */
+/** The tables of the real registry by short names. */
 export const tables = {
   private: '053cea08-09bc-40ec-8f7a-156f0677aff3',
   motorcycles: 'bf9df4e2-d90d-4c0a-a400-19e15af8e95f',
@@ -31,10 +31,10 @@ export const tables = {
 export type Table = keyof typeof tables;
 
 const path = '/api/3/action/datastore_search';
-/** Their every column is text, and a numeric filter an error. */
+/** All their columns are text, and numeric filters are errors. */
 const archives: string[] = [tables.cancelled2010, tables.cancelled2000];
 
-/** A vehicle as the registry holds one: with padding, with nulls, and with more than anybody should keep. */
+/** A record as the registry returns it: with padding, nulls, and columns that must not be stored. */
 export function createCkanRecord(plate: number | string, over: Record<string, unknown> = {}): CkanRecord {
   return {
     _id: 2372814,
@@ -57,8 +57,8 @@ export function createCkanRecord(plate: number | string, over: Record<string, un
 }
 
 /**
- * Speaks `datastore_search` of CKAN 2.x over HTTP on loopback, as the registry on data.gov.il does: GET and POST,
- * filters by equality, programs without a name turned away, errors in CKAN's own form.
+ * Fakes `datastore_search` of CKAN 2.x over HTTP like data.gov.il: GET and POST, equality filters, rejection
+ * of clients without a user agent, and CKAN's error format.
  */
 export class CkanServer extends FakeServer {
   readonly searches: Search[] = [];
@@ -78,7 +78,7 @@ export class CkanServer extends FakeServer {
     this.records.get(tables[table])?.push(...records);
   }
 
-  /** From now on, everywhere or in one table. */
+  /** Fails from now on, for all tables or one. */
   failWith(failure: FailureMode, table?: Table): void {
     if (table) this.failures.set(tables[table], failure);
     else this.failureOfAll = failure;
@@ -89,7 +89,7 @@ export class CkanServer extends FakeServer {
     this.failures.clear();
   }
 
-  /** A table taken down, as they are when the registry is rearranged. */
+  /** Removes a table, as happens when the registry is reorganised. */
   withdraw(table: Table): void {
     this.records.delete(tables[table]);
   }
@@ -101,7 +101,7 @@ export class CkanServer extends FakeServer {
     if (!userAgent.startsWith('Mozilla/')) return sendPage(response, 403, 'Security Violation');
     const requests =
       request.method === 'POST'
-        ? (JSON.parse(await textOf(request)) as Record<string, unknown>)
+        ? (JSON.parse(await readBody(request)) as Record<string, unknown>)
         : Object.fromEntries(address.searchParams);
     const filters: unknown =
       typeof requests.filters === 'string' ? JSON.parse(requests.filters) : requests.filters;

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 
-/** What can be wrong with a service outside. */
+/** Ways in which an external service can fail. */
 export type FailureMode =
   | { status: number; retryAfter?: string; json?: unknown }
-  /** A page where JSON should be, with status 200. */
+  /** Text instead of JSON, with status 200. */
   | { text: string }
   | { json: unknown }
-  /** Takes the question and never answers. */
+  /** Accepts the request and never responds. */
   | 'silent'
-  /** A byte now and then, for ever. */
+  /** Sends single bytes for ever. */
   | 'drip'
-  /** 10 MB of a well-formed beginning. */
+  /** Sends 10 MB with a well-formed beginning. */
   | 'huge'
   | 'redirect'
-  /** Hangs up in the middle of the answer. */
+  /** Closes the connection in the middle of the response. */
   | 'cut off'
-  /** Hangs up instead of answering. */
+  /** Closes the connection without a response. */
   | 'reset';
 
 const megabyte = 1024 * 1024;
@@ -25,7 +25,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
-/** Answers as one who has that fault. A redirection leads to where nobody may follow: `to`, if it is given. */
+/** Responds with the failure. A redirect leads to `to`, which clients must not follow. */
 export function sendFailure(
   response: ServerResponse,
   failure: FailureMode,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service of somebody else's as we know it from its documents, over HTTP on loopback. */
+/** Base of fake external services, which follow the documentation of the real ones, over HTTP on loopback. */
 export abstract class FakeServer {
-  /** Answers under way, on connections that are still up. */
+  /** Responses in progress on open connections. */
   openResponses = 0;
   private readonly server = createServer((request, response) => {
     this.openResponses += 1;
@@ -17,7 +17,7 @@ export abstract class FakeServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Also after a `stop`, and then at the same address. */
+  /** After a `stop` it listens at the same address again. */
   async listen(): Promise<this> {
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -25,7 +25,7 @@ export abstract class FakeServer {
     return this;
   }
 
-  /** Nobody listens any more. */
+  /** Refuses connections from now on. */
   async stop(): Promise<void> {
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');
@@ -37,7 +37,7 @@ export abstract class FakeServer {
   protected abstract handleRequest(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
 }
 
-export async function textOf(request: IncomingMessage): Promise<string> {
+export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');

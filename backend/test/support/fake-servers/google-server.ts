@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createCanvas } from '@napi-rs/canvas';
 import { type FailureMode, sendFailure, sendJson } from './failure-mode.js';
-import { FakeServer, textOf } from './fake-server.js';
+import { FakeServer, readBody } from './fake-server.js';
 
 export type Service = 'routes' | 'directions' | 'images';
 
@@ -18,10 +18,10 @@ const services: Record<string, Service> = {
   'GET /maps/api/directions/json': 'directions',
   'GET /maps/api/staticmap': 'images',
 };
-/** A walk round a corner that no estimate makes up. */
+/** A walking route that differs from every estimate. */
 export const googleRoute = { line: '_p~iF~ps|U_ulLnnqC_mqNvxq`@', meters: 777, seconds: 654 };
 
-/** An error as Google's newer interfaces word it. */
+/** An error in the format of Google's newer APIs. */
 export function googleError(code: number, status: string, reason?: string): FailureMode {
   const details = reason
     ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' }]
@@ -29,19 +29,19 @@ export function googleError(code: number, status: string, reason?: string): Fail
   return { status: code, json: { error: { code, message: 'SAID-BY-GOOGLE', status, details } } };
 }
 
-/** Speaks Google's Routes API, its Directions API and its Maps Static API, as far as anybody asks here. */
+/** Fakes the parts of Google's Routes API, Directions API and Maps Static API that the product uses. */
 export class GoogleServer extends FakeServer {
   readonly key = 'AIzaStandInKey_0123456789-abcdefghijkl';
   readonly secret = 'vNIXE0xscrmjlyV-12Nj_BvUPaw=';
   readonly requests: RecordedRequest[] = [];
   readonly images: Buffer[] = [];
   readonly failures = new Map<Service, FailureMode>();
-  /** What the Directions API says next, before it says `OK` again. */
+  /** Statuses that the Directions API returns before `OK`. */
   readonly statuses: string[] = [];
   hasRoute = true;
-  /** How long a picture may be kept. */
+  /** The Cache-Control header of images. */
   cacheControl = 'public, max-age=86400';
-  /** What is painted over a picture. */
+  /** A warning that is drawn on images. */
   warning: string | null = null;
 
   static start(): Promise<GoogleServer> {
@@ -77,7 +77,7 @@ export class GoogleServer extends FakeServer {
   protected async handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.origin);
     const service = services[`${request.method} ${url.pathname}`];
-    const text = await textOf(request);
+    const text = await readBody(request);
     if (!service) return sendFailure(response, googleError(404, 'NOT_FOUND'));
     const body = (text ? JSON.parse(text) : {}) as RecordedRequest['body'];
     this.requests.push({ service, url, headers: request.headers, body });

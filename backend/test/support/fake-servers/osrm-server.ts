@@ -4,17 +4,17 @@ import { FakeServer } from './fake-server.js';
 
 const routePath = /^\/route\/v1\/foot\/(-?\d+\.\d+),(-?\d+\.\d+);(-?\d+\.\d+),(-?\d+\.\d+)\?/;
 
-/** Speaks OSRM's route service: it knows one walk, for all places that lie on the earth. */
+/** Fakes OSRM's route service: returns the same walking route for all valid coordinates. */
 export class OsrmServer extends FakeServer {
   readonly requests: string[] = [];
-  /** What is wrong with it, if anything; the answer to every question then. */
+  /** The current failure, which applies to every request. */
   failure: FailureMode | null = null;
-  /** `NoRoute`, `NoSegment`, or a complaint about the question itself; with status 400, as OSRM does. */
+  /** `NoRoute`, `NoSegment` or an invalid query; sent with status 400, as OSRM does. */
   refusal: string | null = null;
 
   private readonly waiting: (() => void)[] = [];
 
-  /** It was only slow: who was left without an answer gets one. */
+  /** Ends a `silent` failure and responds to the pending requests. */
   releasePending(): void {
     this.failure = null;
     for (const respond of this.waiting.splice(0)) respond();

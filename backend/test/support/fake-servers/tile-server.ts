@@ -12,11 +12,11 @@ interface TileRequest {
 
 const tilePath = /^\/maps\/(\d+)\/(\d+)\/(\d+)(@2x)?\.png\?key=(\w+)$/;
 
-/** A raster tile provider: each tile in a colour of its own, with validators, for one key. */
+/** A fake raster tile provider: each tile has its own colour and validators; it requires a key. */
 export class TileServer extends FakeServer {
   readonly key = 'secretTileKey0123456789';
   readonly requests: TileRequest[] = [];
-  /** What is wrong with it, if anything. */
+  /** The current failure. */
   failure: FailureMode | null = null;
   cacheControl = 'public, max-age=86400';
   /** Changes all tiles. */
@@ -42,7 +42,7 @@ export class TileServer extends FakeServer {
     this.requests.length = 0;
   }
 
-  /** Sends the responses that a silent server still owes. */
+  /** Ends a `silent` failure and responds to the pending requests. */
   releasePending(): void {
     this.failure = null;
     for (const respond of this.waiting.splice(0)) respond();

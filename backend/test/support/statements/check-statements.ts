@@ -1,5 +1,6 @@
 import { recordStatements, takeViolations } from './statement-recorder.js';
 
-// Loaded by Jest before each spec file: a statement that a pooler or a distributed database rejects fails its test.
+// Loaded by Jest before each spec file: statements that a pooler or a distributed database rejects fail their
+// test.
 recordStatements();
 afterEach(() => expect(takeViolations()).toEqual([]));

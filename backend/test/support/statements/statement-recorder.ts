@@ -6,7 +6,7 @@ interface Statement {
   name?: string;
 }
 
-/** What the types of `pg` leave out. */
+/** Properties that the types of `pg` lack. */
 interface ClientSettings {
   connectionParameters: { application_name?: string };
 }
@@ -32,7 +32,10 @@ export function takeViolations(): string[] {
   return found;
 }
 
-/** Checks every statement that the application sends in this spec file; `afterEach` fails the test that sent it. */
+/**
+ * Checks every statement that the application sends in this spec file; `afterEach` fails the test that sent
+ * it.
+ */
 export function recordStatements(): void {
   const prototype = Client.prototype as unknown as { query: Query };
   const { query } = prototype;

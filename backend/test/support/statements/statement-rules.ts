@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface TableDistribution {
-  /** Tables whose rows are spread over several machines once the data are distributed. */
+  /** Tables whose rows are distributed over several machines. */
   distributed: string[];
   /** Tables that stay on the coordinator. */
   local: string[];
@@ -29,8 +29,8 @@ const forbidden: [violation: string, pattern: RegExp][] = [
   ],
 ];
 
-const namesOf = (tables: string[]) => `"?\\b(?:${tables.join('|')})\\b"?`;
-const readsFrom = (tables: string[]) => new RegExp(`\\b(?:FROM|JOIN|USING)\\s+${namesOf(tables)}`, 'i');
+const namePattern = (tables: string[]) => `"?\\b(?:${tables.join('|')})\\b"?`;
+const readsFrom = (tables: string[]) => new RegExp(`\\b(?:FROM|JOIN|USING)\\s+${namePattern(tables)}`, 'i');
 const readsDistributed = readsFrom(distribution.distributed);
 /** Hourly statistics are appended to the newest deltas row by row instead of joined with them. */
 const readsLocal = readsFrom(distribution.local.filter((name) => name !== 'hourly_statistics'));
@@ -49,11 +49,11 @@ const filtersByKey = /\b(?:parking_lot_id|venue_id|token_hash)"?\s*=\s*(?:\$\d|\
 /** Rows of another lot, selected by a column of this lot's row. */
 const joinsByOtherLot = /\bparking_lot_id"?\s*=\s*"?(\w+)"?\."?(?:new|moved_to|origin)_lot_id\b/gi;
 const existsQuery = new RegExp(
-  `^\\s*SELECT\\s+EXISTS\\s*\\(\\s*SELECT\\s+FROM\\s+${namesOf(distribution.distributed)}`,
+  `^\\s*SELECT\\s+EXISTS\\s*\\(\\s*SELECT\\s+FROM\\s+${namePattern(distribution.distributed)}`,
   'i',
 );
 const unnestedParameter = /\bFROM\s+unnest\s*\([^()]*\)\s+(?:AS\s+)?(\w+)/gi;
-const updatesDistributed = new RegExp(`\\bUPDATE\\s+${namesOf(distribution.distributed)}`, 'i');
+const updatesDistributed = new RegExp(`\\bUPDATE\\s+${namePattern(distribution.distributed)}`, 'i');
 const columnTimeArithmetic = /[a-z_]\w*"?\s*[+-]\s*(?:interval\b|make_interval\s*\()/i;
 
 /** The index after the bracket that closes the one opened before `start`. */
@@ -66,7 +66,10 @@ function afterClosingBracket(text: string, start: number): number {
   return end;
 }
 
-/** Removes materialized subqueries: they run by themselves, and only their rows take part in the statement. */
+/**
+ * Removes materialized subqueries: they are executed separately, and only their rows take part in the
+ * statement.
+ */
 function withoutMaterializedSubqueries(text: string): string {
   const start = /\bAS\s+MATERIALIZED\s*\(/i.exec(text);
   if (!start) return text;
@@ -76,11 +79,14 @@ function withoutMaterializedSubqueries(text: string): string {
 
 function joinsTwoLots(text: string): boolean {
   const isDistributedAlias = (alias: string) =>
-    new RegExp(`${namesOf(distribution.distributed)}\\s+(?:AS\\s+)?"?${alias}\\b`, 'i').test(text);
+    new RegExp(`${namePattern(distribution.distributed)}\\s+(?:AS\\s+)?"?${alias}\\b`, 'i').test(text);
   return [...text.matchAll(joinsByOtherLot)].some(([, alias = '']) => isDistributedAlias(alias));
 }
 
-/** Whether a subquery on distributed tables runs again for each row of a parameter; a join with such rows is allowed. */
+/**
+ * Whether a subquery on distributed tables runs once for each row of a parameter; a join with such rows is
+ * allowed.
+ */
 function queriesPerParameterRow(text: string): boolean {
   const subqueries = [...text.matchAll(/\(\s*SELECT\b/gi)]
     .map(({ index }) => text.slice(index, afterClosingBracket(text, index + 1)))
@@ -94,7 +100,7 @@ function queriesPerParameterRow(text: string): boolean {
 const withoutSettings = (text: string) =>
   text.replace(/\(\s*SELECT\s+[^()]*\bFROM\s+settings\b[^()]*\)/gi, '(1)');
 
-/** What Citus rejects, because several machines would have to do what only one of them can. */
+/** A violation of the restrictions of Citus, or undefined. */
 function findDistributionViolation(text: string): string | undefined {
   if (/^(?:\s|--[^\n]*\n)*(CREATE|ALTER|DROP|COMMENT|LOCK)\b/i.test(text)) return undefined;
   if (locksRows.test(text) && readsLockable.test(text) && !filtersByKey.test(text))
@@ -112,7 +118,7 @@ function findDistributionViolation(text: string): string | undefined {
   return undefined;
 }
 
-/** The rule that a statement breaks, if any; `name` is the name of a prepared statement. */
+/** The rule that a statement violates, if any; `name` is the name of a prepared statement. */
 export function findViolation(text: string, name?: string): string | undefined {
   if (name) return 'named prepared statement';
   return forbidden.find(([, pattern]) => pattern.test(text))?.[0] ?? findDistributionViolation(text);

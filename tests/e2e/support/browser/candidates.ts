@@ -4,23 +4,23 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { unpackedBrowser } from './unpack';
 
-/** How to launch a browser: kept small, since it travels to the workers in an environment variable. */
+/** How to launch a browser. Small, because it is passed to the workers in an environment variable. */
 export interface BrowserChoice {
   executablePath?: string;
   channel?: string;
-  /** What the browser's environment has beyond ours. */
+  /** Additions to the environment of the browser. */
   env?: Record<string, string>;
 }
 
 export interface Candidate {
   name: string;
-  /** Null when this machine cannot have it. */
+  /** Null when it is not available on this machine. */
   find: () => Promise<BrowserChoice | null> | BrowserChoice | null;
 }
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function onPath(): string | undefined {
+function findOnPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return systemNames
     .flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -47,7 +47,7 @@ function installedByApt(): BrowserChoice | null {
     });
   apt('update');
   apt('install', '-y', '--no-install-recommends', 'chromium');
-  return toChoice(onPath());
+  return toChoice(findOnPath());
 }
 
 function installedByPlaywright(): BrowserChoice | null {
@@ -56,13 +56,13 @@ function installedByPlaywright(): BrowserChoice | null {
   return toChoice(chromium.executablePath());
 }
 
-/** In the order they are tried: what was asked for, what came along, what is there, what can be fetched. */
+/** In order of preference: configured, bundled, installed, downloadable. */
 export const candidates: readonly Candidate[] = [
   { name: 'the one named by E2E_BROWSER_PATH', find: () => toChoice(process.env.E2E_BROWSER_PATH) },
   { name: 'the npm package', find: () => fromPackage(true) },
   { name: 'the npm package, with the libraries of the system', find: () => fromPackage(false) },
   { name: 'the one Playwright installed', find: () => toChoice(chromium.executablePath()) },
-  { name: 'the one of the system', find: () => toChoice(onPath()) },
+  { name: 'the one of the system', find: () => toChoice(findOnPath()) },
   { name: 'Google Chrome', find: () => ({ channel: 'chrome' }) },
   { name: 'Microsoft Edge', find: () => ({ channel: 'msedge' }) },
   { name: 'one from the package manager of the system', find: installedByApt },

@@ -42,7 +42,7 @@ function filesOf(folder: string): UnpackedBrowser {
   };
 }
 
-/** The package's own fonts.conf names a folder that exists in no ordinary machine; without fonts all text is invisible. */
+/** The package's own fonts.conf names a folder that does not exist; without fonts all text is invisible. */
 function fontConfig(folder: string): string {
   const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
   return [
@@ -78,7 +78,7 @@ export async function unpackedBrowser(): Promise<UnpackedBrowser> {
   try {
     renameSync(stagingFolder, folder);
   } catch (error) {
-    // Another run was faster; its copy is as good.
+    // Another run unpacked it first.
     rmSync(stagingFolder, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
