@@ -4133,7 +4133,7 @@ export interface components {
         };
         SettingsDto: {
             /**
-             * @description Receives mail for admins; nobody does while it is empty.
+             * @description The address that receives mail for admins; empty disables it.
              * @example noa@example.com
              */
             admin_email: string;
@@ -4545,7 +4545,7 @@ export interface components {
         };
         UpdateSettingsDto: {
             /**
-             * @description Receives mail for admins; nobody does while it is empty.
+             * @description The address that receives mail for admins; empty disables it.
              * @example noa@example.com
              */
             admin_email?: string;

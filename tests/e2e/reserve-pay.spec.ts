@@ -115,7 +115,7 @@ test('A return address alone does not count as a payment', async ({ page, reques
   await goToHostedPage(page, venue, 'en');
   await page.goto(`${reservePath(venue, 'en')}&payment=done`);
   await expect(page.getByText(translate('en', 'pay.checking'))).toBeVisible();
-  // The page asks the server for some twenty seconds.
+  // The page polls the server for about twenty seconds.
   await expect(async () => {
     await page.clock.runFor(5_000);
     await expect(payment(page)).toHaveAttribute('data-state', 'open', { timeout: 500 });

@@ -37,7 +37,7 @@ export class BusinessSettings {
    * @example 60
    */
   @WholeNumberField(numberLimits.personal_data_retention_days) personal_data_retention_days: number;
-  /** Receives mail for admins; nobody does while it is empty. */
+  /** The address that receives mail for admins; empty disables it. */
   @OptionalEmailField() admin_email: string;
   /** Contact details of the landing page; empty ones are not shown. */
   @OptionalEmailField() contact_email: string;

@@ -52,7 +52,7 @@ export async function typePlate(page: Page, plate: string): Promise<void> {
   await field(page, 'license_plate').blur();
 }
 
-/** What the page says about the plate of `driver` in English. */
+/** The English text for the plate of `driver`. */
 export const verifiedCarText = translate('en', 'plate.verifiedCar', { car: 'Mazda 3, white' });
 
 /** Counts the requests to one path, of a page or of all tabs of a context. */

@@ -31,7 +31,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  -- Statements of their own: they see what was committed while the first one waited for the lock.
+  -- Separate statements, so that they see changes committed while the first one waited for the lock.
   IF NOT EXISTS (SELECT FROM parking_lots l WHERE l.id = p_lot_id AND l.is_active) THEN
     RETURN false;
   END IF;
