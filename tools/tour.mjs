@@ -12,10 +12,11 @@ import { runCommand } from './lib/run-command.mjs';
 import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 import { writeContactSheet } from '../tests/tour/contact-sheet.mjs';
 
-const allProjects = ['drivers', 'operators', 'touch', 'screenshots', 'axe', 'lighthouse'];
+const tourProjects = ['drivers', 'operators', 'touch', 'screenshots', 'axe', 'lighthouse'];
+const allProjects = [...tourProjects, 'documentation'];
 const args = process.argv.slice(2);
 const named = allProjects.filter((project) => args.includes(project));
-const projects = named.length > 0 ? named : allProjects;
+const projects = named.length > 0 ? named : tourProjects;
 const pages = args.filter((arg) => !allProjects.includes(arg));
 const say = (line) => console.log(line);
 

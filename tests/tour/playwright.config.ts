@@ -26,6 +26,8 @@ export default defineConfig({
     { name: 'touch', testMatch: 'touch-targets.audit.ts', use: still },
     { name: 'screenshots', testMatch: 'screenshots.audit.ts', use: still },
     { name: 'axe', testMatch: 'axe.audit.ts', use: still },
+    // Writes the pictures of the README and the guides; `npm run docs:screenshots` runs it.
+    { name: 'documentation', testMatch: 'documentation.audit.ts', use: still },
     // One at a time, because it measures time.
     { name: 'lighthouse', testMatch: 'lighthouse.audit.ts', workers: 1, use: still },
   ],
