@@ -30,6 +30,26 @@ test('The first start creates the database and demo data and prints a working li
   assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
 });
 
+test('A start with --no-demo has no demo data, and prints the sign-in of a first admin once', async (t) => {
+  const folder = createDataFolder(t);
+  const options = { args: ['--no-demo'] };
+  const first = await launched(folder, {}, options);
+  const [, email, password] = /as (\S+)\s+password (\S+)/.exec(first.output()) ?? [];
+  assert.doesNotMatch(first.output(), /Reserve a spot/);
+  assert.deepEqual(await onDatabase(folder, 'SELECT id FROM venues'), []);
+  const response = await fetch(`${first.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  assert.equal(response.status, 200);
+  await first.stop();
+
+  const second = await launched(folder, {}, options);
+  assert.doesNotMatch(second.output(), /password/);
+  await second.stop();
+});
+
 test('A second start keeps the data and is ready within three seconds', async (t) => {
   const folder = createDataFolder(t);
   const first = await launched(folder);

@@ -36,8 +36,8 @@ export function processesOf(folder) {
 }
 
 /** Runs the launcher as `npm start` does; `--data` only marks the process in the process list. */
-export function launch(folder, env = {}, { nodeOptions = [], shell = false } = {}) {
-  const command = [process.execPath, ...nodeOptions, launcher, `--data=${folder}`];
+export function launch(folder, env = {}, { nodeOptions = [], args = [], shell = false } = {}) {
+  const command = [process.execPath, ...nodeOptions, launcher, ...args, `--data=${folder}`];
   const all = {
     ...process.env,
     PANUI_DATA_DIR: folder,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireDatabase, startEmbeddedDatabase } from './database.mjs';
@@ -34,11 +35,29 @@ export async function prepareEnvironment(cleanups, { mustListen = false } = {}) 
   return { env, mayHaveDemoData: isEmbedded && env.NODE_ENV !== 'production' };
 }
 
-/** Migrates the schema, and inserts demo data into an empty database where that is allowed. */
-export async function prepareData({ env, mayHaveDemoData }) {
+/** Migrates the schema, and inserts demo data into an empty database where that is allowed and wanted. */
+export async function prepareData({ env, mayHaveDemoData }, { withDemo = true } = {}) {
   const { migrateDatabase } = await importBackend('database/migrate.js');
   await migrateDatabase(env.DATABASE_URL);
-  if (!mayHaveDemoData) return null;
+  if (!mayHaveDemoData || !withDemo) return null;
   const { seedDemoData } = await importBackend('database/demo-data/seed.js');
   return withLock(join(dataFolder(), 'locks/seed'), () => seedDemoData(env.DATABASE_URL));
+}
+
+/**
+ * The account of the first admin in a local database without admins, with a generated password. The server creates it when
+ * it starts. Null where the environment names the account, in production, and if there is an admin.
+ */
+export async function generateFirstAdmin({ env, mayHaveDemoData }) {
+  if (!mayHaveDemoData || env.ADMIN_EMAIL) return null;
+  const { default: pg } = await import('pg');
+  const client = new pg.Client(env.DATABASE_URL);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT FROM users WHERE role = 'admin' LIMIT 1`);
+    if (rows.length > 0) return null;
+  } finally {
+    await client.end();
+  }
+  return { email: 'admin@panui.local', password: randomBytes(12).toString('base64url') };
 }

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build.mjs';
-import { prepareData, prepareEnvironment } from './environment.mjs';
+import { generateFirstAdmin, prepareData, prepareEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runWithCleanup } from './run-with-cleanup.mjs';
 import { importBackend } from './project.mjs';
@@ -19,24 +19,33 @@ function requestedWorkers(options) {
 async function startProduct({ cleanups, signal }) {
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal });
-  const workers = requestedWorkers(process.argv.slice(2));
+  const options = process.argv.slice(2);
+  const workers = requestedWorkers(options);
   if (workers !== null) process.env.WORKERS = workers;
   const prepared = await prepareEnvironment(cleanups, { mustListen: true });
   signal.throwIfAborted();
-  const demo = await prepareData(prepared);
+  const withDemo = !options.includes('--no-demo');
+  const demo = await prepareData(prepared, { withDemo });
+  const firstAdmin = withDemo ? null : await generateFirstAdmin(prepared);
+  if (firstAdmin)
+    Object.assign(prepared.env, { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password });
   signal.throwIfAborted();
   const { serve } = await importBackend('bootstrap/serve.js');
   const server = await serve(prepared.env);
   cleanups.push(() => Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]));
-  printAddresses(server.url, demo);
+  printAddresses(server.url, { demo, firstAdmin });
 }
 
-function printAddresses(url, demo) {
+function printAddresses(url, { demo, firstAdmin }) {
   say(`\nPanui is ready:     ${url}`);
   if (demo) {
     say(`Reserve a spot:     ${url}${demo.reservePath}`);
     say('Demo sign-ins:      admin@panui.test, owner@panui.test, user@panui.test');
     say('                    password Panui-demo-2026');
+  }
+  if (firstAdmin) {
+    say(`First sign-in:      ${url}/login as ${firstAdmin.email}`);
+    say(`                    password ${firstAdmin.password} (shown only now; change it in the profile)`);
   }
   say('Stop with Ctrl-C.');
 }
