@@ -7,7 +7,6 @@ import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { AdminContactService, contactMessageList } from './admin-contact.service.js';
-import { toContactRecord } from './contact-record.js';
 import { ContactMessageDto, UpdateContactMessageDto } from './contact.dto.js';
 
 @Controller('admin/contact-messages')
@@ -18,29 +17,26 @@ export class AdminContactController {
 
   @Get()
   @ApiList(ContactMessageDto, contactMessageList)
-  async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<ContactMessageDto>> {
-    return (await this.messages.list(listQuery)).map(toContactRecord);
+  list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<ContactMessageDto>> {
+    return this.messages.list(listQuery);
   }
 
   @Get(':id')
-  async get(@IdParameter('not_found') id: number): Promise<ContactMessageDto> {
-    return toContactRecord(await this.messages.get(id));
+  get(@IdParameter('not_found') id: number): Promise<ContactMessageDto> {
+    return this.messages.get(id);
   }
 
   @Put(':id')
-  async update(
+  update(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
     @RecordUpdateBody(UpdateContactMessageDto) update: RecordUpdate<UpdateContactMessageDto>,
   ): Promise<ContactMessageDto> {
-    return toContactRecord(await this.messages.update(actor, id, update));
+    return this.messages.update(actor, id, update);
   }
 
   @Delete(':id')
-  async remove(
-    @CurrentUser() actor: Actor,
-    @IdParameter('not_found') id: number,
-  ): Promise<ContactMessageDto> {
-    return toContactRecord(await this.messages.remove(actor, id));
+  remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<ContactMessageDto> {
+    return this.messages.remove(actor, id);
   }
 }

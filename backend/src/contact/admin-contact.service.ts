@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -14,12 +14,13 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { noLotId, OutboxMessage, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { toContactRecord } from './contact-record.js';
-import type { UpdateContactMessageDto } from './contact.dto.js';
+import type { ContactMessageDto, UpdateContactMessageDto } from './contact.dto.js';
 import { ContactMessage } from './contact-message.entity.js';
 
 const handledFilter: Filter<ContactMessage> = describedFilter({ type: 'boolean' }, (query, value) => {
@@ -49,18 +50,21 @@ export class AdminContactService {
     private readonly clock: ClockService,
   ) {}
 
-  list(listQuery: ListQuery): Promise<Page<ContactMessage>> {
-    return listPage(
-      this.dataSource.manager.createQueryBuilder(ContactMessage, 'message'),
+  async list(listQuery: ListQuery): Promise<Page<ContactMessageDto>> {
+    const { manager } = this.dataSource;
+    const page = await listPage(
+      manager.createQueryBuilder(ContactMessage, 'message'),
       contactMessageList,
       listQuery,
     );
+    const states = await findMailStates(manager, page.rows);
+    return page.map((message) => toContactRecord(message, states(message)));
   }
 
-  async get(id: number): Promise<ContactMessage> {
+  async get(id: number): Promise<ContactMessageDto> {
     const message = await this.dataSource.manager.findOneBy(ContactMessage, { id });
     if (!message) throw problem('not_found');
-    return message;
+    return this.record(this.dataSource.manager, message);
   }
 
   /** Marks a message as handled, with the admin and the time, or removes the mark. */
@@ -68,11 +72,12 @@ export class AdminContactService {
     actor: Actor,
     id: number,
     update: RecordUpdate<UpdateContactMessageDto>,
-  ): Promise<ContactMessage> {
+  ): Promise<ContactMessageDto> {
     return this.transactions.run(async (tx) => {
       const message = await this.locked(tx, id);
-      const { is_handled: isHandled } = update.changesTo(toContactRecord(message));
-      if (isHandled === undefined) return message;
+      const record = await this.record(tx, message);
+      const { is_handled: isHandled } = update.changesTo(record);
+      if (isHandled === undefined) return record;
       message.handledAt = isHandled ? this.clock.now() : null;
       message.handledBy = isHandled ? actor.email : null;
       const saved = await tx.save(message);
@@ -83,18 +88,23 @@ export class AdminContactService {
         before: { is_handled: !isHandled },
         after: { is_handled: isHandled },
       });
-      return saved;
+      return toContactRecord(saved, record.mail_state);
     });
   }
 
   /** Deletes a message, as its author may request. The audit entry records the deletion without the content. */
-  async remove(actor: Actor, id: number): Promise<ContactMessage> {
+  async remove(actor: Actor, id: number): Promise<ContactMessageDto> {
     return this.transactions.run(async (tx) => {
-      const message = await this.locked(tx, id);
+      const record = await this.record(tx, await this.locked(tx, id));
       await tx.delete(ContactMessage, { id });
+      await tx.delete(OutboxMessage, { parkingLotId: noLotId, contactMessageId: id });
       await this.audit.record(tx, actor, { action: 'delete', resource: 'contact-messages', resourceId: id });
-      return message;
+      return record;
     });
+  }
+
+  private async record(manager: EntityManager, message: ContactMessage): Promise<ContactMessageDto> {
+    return toContactRecord(message, (await findMailStates(manager, [message]))(message));
   }
 
   private async locked(tx: EntityManager, id: number): Promise<ContactMessage> {
@@ -102,4 +112,17 @@ export class AdminContactService {
     if (!message) throw problem('not_found');
     return message;
   }
+}
+
+/** The states of the mails to the admins. A suspicious message has no mail, which counts as dropped. */
+async function findMailStates(
+  manager: EntityManager,
+  messages: ContactMessage[],
+): Promise<(message: ContactMessage) => OutboxState> {
+  const mails = await manager.findBy(OutboxMessage, {
+    parkingLotId: noLotId,
+    contactMessageId: In(messages.map(({ id }) => id)),
+  });
+  const states = new Map(mails.map((mail) => [mail.contactMessageId, mail.state]));
+  return ({ id }) => states.get(id) ?? 'dropped';
 }

@@ -3,8 +3,8 @@ import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { isolated, leftToRight } from '../notifications/message-texts.js';
 import type { ContactMessage } from './contact-message.entity.js';
 
-/** Tells an admin what somebody wrote; an answer to the mail goes to who wrote. In Hebrew, as the product is at home. */
-export function contactMail(message: ContactMessage, to: string, publicUrl: string): Mail {
+/** The mail to the admins about a contact message, in Hebrew. A reply goes to the author of the message. */
+export function contactMail(id: string, message: ContactMessage, to: string, publicUrl: string): Mail {
   const words = {
     subject: `פנייה חדשה מהאתר: ${isolated(message.name)}`,
     title: 'פנייה חדשה מהאתר',
@@ -20,7 +20,7 @@ export function contactMail(message: ContactMessage, to: string, publicUrl: stri
     why: 'המייל נשלח כי הכתובת הזאת רשומה בהגדרות המערכת ככתובת של ההנהלה.',
   };
   return {
-    id: `contact-${message.id}`,
+    id,
     to,
     replyTo: message.email,
     subject: words.subject,

@@ -1,7 +1,8 @@
+import type { OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { ContactMessageDto } from './contact.dto.js';
 import type { ContactMessage } from './contact-message.entity.js';
 
-export function toContactRecord(message: ContactMessage): ContactMessageDto {
+export function toContactRecord(message: ContactMessage, mailState: OutboxState): ContactMessageDto {
   return {
     id: message.id,
     name: message.name,
@@ -13,7 +14,7 @@ export function toContactRecord(message: ContactMessage): ContactMessageDto {
     is_handled: message.handledAt !== null,
     handled_at: message.handledAt?.toISOString() ?? null,
     handled_by: message.handledBy,
-    mail_state: message.mailState,
+    mail_state: mailState,
     created_at: message.createdAt.toISOString(),
     updated_at: message.updatedAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminContactController } from './admin-contact.controller.js';
 import { AdminContactService } from './admin-contact.service.js';
@@ -10,9 +11,9 @@ import { FormUsesService } from './form-uses.service.js';
 import { ContactMailerService } from './contact-mailer.service.js';
 
 @Module({
-  imports: [AuditModule, MailModule, SettingsModule],
+  imports: [AuditModule, MailModule, OutboxModule, SettingsModule],
   controllers: [ContactController, AdminContactController],
   providers: [ContactService, AdminContactService, ContactMailerService, FormUsesService],
-  exports: [ContactMailerService, FormUsesService],
+  exports: [FormUsesService],
 })
 export class ContactModule {}

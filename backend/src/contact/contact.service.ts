@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { networkOf } from '../platform/crypto/client-hash.js';
 import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Language } from '../platform/problems/language.js';
@@ -18,7 +20,8 @@ const maxPerMinute = 5;
 @Injectable()
 export class ContactService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly outbox: OutboxService,
     private readonly clock: ClockService,
     private readonly limits: RequestLimitService,
     private readonly formUses: FormUsesService,
@@ -38,27 +41,28 @@ export class ContactService {
     const now = this.clock.now();
     const formId = requireValidForm(this.config.auth.jwtSecret, form.form_token, now);
     await this.limits.consume({ name: 'contact messages', subject: networkOf(address) }, maxPerMinute);
-    await this.formUses.record(this.dataSource.manager, { formId, purpose: 'contact message', now });
-    const isSuspect = Boolean(form.reason);
-    await this.dataSource
+    return this.transactions.run(async (tx) => {
+      await this.formUses.record(tx, { formId, purpose: 'contact message', now });
+      const id = await this.insert(tx, form, { formId, locale: language, createdAt: now });
+      if (id !== undefined && !form.reason) await this.outbox.enqueueForContactMessage(tx, id, now);
+      return (await tx.findOneByOrFail(ContactMessage, { formId })).createdAt;
+    });
+  }
+
+  /** Stores the message and returns its id, or undefined if the same form was sent before. */
+  private async insert(
+    tx: EntityManager,
+    { name, email, phone_number: phoneNumber = '', message, reason }: SendContactMessageDto,
+    origin: Pick<ContactMessage, 'formId' | 'locale' | 'createdAt'>,
+  ): Promise<number | undefined> {
+    const { identifiers } = await tx
       .createQueryBuilder()
       .insert()
       .into(ContactMessage)
-      .values({
-        formId,
-        name: form.name,
-        email: form.email,
-        phoneNumber: form.phone_number ?? '',
-        message: form.message,
-        locale: language,
-        isSuspect,
-        mailState: isSuspect ? 'dropped' : 'waiting',
-        nextAttemptAt: now,
-        createdAt: now,
-      })
+      .values({ ...origin, name, email, phoneNumber, message, isSuspect: Boolean(reason) })
       .orIgnore()
       .execute();
-    const stored = await this.dataSource.manager.findOneByOrFail(ContactMessage, { formId });
-    return stored.createdAt;
+    const [created] = identifiers as ({ id: number } | undefined)[];
+    return created?.id;
   }
 }

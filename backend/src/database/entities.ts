@@ -13,7 +13,6 @@ import { LegalText } from '../legal/legal-text.entity.js';
 import { LotOwner } from '../lots/lot-owner.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
-import { WaitlistMessage } from '../waitlist/waitlist-message.entity.js';
 import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
 import { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
 import { Checkout } from '../payments/checkout.entity.js';
@@ -72,7 +71,6 @@ export const entities = [
   User,
   Venue,
   WaitlistEntry,
-  WaitlistMessage,
   CachedWalkingRoute,
   Webhook,
 ];

@@ -4,7 +4,11 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
-import { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import {
+  asReservationMessage,
+  OutboxMessage,
+  type ReservationMessage,
+} from '../platform/outbox/outbox-message.entity.js';
 import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
@@ -24,7 +28,7 @@ export class AdminMessagesService {
   ) {}
 
   /** All messages of a reservation, oldest first. `reservation_not_found` when it does not exist. */
-  async listByReservation(reservationId: number): Promise<OutboxMessage[]> {
+  async listByReservation(reservationId: number): Promise<ReservationMessage[]> {
     const reservation = await this.dataSource.manager.findOneBy(Reservation, { id: reservationId });
     if (!reservation) throw problem('reservation_not_found');
     const keys = await findReservationKeys(this.dataSource.manager, reservation);
@@ -33,12 +37,13 @@ export class AdminMessagesService {
   }
 
   /** Sends a message again with current data, as a new message because mail programs hide duplicates of an earlier one. */
-  async resend(actor: Actor, id: number): Promise<OutboxMessage[]> {
+  async resend(actor: Actor, id: number): Promise<ReservationMessage[]> {
     const message = await this.dataSource.manager.findOneBy(OutboxMessage, { id });
-    if (!message || message.channel === 'webhook') throw problem('not_found');
-    const { parkingLotId, reservationId, channel, topic } = message;
+    if (!message?.reservationId || message.channel === 'webhook') throw problem('not_found');
+    const reservationMessage = asReservationMessage(message);
+    const { parkingLotId, reservationId, channel, topic } = reservationMessage;
     await this.transactions.run(async (tx) => {
-      await this.outbox.enqueueAgain(tx, message, this.clock.now());
+      await this.outbox.enqueueAgain(tx, reservationMessage, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'resend',
         resource: 'messages',

@@ -4,7 +4,7 @@ import {
   outboxStates,
   type OutboxChannel,
   type OutboxState,
-  type OutboxTopic,
+  type ReservationTopic,
 } from '../platform/outbox/outbox-message.entity.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
@@ -14,7 +14,7 @@ export class MessageDto {
   @Integer(108) reservation_id: number;
   @ApiProperty({ enum: outboxChannels }) channel: OutboxChannel;
   @Integer(5) webhook_id: number | null;
-  @ApiProperty({ type: String, example: 'confirmed' }) topic: OutboxTopic;
+  @ApiProperty({ type: String, example: 'confirmed' }) topic: ReservationTopic;
   @ApiProperty({ enum: outboxStates }) state: OutboxState;
   @Integer(1) attempts: number;
   @Instant() next_attempt_at: string | null;

@@ -22,6 +22,5 @@ import { NotifierService } from './notifier.service.js';
   ],
   controllers: [AdminMessagesController],
   providers: [AdminMessagesService, NotifierService],
-  exports: [NotifierService],
 })
 export class NotificationsModule {}

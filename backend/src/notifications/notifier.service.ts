@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import {
+  asReservationMessage,
   type DriverTopic,
-  type OutboxChannel,
-  outboxChannels,
-  type OutboxMessage,
+  type ReservationMessage,
+  reservationTopics,
 } from '../platform/outbox/outbox-message.entity.js';
 import { formatMessageId } from '../platform/outbox/message-id.js';
 import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
@@ -29,9 +29,9 @@ import {
   findReservationNotificationData,
 } from './reservation-notification-data.js';
 
-/** Tells drivers what waits in the outbox, as things stand when it is told. */
+/** Sends messages about reservations, with the data of the time of delivery. */
 @Injectable()
-export class NotifierService {
+export class NotifierService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: ClockService,
@@ -45,23 +45,11 @@ export class NotifierService {
     private readonly recipientLimit: RecipientLimitService,
   ) {}
 
-  /** Tells all whose time has come, by every channel. */
-  async deliverPending(): Promise<number> {
-    const data = await Promise.all(outboxChannels.map((channel) => this.deliverPendingBy(channel)));
-    return data.reduce((sum, one) => sum + one, 0);
+  onModuleInit(): void {
+    this.delivery.register(reservationTopics, (message) => this.deliver(asReservationMessage(message)));
   }
 
-  /** Tells by one channel: what is slow there keeps no other one waiting. */
-  async deliverPendingBy(channel: OutboxChannel): Promise<number> {
-    let data = 0;
-    for (;;) {
-      const claimed = await this.delivery.deliverDue(channel, (message) => this.deliver(message));
-      if (claimed === 0) return data;
-      data += claimed;
-    }
-  }
-
-  private async deliver(message: OutboxMessage): Promise<'sent' | 'dropped'> {
+  private async deliver(message: ReservationMessage): Promise<'sent' | 'dropped'> {
     if (message.topic === 'spot_taken' && message.channel !== 'webhook')
       return this.sendOperatorMail(message);
     const data = await findReservationNotificationData(
@@ -73,7 +61,7 @@ export class NotifierService {
     if (!data) return 'dropped';
     if (message.channel === 'webhook')
       return this.webhooks.send(message, await this.buildWebhookPayload(message, data));
-    // Who had their data erased is not told any more.
+    // The driver's data was erased.
     if (data.email === '') return 'dropped';
     const { topic } = message;
     if (topic === 'spot_taken') return 'dropped';
@@ -103,8 +91,8 @@ export class NotifierService {
     });
   }
 
-  /** About a taken spot, to one owner of its lot or to the admins, in their language. */
-  private async sendOperatorMail(message: OutboxMessage): Promise<'sent' | 'dropped'> {
+  /** A mail about a taken spot to one owner of its lot or to the admins, in their language. */
+  private async sendOperatorMail(message: ReservationMessage): Promise<'sent' | 'dropped'> {
     const data = await findIncidentNotificationData(this.dataSource, message);
     const operatorRecipient = await operatorOf(this.dataSource, message, await this.settings.current());
     if (!data || !operatorRecipient) return 'dropped';
@@ -115,7 +103,7 @@ export class NotifierService {
   }
 
   private async buildWebhookPayload(
-    message: OutboxMessage,
+    message: ReservationMessage,
     { row }: ReservationNotificationData,
   ): Promise<WebhookPayload> {
     const incident = await findIncidentNotificationData(this.dataSource, message);
@@ -128,7 +116,7 @@ export class NotifierService {
       spot_number: row.spot_number,
       reservation_start: row.reservation_start.toISOString(),
       reservation_end: row.reservation_end.toISOString(),
-      // A stay that changed lots has a reservation in each.
+      // A reservation that was moved between lots is one reservation in each.
       ...(row.origin_id !== null && { origin_reservation_id: row.origin_id }),
       ...(row.moved_to_id !== null && { moved_to_reservation_id: row.moved_to_id }),
       ...(incident && { taken_spot_number: incident.spot_number }),

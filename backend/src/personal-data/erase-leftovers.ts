@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { noLotId } from '../platform/outbox/outbox-message.entity.js';
 import { countAffectedRows } from '../platform/persistence/batch.js';
 
 export const erasedPerBatch = 1_000;
@@ -46,13 +47,7 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
   },
   {
     name: 'letters_removed',
-    erase: (tx, before) =>
-      countAffectedRows(
-        tx,
-        `DELETE FROM contact_messages WHERE id IN (
-           SELECT id FROM contact_messages WHERE created_at < $1 ORDER BY created_at, id LIMIT ${erasedPerBatch})`,
-        [before],
-      ),
+    erase: eraseContactMessages,
   },
   {
     name: 'holds_removed',
@@ -67,6 +62,11 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
   },
 ];
 
+interface MessageKey {
+  parkingLotId: number;
+  id: number;
+}
+
 /**
  * Deletes waitlist entries for times before an instant, with their messages. Returns the keys of the messages, whose
  * stored mails are deleted by name.
@@ -74,18 +74,35 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
 export async function eraseWaitlist(
   tx: EntityManager,
   before: Date,
-): Promise<{ count: number; messages: { venueId: number; id: number }[] }> {
-  const old = `SELECT venue_id, id FROM waitlist_entries WHERE reservation_time < $1
-                ORDER BY reservation_time, id LIMIT ${erasedPerBatch}`;
-  const messages = await tx.query<{ venue_id: number; id: number }[]>(
-    `SELECT m.venue_id, m.id FROM waitlist_messages m
-       JOIN (${old}) e ON e.venue_id = m.venue_id AND e.id = m.entry_id`,
+): Promise<{ count: number; messages: MessageKey[] }> {
+  const [entries] = await tx.query<[{ venue_id: number; id: number }[], number]>(
+    `DELETE FROM waitlist_entries WHERE (venue_id, id) IN (
+       SELECT venue_id, id FROM waitlist_entries WHERE reservation_time < $1
+        ORDER BY reservation_time, id LIMIT ${erasedPerBatch}) RETURNING venue_id, id`,
     [before],
   );
-  const count = await countAffectedRows(tx, `DELETE FROM waitlist_entries WHERE (venue_id, id) IN (${old})`, [
-    before,
-  ]);
-  return { count, messages: messages.map((message) => ({ venueId: message.venue_id, id: message.id })) };
+  const [messages] = await tx.query<[{ id: number }[], number]>(
+    `DELETE FROM outbox_messages m USING unnest($1::bigint[], $2::bigint[]) AS erased (venue_id, id)
+      WHERE m.parking_lot_id = ${noLotId} AND m.venue_id = erased.venue_id AND m.waitlist_entry_id = erased.id
+     RETURNING m.id`,
+    [entries.map((entry) => entry.venue_id), entries.map((entry) => entry.id)],
+  );
+  return { count: entries.length, messages: messages.map(({ id }) => ({ parkingLotId: noLotId, id })) };
+}
+
+/** Deletes contact messages received before an instant, with the mails about them. */
+async function eraseContactMessages(tx: EntityManager, before: Date): Promise<number> {
+  const [erased] = await tx.query<[{ id: number }[], number]>(
+    `DELETE FROM contact_messages WHERE id IN (
+       SELECT id FROM contact_messages WHERE created_at < $1 ORDER BY created_at, id LIMIT ${erasedPerBatch})
+     RETURNING id`,
+    [before],
+  );
+  await tx.query(
+    `DELETE FROM outbox_messages WHERE parking_lot_id = ${noLotId} AND contact_message_id = ANY ($1::bigint[])`,
+    [erased.map(({ id }) => id)],
+  );
+  return erased.length;
 }
 
 /** Deletes audit log entries older than two years by the database's clock, as the trigger requires that protects newer ones. */

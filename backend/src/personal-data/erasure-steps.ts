@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { formatMessageId, formatWaitlistMessageId } from '../platform/outbox/message-id.js';
+import { formatMessageId } from '../platform/outbox/message-id.js';
 import { type BatchStep, repeatWhileFull } from '../platform/persistence/batch.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import { erasedPerBatch, eraseWaitlist, deleteOldAuditLogEntries, leftovers } from './erase-leftovers.js';
@@ -52,7 +52,7 @@ export function erasureSteps(
       return {
         counts: {},
         next: count < erasedPerBatch ? null : '',
-        afterCommit: () => deleteMails(messages.map(formatWaitlistMessageId)),
+        afterCommit: () => deleteMails(messages.map(formatMessageId)),
       };
     },
     ...leftovers.map(({ name, erase }) =>

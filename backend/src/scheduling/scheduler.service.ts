@@ -6,14 +6,12 @@ import {
 } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { SharedCounterService } from '../platform/rate-limits/shared-counter.service.js';
-import { ContactMailerService } from '../contact/contact-mailer.service.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
-import { NotifierService } from '../notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
 import { outboxChannels } from '../platform/outbox/outbox-message.entity.js';
 import { withTimeout } from '../platform/clock/with-timeout.js';
 import { ClockSyncService } from '../platform/persistence/clock-sync.service.js';
 import { OffersService } from '../waitlist/offers.service.js';
-import { WaitlistMailerService } from '../waitlist/waitlist-mailer.service.js';
 import { JobRunnerService } from './job-runner.service.js';
 import { JobRegistryService } from './job-registry.service.js';
 
@@ -39,10 +37,8 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
 
   constructor(
     private readonly runner: JobRunnerService,
-    private readonly notifier: NotifierService,
-    private readonly contact: ContactMailerService,
+    private readonly outbox: OutboxDeliveryService,
     private readonly offers: OffersService,
-    private readonly waitlist: WaitlistMailerService,
     private readonly jobs: JobRegistryService,
     private readonly counts: SharedCounterService,
     private readonly formUses: FormUsesService,
@@ -77,10 +73,10 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
   }
 
   @Interval(messagesIntervalMs)
-  async deliverDriverMessages(): Promise<void> {
+  async deliverMessages(): Promise<void> {
     await Promise.all(
       outboxChannels.map((channel) =>
-        this.unlessRunning(`messages by ${channel}`, () => this.notifier.deliverPendingBy(channel)),
+        this.unlessRunning(`messages by ${channel}`, () => this.outbox.deliverPendingBy(channel)),
       ),
     );
   }
@@ -98,18 +94,12 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     await this.unlessRunning('the clock', () => this.clock.synchronize());
   }
 
-  @Interval(messagesIntervalMs)
-  async deliverContactMessages(): Promise<void> {
-    await this.unlessRunning('contact messages', () => this.contact.deliverPending());
-  }
-
   /**
    * Offers a freed spot within seconds. The waitlist job does the same every minute and records the result.
    */
   @Interval(messagesIntervalMs)
   async serveWaitlist(): Promise<void> {
     await this.unlessRunning('the waiting list', () => this.offers.processQueue());
-    await this.unlessRunning('messages to who waits', () => this.waitlist.deliverPending());
   }
 
   private async unlessRunning(name: string, work: () => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { AuditModule } from '../platform/audit/audit.module.js';
 import { ContactModule } from '../contact/contact.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { MapsModule } from '../maps/maps.module.js';
-import { NotificationsModule } from '../notifications/notifications.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { PrivacyModule } from '../personal-data/privacy.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -33,7 +33,7 @@ import { WaitlistJob } from './waitlist.job.js';
     SettingsModule,
     ValidationModule,
     MapsModule,
-    NotificationsModule,
+    OutboxModule,
     ReservationsModule,
     PrivacyModule,
     ContactModule,

@@ -11,11 +11,11 @@ import { type HoldRequest, HoldsService } from '../holds/holds.service.js';
 import { readSessionToken } from '../holds/session-token.js';
 import { findOpenLots } from '../holds/hold-policy.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { Problem } from '../platform/problems/problem.js';
 import { updateOfferOutcomes, type OfferOutcomeCounts } from './settle-offers.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
-import { WaitlistMessage } from './waitlist-message.entity.js';
 
 /** All those in line who want the same of the same venue: what one of them is refused, all are. */
 interface WaitlistDemand {
@@ -79,6 +79,7 @@ export class OffersService {
     private readonly freeLots: FreeLotsService,
     private readonly holds: HoldsService,
     private readonly sealer: SealerService,
+    private readonly outbox: OutboxService,
     private readonly clock: ClockService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -193,13 +194,8 @@ export class OffersService {
         updatedAt: now,
       },
     );
-    await tx.insert(WaitlistMessage, {
-      venueId,
-      entryId: id,
-      topic: 'offered',
-      nextAttemptAt: now,
-      createdAt: now,
-    });
+    const event = { venueId, waitlistEntryId: id, topic: 'waitlist_offered', at: now } as const;
+    await this.outbox.enqueueForWaitlistEntry(tx, event);
   }
 }
 

@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import { noLotId } from '../platform/outbox/outbox-message.entity.js';
 import type { HoldState } from '../holds/hold.entity.js';
 
 interface Offered {
   venue_id: number;
   id: number;
   state: 'offered' | 'missed';
+  offered_at: Date;
   offered_until: Date;
   offered_lot_id: number;
   offered_session_hash: Buffer;
@@ -23,21 +25,21 @@ export interface OfferOutcomeCounts {
 }
 
 const msPerMinute = 60_000;
-/** A hold that ended may be confirmed a little later, if nobody took the spot; after this nobody looks any more. */
+/** A hold that ended may still be confirmed if its spot is free. Offers are checked for this long after their end. */
 const lateMinutes = 5;
 const batchSize = 500;
 
 const offeredSql = `
-  SELECT venue_id, id, state, offered_until, offered_lot_id, offered_session_hash FROM waitlist_entries
+  SELECT venue_id, id, state, offered_at, offered_until, offered_lot_id, offered_session_hash FROM waitlist_entries
    WHERE state = 'offered' OR (state = 'missed' AND offered_until > $1) ORDER BY offered_until LIMIT ${batchSize}`;
 
-/** The holds lie with their lots and the line with its venue: each is asked by its own key. */
+/** Holds are distributed by lot and waitlist entries by venue, so each is queried by its own key. */
 const holdsSql = `
   SELECT h.parking_lot_id AS lot_id, h.session_hash, h.state, h.expires_at
     FROM unnest($1::bigint[], $2::bytea[]) AS offer (lot_id, session_hash)
     JOIN holds h ON h.parking_lot_id = offer.lot_id AND h.session_hash = offer.session_hash`;
 
-/** The reservation has the email from here on; the line lets go of it. */
+/** The reservation has the contact details from here on, so the entry's are erased. */
 const confirmedSql = `
   UPDATE waitlist_entries
      SET state = 'confirmed', email = '', client_hash = NULL, sealed_token = NULL, sealed_session = NULL, updated_at = $4
@@ -45,17 +47,16 @@ const confirmedSql = `
   RETURNING state`;
 
 const offerMailSentSql = `
-  SELECT FROM waitlist_messages m
-    JOIN waitlist_entries e ON e.venue_id = m.venue_id AND e.id = m.entry_id
-   WHERE m.venue_id = $1 AND m.entry_id = $2 AND m.topic = 'offered' AND m.state = 'sent'
-     AND m.created_at >= e.offered_at`;
+  SELECT FROM outbox_messages
+   WHERE parking_lot_id = ${noLotId} AND venue_id = $1 AND waitlist_entry_id = $2 AND topic = 'waitlist_offered'
+     AND state = 'sent' AND created_at >= $3`;
 
 const missedSql = `
   UPDATE waitlist_entries SET state = 'missed', sealed_session = NULL, updated_at = $4
    WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state = 'offered'
   RETURNING state`;
 
-/** Whom no mail has reached could not come: they stay in line, behind those who wait. */
+/** A person who got no mail could not come: the entry goes to the end of the queue. */
 const requeuedSql = `
   UPDATE waitlist_entries SET state = 'waiting', queued_at = $4, sealed_session = NULL, updated_at = $4
    WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state = 'offered'
@@ -67,8 +68,8 @@ const extendedSql = `
   RETURNING state`;
 
 /**
- * Brings offers in line with what became of their holds: confirmed, kept longer, or let go. Any number of processes may
- * do so at once; each statement changes an entry from what it was, or not at all.
+ * Updates offers by the outcome of their holds: confirmed, extended or missed. Any number of processes may do so at the same
+ * time, because each statement changes an entry only from the expected state.
  */
 export async function updateOfferOutcomes(manager: EntityManager, now: Date): Promise<OfferOutcomeCounts> {
   const since = new Date(now.getTime() - lateMinutes * msPerMinute);
@@ -89,8 +90,8 @@ export async function updateOfferOutcomes(manager: EntityManager, now: Date): Pr
     } else if (hold?.state === 'live' && hold.expires_at > now) {
       if (hold.expires_at > offer.offered_until) await change(extendedSql, hold.expires_at);
     } else if (offer.state === 'offered') {
-      const wasMailSent = (await manager.query<unknown[]>(offerMailSentSql, [venue_id, id])).length > 0;
-      if (await change(wasMailSent ? missedSql : requeuedSql, now)) counts.missed += 1;
+      const mails = await manager.query<unknown[]>(offerMailSentSql, [venue_id, id, offer.offered_at]);
+      if (await change(mails.length > 0 ? missedSql : requeuedSql, now)) counts.missed += 1;
     }
   }
   return counts;

@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { HoldsService } from '../holds/holds.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { formatWaitlistMessageId } from '../platform/outbox/message-id.js';
+import { formatMessageId } from '../platform/outbox/message-id.js';
+import { noLotId } from '../platform/outbox/outbox-message.entity.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
@@ -62,17 +63,17 @@ export class WaitlistEntryService {
         updatedAt: this.clock.now(),
       });
       const [updatedMessages] = await tx.query<[{ id: number }[], number]>(
-        `UPDATE waitlist_messages
+        `UPDATE outbox_messages
             SET last_error = NULL, state = CASE WHEN state = 'waiting' THEN 'dropped' ELSE state END
-          WHERE venue_id = $1 AND entry_id = $2 RETURNING id`,
-        [venueId, id],
+          WHERE parking_lot_id = $1 AND venue_id = $2 AND waitlist_entry_id = $3 RETURNING id`,
+        [noLotId, venueId, id],
       );
       return { session: this.sessionOf(entry), messages: updatedMessages };
     });
     const hold = session ? await this.holds.find(session, language) : null;
     if (hold) await this.holds.release(hold.spot_id, session);
     await this.mail.deleteStored?.(
-      messages.map((message) => formatWaitlistMessageId({ venueId, id: message.id })),
+      messages.map((message) => formatMessageId({ parkingLotId: noLotId, id: message.id })),
     );
     return this.show(token, language);
   }

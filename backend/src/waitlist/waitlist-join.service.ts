@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { clientHashOf, networkOf } from '../platform/crypto/client-hash.js';
 import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
@@ -15,7 +16,6 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
-import { WaitlistMessage } from './waitlist-message.entity.js';
 import type { JoinedWaitlistDto, JoinWaitlistDto } from './waitlist.dto.js';
 import { newWaitlistToken } from './waitlist-token.js';
 
@@ -42,6 +42,7 @@ export class WaitlistJoinService {
     private readonly catalog: VenueCatalogService,
     private readonly freeLots: FreeLotsService,
     private readonly sealer: SealerService,
+    private readonly outbox: OutboxService,
     private readonly clock: ClockService,
     private readonly limits: RequestLimitService,
     private readonly formUses: FormUsesService,
@@ -154,12 +155,7 @@ export class WaitlistJoinService {
       .execute();
     const [created] = identifiers as { id: number }[];
     if (!created?.id) return;
-    await tx.insert(WaitlistMessage, {
-      venueId,
-      entryId: created.id,
-      topic: 'joined',
-      nextAttemptAt: now,
-      createdAt: now,
-    });
+    const event = { venueId, waitlistEntryId: created.id, topic: 'waitlist_joined', at: now } as const;
+    await this.outbox.enqueueForWaitlistEntry(tx, event);
   }
 }

@@ -21,6 +21,6 @@ import { OutboxModule } from '../platform/outbox/outbox.module.js';
     WaitlistEntryService,
     WaitlistMailerService,
   ],
-  exports: [OffersService, WaitlistMailerService],
+  exports: [OffersService],
 })
 export class WaitlistModule {}

@@ -6,7 +6,12 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { type ListDefinition, listPage, textFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { OutboxMessage, outboxStates } from '../platform/outbox/outbox-message.entity.js';
+import {
+  asReservationMessage,
+  OutboxMessage,
+  outboxStates,
+  type ReservationMessage,
+} from '../platform/outbox/outbox-message.entity.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { Webhook } from './webhook.entity.js';
@@ -30,12 +35,12 @@ export class WebhookDeliveriesService {
     private readonly clock: ClockService,
   ) {}
 
-  async listByWebhook(id: number, listQuery: ListQuery): Promise<Page<OutboxMessage>> {
+  async listByWebhook(id: number, listQuery: ListQuery): Promise<Page<ReservationMessage>> {
     await this.webhooks.get(id);
     const query = this.dataSource.manager
       .createQueryBuilder(OutboxMessage, 'message')
       .where('message.webhookId = :webhookId', { webhookId: id });
-    return listPage(query, deliveryList, listQuery);
+    return (await listPage(query, deliveryList, listQuery)).map(asReservationMessage);
   }
 
   /** The newest delivery of each webhook, by the webhook's id. */
@@ -64,7 +69,7 @@ export class WebhookDeliveriesService {
    * Sends a message again now, with the same id, by which the receiver can recognize it. `conflict` when the webhook is
    * inactive. A message that is being sent at the moment is not sent twice.
    */
-  async resend(actor: Actor, id: number): Promise<OutboxMessage> {
+  async resend(actor: Actor, id: number): Promise<ReservationMessage> {
     return this.transactions.run(async (tx) => {
       const found = await tx.findOneBy(OutboxMessage, { id, channel: 'webhook' });
       const webhook = found && (await tx.findOneBy(Webhook, { id: found.webhookId ?? 0 }));
@@ -72,13 +77,13 @@ export class WebhookDeliveriesService {
       if (!webhook.isActive) throw problem('conflict');
       const { parkingLotId } = found;
       const now = this.clock.now();
-      const message = await tx.findOneOrFail(OutboxMessage, {
-        where: { parkingLotId, id },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const where = { parkingLotId, id };
+      const message = asReservationMessage(
+        await tx.findOneOrFail(OutboxMessage, { where, lock: { mode: 'pessimistic_write' } }),
+      );
       if (message.leasedUntil && message.leasedUntil > now) return message;
       const again = { state: 'waiting', attempts: 0, nextAttemptAt: now, leasedUntil: null } as const;
-      await tx.update(OutboxMessage, { parkingLotId, id }, again);
+      await tx.update(OutboxMessage, where, again);
       await this.audit.record(tx, actor, {
         action: 'resend',
         resource: 'webhooks',

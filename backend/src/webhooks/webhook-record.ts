@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import type { ReservationMessage } from '../platform/outbox/outbox-message.entity.js';
 import type { WebhookDeliveryDto, WebhookDto } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
 
@@ -14,7 +14,7 @@ export function toWebhookRecord(webhook: Webhook): WebhookDto {
   };
 }
 
-export function toDeliveryRecord(message: OutboxMessage): WebhookDeliveryDto {
+export function toDeliveryRecord(message: ReservationMessage): WebhookDeliveryDto {
   return {
     id: message.id,
     webhook_id: message.webhookId,

@@ -1,4 +1,4 @@
-import { ContactMailerService } from '../../src/contact/contact-mailer.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -24,13 +24,13 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await test.dataSource.query('TRUNCATE contact_messages, settings, limit_counts');
+  await test.dataSource.query('TRUNCATE contact_messages, outbox_messages, settings, limit_counts');
   server.mails.length = 0;
   isAway = false;
   writer += 1;
 });
 
-const deliverMessages = () => test.app.get(ContactMailerService).deliverPending();
+const deliverMessages = () => test.app.get(OutboxDeliveryService).deliverPending();
 
 async function requestForm(): Promise<string> {
   const { body } = await test.agent.get('/landing/contact-form').expect(200);
@@ -162,7 +162,9 @@ describe('a robot', () => {
     expect((await send({ reason: 'cheap watches' })).status).toBe(201);
     expect(await deliverMessages()).toBe(0);
     expect(await listed(`?filter=${JSON.stringify({ is_suspect: false })}`)).toEqual([]);
-    expect(await listed(`?filter=${JSON.stringify({ is_suspect: true })}`)).toHaveLength(1);
+    expect(await listed(`?filter=${JSON.stringify({ is_suspect: true })}`)).toMatchObject([
+      { mail_state: 'dropped' },
+    ]);
   });
 });
 
@@ -197,6 +199,7 @@ describe('an admin', () => {
     expect((await admin.put(path, { message: 'something else' })).status).toBe(400);
     expect((await admin.delete(path)).body).toMatchObject({ name: written.name });
     expect((await admin.get(path)).status).toBe(404);
+    expect(await test.dataSource.query('SELECT FROM outbox_messages')).toEqual([]);
     const log = await admin.get(`/admin/audit-log?filter=${JSON.stringify({ action: 'delete' })}`);
     expect(JSON.stringify(log.body)).not.toContain('dana@example.test');
   });

@@ -1,7 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
-import { WaitlistMailerService } from '../../src/waitlist/waitlist-mailer.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
@@ -53,7 +52,7 @@ describe('A lot that closes at 23:00', () => {
     });
     const token = await fixture.reserve(venue);
     expect(await show(token)).toMatchObject({ reservation_end: at2300 });
-    await test.app.get(NotifierService).deliverPending();
+    await test.app.get(OutboxDeliveryService).deliverPending();
     expect(withoutIsolates(fixture.server.mails.at(-1)?.text)).toContain('19:30–23:00');
     const calendar = await test.agent.get(`/reservations/token/${token}/calendar.ics`);
     expect(calendar.text).toContain('DTEND:20261126T210000Z');
@@ -128,10 +127,10 @@ describe('A lot that closes at 23:00', () => {
       email: 'dana@example.test',
     });
     expect([joined.status, joined.body]).toMatchObject([201, { reservation_end: at2300 }]);
-    await test.app.get(WaitlistMailerService).deliverPending();
+    await test.app.get(OutboxDeliveryService).deliverPending();
     await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
     await test.app.get(OffersService).processQueue();
-    await test.app.get(WaitlistMailerService).deliverPending();
+    await test.app.get(OutboxDeliveryService).deliverPending();
     const mails = fixture.server.mails
       .filter(({ to }) => to?.[0]?.address === 'dana@example.test')
       .map(({ text }) => withoutIsolates(text));

@@ -1,5 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmationOf, confirmAndGetToken, holdAt } from '../support/driver-requests.js';
@@ -32,7 +32,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const deliver = () => test.app.get(NotifierService).deliverPending();
+const deliver = () => test.app.get(OutboxDeliveryService).deliverPending();
 const cancel = (token: string, address: string) =>
   test.agent.post(`/reservations/token/${token}/cancel`).set('x-forwarded-for', address);
 const confirmFrom = async (address: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { BlocksService } from '../../src/spot-blocks/blocks.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, confirmAndGetToken, holdAt } from '../support/driver-requests.js';
@@ -34,7 +34,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const deliverMessages = () => test.app.get(NotifierService).deliverPending();
+const deliverMessages = () => test.app.get(OutboxDeliveryService).deliverPending();
 
 async function reserve(language: 'he' | 'en' = 'he'): Promise<{ token: string; spotId: number }> {
   const hold = await holdAt(test, venue.id, epochSeconds(evening));
@@ -189,7 +189,7 @@ describe('a mail server', () => {
       const location = await createVenue(other.dataSource);
       await createLot(other.dataSource, location, 1);
       await confirmAndGetToken(other, await holdAt(other, location.id, epochSeconds(evening)));
-      await other.app.get(NotifierService).deliverPending();
+      await other.app.get(OutboxDeliveryService).deliverPending();
       const [message] = await other.dataSource.query<[{ state: string; last_error: string }]>(
         `SELECT state, last_error FROM outbox_messages WHERE topic = 'confirmed'`,
       );
@@ -215,7 +215,7 @@ describe('a mail server', () => {
     const location = await createVenue(other.dataSource);
     await createLot(other.dataSource, location, 1);
     await confirmAndGetToken(other, await holdAt(other, location.id, epochSeconds(evening)));
-    await other.app.get(NotifierService).deliverPending();
+    await other.app.get(OutboxDeliveryService).deliverPending();
     const [file = ''] = await readdir(folder);
     expect(file).toMatch(/\.eml$/);
     const mail = await PostalMime.parse(await readFile(join(folder, file)));

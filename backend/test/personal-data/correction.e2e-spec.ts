@@ -1,5 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   server.mails.length = 0;
 });
 
-const deliverMessages = () => test.app.get(NotifierService).deliverPending();
+const deliverMessages = () => test.app.get(OutboxDeliveryService).deliverPending();
 const record = async () =>
   (await admin.get(`/admin/reservations/${createPastReservation.id}`)).body as object;
 const corrections = async () => {

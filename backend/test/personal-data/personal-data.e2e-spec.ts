@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
@@ -70,7 +70,7 @@ async function createReservation(): Promise<TestReservation> {
   });
   const hold = held.body as Hold;
   const { body } = await confirm(test, hold, { ...contact, license_plate: plate });
-  await test.app.get(NotifierService).deliverPending();
+  await test.app.get(OutboxDeliveryService).deliverPending();
   const [row] = await test.dataSource.query<[{ id: number }]>(
     'SELECT id FROM reservations WHERE license_plate = $1',
     [plate],
@@ -183,7 +183,7 @@ describe('Personal data on request of the driver', () => {
       { kind: 'plate', old_plate: plate, new_plate: second },
       { kind: 'plate', old_plate: second, new_plate: third },
     ]);
-    await test.app.get(NotifierService).deliverPending();
+    await test.app.get(OutboxDeliveryService).deliverPending();
     await enterAndLeave(third);
     test.clock.moveTo('2026-11-26T00:00:01Z');
     expect((await test.agent.delete(personalData(token))).status).toBe(200);
@@ -195,7 +195,7 @@ describe('Personal data on request of the driver', () => {
     expect((await test.agent.post(`/reservations/token/${token}/cancel`)).status).toBe(200);
     expect((await test.agent.delete(personalData(token))).status).toBe(200);
     const mails = (await readdir(outbox)).length;
-    await test.app.get(NotifierService).deliverPending();
+    await test.app.get(OutboxDeliveryService).deliverPending();
     expect((await readdir(outbox)).length).toBe(mails);
     expect(await findText(plate)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { straightLineEstimate } from '../support/map-requests.js';
@@ -130,7 +130,7 @@ async function visit(
   await ok(test.agent.post('/validation/license-plate-popup-decision').send(decision), 204);
   const token = await confirmAndGetToken(test, hold);
   // A delivery of notification and webhook runs at the same time and fails.
-  const delivery = test.app.get(NotifierService).deliverPending();
+  const delivery = test.app.get(OutboxDeliveryService).deliverPending();
   await ok(test.agent.get(`/reservations/token/${token}`));
   await ok(test.agent.get(`/reservations/token/${token}/calendar.ics`));
   const walkingRoute = await ok(test.agent.get(`/maps/cached-route?${query}`));

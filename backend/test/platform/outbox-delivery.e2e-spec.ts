@@ -30,10 +30,12 @@ it('A late failure of an attempt does not overwrite the success of a newer attem
   );
   let fail: (error: Error) => void = () => {};
   const stalled = new Promise<'sent'>((_, reject) => (fail = reject));
-  const first = delivery.deliverDue('mail', () => stalled);
+  delivery.register(['confirmed'], () => stalled);
+  const first = delivery.deliverPendingBy('mail');
   await eventually(async () => (await message()).attempts === 1);
   test.clock.advance({ seconds: 91 });
-  await delivery.deliverDue('mail', () => Promise.resolve('sent'));
+  delivery.register(['confirmed'], () => Promise.resolve('sent'));
+  await delivery.deliverPendingBy('mail');
   expect(await message()).toEqual({ state: 'sent', attempts: 2, last_error: null });
   fail(new Error('the connection broke'));
   await first;

@@ -1,6 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { applyDeltas } from '../../src/statistics/apply-deltas.js';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { startWebhookListener } from '../support/webhook-listener.js';
@@ -124,7 +124,7 @@ describe('A reported spot in a lot without another vacancy', () => {
       await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lot }).expect(201);
     const token = await createReservation();
     const deliverMessages = async () => {
-      for (let round = 1; round <= 2; round++) await test.app.get(NotifierService).deliverPending();
+      for (let round = 1; round <= 2; round++) await test.app.get(OutboxDeliveryService).deliverPending();
     };
     await deliverMessages();
     server.mails.length = 0;

@@ -1,5 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createSpot, epochSeconds } from '../support/create-records.js';
 import { requestParking } from '../support/driver-requests.js';
@@ -213,7 +213,7 @@ describe('Notifications of a spot incident', () => {
     const hook = await startWebhookListener();
     await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lot.id }).expect(201);
     const token = await createReservation();
-    const notifier = test.app.get(NotifierService);
+    const notifier = test.app.get(OutboxDeliveryService);
     await notifier.deliverPending();
     server.mails.length = 0;
     arrive();

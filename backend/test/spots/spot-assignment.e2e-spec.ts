@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   venue = await fixture.createEmptyVenue();
-  await test.dataSource.query('TRUNCATE waitlist_messages, waitlist_entries');
+  await test.dataSource.query('TRUNCATE waitlist_entries');
 });
 
 interface ClosedLot {

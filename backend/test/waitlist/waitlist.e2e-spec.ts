@@ -7,7 +7,7 @@ import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { WaitlistJob } from '../../src/scheduling/waitlist.job.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
-import { WaitlistMailerService } from '../../src/waitlist/waitlist-mailer.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import {
   confirm,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.clock.moveTo(reservedAt);
-  await test.dataSource.query('TRUNCATE waitlist_messages, waitlist_entries, form_uses');
+  await test.dataSource.query('TRUNCATE outbox_messages, waitlist_entries, form_uses');
 });
 afterAll(async () => {
   await test.close();
@@ -49,6 +49,7 @@ async function createFullVenue(spots = 1) {
   const tokens: string[] = [];
   for (let i = 0; i < spots; i++)
     tokens.push(await confirmAndGetToken(test, await holdAt(test, venue.id, time)));
+  await test.dataSource.query('DELETE FROM outbox_messages');
   return { venue, lot, spotIds, tokens };
 }
 
@@ -73,14 +74,14 @@ async function joinList(venueId: number, email: string, over: object = {}, langu
 }
 
 const processQueue = () => test.app.get(OffersService).processQueue();
-const deliverMessages = () => test.app.get(WaitlistMailerService).deliverPending();
+const deliverMessages = () => test.app.get(OutboxDeliveryService).deliverPending();
 const cancel = (token: string | undefined) => test.agent.post(`/reservations/token/${token}/cancel`);
 
 const numberOf = (file: string) => Number(/-(\d+)\.eml$/.exec(file)?.[1]);
 
 /** The texts of the mails that somebody got, the latest last. */
 async function mailsTo(email: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.startsWith('waitlist-'));
+  const files = (await readdir(folder)).filter((name) => name.startsWith('message-0-'));
   const mails = [];
   for (const name of files.sort((a, b) => numberOf(a) - numberOf(b)))
     mails.push(await PostalMime.parse(await readFile(join(folder, name))));
@@ -249,7 +250,8 @@ describe('a spot that is freed', () => {
     );
     expect((await location(second.secret)).state).toBe('waiting');
     expect((await location(third.secret)).ahead).toBe(1);
-    expect(await deliverMessages()).toBe(1);
+    // The offer, and the confirmation of the cancellation.
+    expect(await deliverMessages()).toBe(2);
     const [, mail = ''] = await mailsTo(first.email);
     expect(mail).toContain(
       `/reserve?venue_id=${venue.id}&reservation_time=${time}&lang=he#offer=${first.secret}`,
@@ -538,6 +540,6 @@ describe('what is kept', () => {
     await erase();
     expect(await states()).toEqual([]);
     expect(await mailsTo(first.email)).toEqual([]);
-    expect(await test.dataSource.query('SELECT FROM waitlist_messages')).toEqual([]);
+    expect(await test.dataSource.query('SELECT FROM outbox_messages')).toEqual([]);
   });
 });

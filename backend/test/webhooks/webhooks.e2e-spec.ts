@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const deliverMessages = () => test.app.get(NotifierService).deliverPending();
+const deliverMessages = () => test.app.get(OutboxDeliveryService).deliverPending();
 const reserve = async () => confirmAndGetToken(test, await holdAt(test, venue.id, epochSeconds(evening)));
 const ofChannel = (channel: string) =>
   test.dataSource.query<{ topic: string; state: string; attempts: number; last_error: string | null }[]>(
@@ -209,7 +209,7 @@ describe('a webhook', () => {
       expect((await there.post('/admin/webhooks', { url, venue_id: location.id })).status).toBe(201);
     }
     await confirmAndGetToken(careful, await holdAt(careful, location.id, epochSeconds(evening)));
-    await careful.app.get(NotifierService).deliverPending();
+    await careful.app.get(OutboxDeliveryService).deliverPending();
     expect(inside.received).toHaveLength(0);
     const errors = await careful.dataSource.query<{ last_error: string }[]>(
       `SELECT last_error FROM outbox_messages WHERE channel = 'webhook'`,

@@ -4,28 +4,38 @@ import { DataSource } from 'typeorm';
 import { ClockService } from '../clock/clock.service.js';
 import { MetricsService } from '../metrics/metrics.service.js';
 import { type RowKey, claimDue } from '../persistence/claim-due.js';
-import { type OutboxChannel, OutboxMessage, type OutboxState } from './outbox-message.entity.js';
+import {
+  asReservationMessage,
+  type OutboxChannel,
+  outboxChannels,
+  OutboxMessage,
+  type OutboxState,
+  type OutboxTopic,
+  type ReservationMessage,
+} from './outbox-message.entity.js';
 import { describeFailure } from './retry.js';
 
-/** Longer than any channel may take over one message, so that nobody else begins with what is still being sent. */
+/** Longer than any channel may take for a message, so that no other process starts one that is being sent. */
 const leaseSeconds = 90;
-/** Mail servers let few connections of one sender in. */
+/** Mail servers accept few connections from one sender. */
 const batchSize = 5;
 const shutdownTimeoutMs = 8_000;
 
 /**
- * Tells a message, or answers `dropped` when it is no longer true; throws when it could not be told. It may put down in
- * `responseStatus` what it was answered.
+ * Sends a message, or returns `dropped` when it is no longer true; throws when sending failed. It may set the message's
+ * `responseStatus`.
  */
 export type Deliver = (message: OutboxMessage) => Promise<'sent' | 'dropped'>;
 
 /**
- * Delivers what waits, at least once: a process that dies between sending and noting it leaves the message to the next
- * one, and receivers know a message sent twice by its id. Any number of processes may deliver at once.
+ * Delivers waiting messages at least once: when a process dies between sending and recording it, the next one sends again,
+ * and receivers recognize the repeated id. Any number of processes may deliver at the same time. Features register how
+ * the messages of their topics are sent.
  */
 @Injectable()
 export class OutboxDeliveryService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Outbox');
+  private readonly deliverers = new Map<OutboxTopic, Deliver>();
   private readonly inFlight = new Set<Promise<unknown>>();
   private isStopping = false;
 
@@ -35,19 +45,27 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     private readonly metrics: MetricsService,
   ) {}
 
-  /** Delivers by one channel up to five messages whose time has come, side by side; answers how many it took. */
-  async deliverDue(channel: OutboxChannel, deliver: Deliver): Promise<number> {
-    if (this.isStopping) return 0;
-    const work = this.deliverBatch(channel, deliver);
-    this.inFlight.add(work);
-    try {
-      return await work;
-    } finally {
-      this.inFlight.delete(work);
+  /** Sets how messages of the topics are sent. */
+  register(topics: readonly OutboxTopic[], deliver: Deliver): void {
+    for (const topic of topics) this.deliverers.set(topic, deliver);
+  }
+
+  /** Delivers all due messages and returns how many there were. */
+  async deliverPending(): Promise<number> {
+    const counts = await Promise.all(outboxChannels.map((channel) => this.deliverPendingBy(channel)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Delivers the due messages of one channel. Each channel runs on its own, so that a slow one does not delay the others. */
+  async deliverPendingBy(channel: OutboxChannel): Promise<number> {
+    for (let total = 0; ;) {
+      const count = this.isStopping ? 0 : await this.tracked(this.deliverBatch(channel));
+      if (count === 0) return total;
+      total += count;
     }
   }
 
-  /** What is being sent is finished and noted, so that an orderly stop leaves nothing to be sent twice. */
+  /** Waits for messages that are being sent, so that a regular stop leads to no repetition. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     const waitController = new AbortController();
@@ -58,14 +76,24 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     waitController.abort();
   }
 
-  listByReservation(parkingLotId: number, reservationId: number): Promise<OutboxMessage[]> {
+  async listByReservation(parkingLotId: number, reservationId: number): Promise<ReservationMessage[]> {
     const where = { parkingLotId, reservationId };
-    return this.dataSource.manager.find(OutboxMessage, { where, order: { nextAttemptAt: 'ASC', id: 'ASC' } });
+    const order = { nextAttemptAt: 'ASC', id: 'ASC' } as const;
+    return (await this.dataSource.manager.find(OutboxMessage, { where, order })).map(asReservationMessage);
   }
 
-  private async deliverBatch(channel: OutboxChannel, deliver: Deliver): Promise<number> {
+  private async tracked<T>(work: Promise<T>): Promise<T> {
+    this.inFlight.add(work);
+    try {
+      return await work;
+    } finally {
+      this.inFlight.delete(work);
+    }
+  }
+
+  private async deliverBatch(channel: OutboxChannel): Promise<number> {
     const messages = await this.claimBatch(channel);
-    const results = await Promise.allSettled(messages.map((message) => this.deliverOne(message, deliver)));
+    const results = await Promise.allSettled(messages.map((message) => this.deliverOne(message)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     return messages.length;
@@ -98,9 +126,9 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     });
   }
 
-  private async deliverOne(message: OutboxMessage, deliver: Deliver): Promise<void> {
+  private async deliverOne(message: OutboxMessage): Promise<void> {
     try {
-      const state = await deliver(message);
+      const state = await this.delivererOf(message)(message);
       this.count(message, state);
       await this.recordOutcome(message, {
         state,
@@ -118,11 +146,17 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     }
   }
 
+  private delivererOf({ topic }: OutboxMessage): Deliver {
+    const deliver = this.deliverers.get(topic);
+    if (!deliver) throw new Error(`No module delivers messages of the topic ${topic}.`);
+    return deliver;
+  }
+
   private count({ channel }: OutboxMessage, outcome: 'sent' | 'dropped' | 'failed' | 'dead'): void {
     this.metrics.count('outbox_messages_total', { channel, outcome });
   }
 
-  /** Writes down what came of an attempt, unless somebody else has begun another one since. */
+  /** Records the outcome of an attempt, unless another attempt has begun since. */
   private async recordOutcome(
     { parkingLotId, id, attempts, responseStatus }: OutboxMessage,
     outcome: { state?: OutboxState; lastError: string | null; nextAttemptAt?: Date; sentAt?: Date },

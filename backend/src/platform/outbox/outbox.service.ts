@@ -2,10 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import {
+  contactTopic,
   type DriverTopic,
+  noLotId,
   type OutboxChannel,
   OutboxMessage,
-  type OutboxTopic,
+  type ReservationMessage,
+  type ReservationTopic,
+  type WaitlistTopic,
 } from './outbox-message.entity.js';
 
 interface ReservationKey {
@@ -14,31 +18,38 @@ interface ReservationKey {
 }
 
 export interface OutboxEvent extends ReservationKey {
-  topic: OutboxTopic;
-  /** Tells one such fact of a reservation from the next, as each move is told of. */
+  topic: ReservationTopic;
+  /** Distinguishes events with the same topic, such as several moves of a reservation. */
   at: Date;
   incidentId?: number;
 }
 
+export interface WaitlistEvent {
+  venueId: number;
+  waitlistEntryId: number;
+  topic: WaitlistTopic;
+  at: Date;
+}
+
 export type DriverEvent = OutboxEvent & { topic: DriverTopic };
 
-/** Where what happens is put, to be told later; always in the transaction that makes it happen. */
+/** Enqueues messages, always in the transaction of the event that they report. */
 @Injectable()
 export class OutboxService {
-  /** How drivers are told. */
+  /** The channels of messages to drivers. */
   readonly channels: readonly OutboxChannel[];
 
   constructor(@Inject(CONFIG) config: Config) {
     this.channels = config.sms ? ['mail', 'sms'] : ['mail'];
   }
 
-  /** Tells the driver, and whoever listens to the lot or the venue. */
+  /** Enqueues messages to the driver and to the webhooks of the lot and the venue. */
   async enqueue(tx: EntityManager, event: DriverEvent): Promise<void> {
     await this.enqueueForDriver(tx, this.channels, event);
     await this.enqueueForWebhooks(tx, event);
   }
 
-  /** Tells whoever listens to the lot or the venue, and not the driver. */
+  /** Enqueues messages to the webhooks of the lot and the venue only. */
   async enqueueForWebhooks(tx: EntityManager, event: OutboxEvent): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId = null } = event;
     await tx.query(
@@ -54,7 +65,7 @@ export class OutboxService {
     );
   }
 
-  /** Tells the driver alone, by these channels. */
+  /** Enqueues messages to the driver only, by the given channels. */
   async enqueueForDriver(
     tx: EntityManager,
     channels: readonly OutboxChannel[],
@@ -80,10 +91,10 @@ export class OutboxService {
       .execute();
   }
 
-  /** Tells the owners of the lot, each by a mail of their own, and the admins of an incident. */
+  /** Enqueues a mail about an incident to each owner of the lot and one to the admins. */
   async enqueueForOperators(tx: EntityManager, event: OutboxEvent & { incidentId: number }): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId } = event;
-    // Owners first, users then: a statement that joins a lot's data with what all lots share can not also write.
+    // Two statements, because one that joins a lot's data with shared data cannot also write.
     const owners = await tx.query<{ user_id: number }[]>(
       'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
       [parkingLotId],
@@ -104,8 +115,35 @@ export class OutboxService {
     );
   }
 
-  /** Tells the same once more, to whom it was told, as things stand now. */
-  async enqueueAgain(tx: EntityManager, message: OutboxMessage, at: Date): Promise<void> {
+  /** Enqueues the mail that reports a contact message to the admins. */
+  async enqueueForContactMessage(tx: EntityManager, contactMessageId: number, at: Date): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId: noLotId,
+      contactMessageId,
+      channel: 'mail',
+      topic: contactTopic,
+      onceKey: `mail ${contactTopic} ${contactMessageId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues a mail to a person on the waitlist. */
+  async enqueueForWaitlistEntry(
+    tx: EntityManager,
+    { venueId, waitlistEntryId, topic, at }: WaitlistEvent,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      ...{ parkingLotId: noLotId, venueId, waitlistEntryId, topic },
+      channel: 'mail',
+      onceKey: `mail ${topic} ${venueId} ${waitlistEntryId} ${at.getTime()}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues a message again, to the same recipient and with current data. */
+  async enqueueAgain(tx: EntityManager, message: ReservationMessage, at: Date): Promise<void> {
     const { parkingLotId, reservationId, channel, topic, incidentId, toUserId } = message;
     const recipientKey = incidentId === null ? '' : ` ${incidentId} ${toUserId ?? 'admins'}`;
     await tx.insert(OutboxMessage, {
@@ -116,7 +154,7 @@ export class OutboxService {
     });
   }
 
-  /** What waits for the driver of a stay goes on with it in another lot, at the time it was to be told. */
+  /** Moves waiting messages of a reservation to the one that continues it in another lot, due at the same time. */
   async transferPending(
     tx: EntityManager,
     from: ReservationKey,
@@ -134,7 +172,7 @@ export class OutboxService {
     await this.dropPending(tx, from, topics);
   }
 
-  /** Takes back what the driver was not told yet and has become untrue. */
+  /** Drops waiting messages to the driver that have become untrue. */
   async dropPending(
     tx: EntityManager,
     key: { parkingLotId: number; reservationId: number },

@@ -38,7 +38,7 @@ const readsLocal = readsFrom(distribution.local.filter((name) => name !== 'hourl
 const readsLockable = readsFrom(distribution.distributed.filter((name) => name !== 'lot_owners'));
 /** Rows with the same distribution key are on one machine; rows with different keys may not be. */
 const byTokenHash = ['reservation_tokens', 'reservation_views'];
-const byVenue = ['waitlist_entries', 'waitlist_messages'];
+const byVenue = ['waitlist_entries'];
 const byLot = distribution.distributed.filter(
   (name) => !byTokenHash.includes(name) && !byVenue.includes(name),
 );
