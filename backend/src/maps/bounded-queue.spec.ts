@@ -13,7 +13,7 @@ function createTasks(queue: BoundedQueue) {
 }
 
 describe('BoundedQueue', () => {
-  it('Runs as many tasks at a time as allowed and the others in order of arrival', async () => {
+  it('The queue runs the allowed number of tasks at a time and the others in order of arrival', async () => {
     const { started, run, end } = createTasks(new BoundedQueue({ concurrency: 2, maxWaiting: 10 }));
     const results = ['a', 'b', 'c', 'd'].map(run);
     expect(started).toEqual(['a', 'b']);
@@ -27,7 +27,7 @@ describe('BoundedQueue', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('A task that finds the queue full is refused, and one that fails gives its slot back', async () => {
+  it('A full queue rejects a task, and a failed task frees its slot', async () => {
     const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 1 });
     const failed = queue.run(() => Promise.reject(new Error('broken')));
     const waiting = queue.run(() => Promise.resolve('done'));

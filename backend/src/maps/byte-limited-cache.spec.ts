@@ -1,7 +1,7 @@
 import { ByteLimitedCache } from './byte-limited-cache.js';
 
 describe('ByteLimitedCache', () => {
-  it('Evicts the least recently used entries when the limit is exceeded', () => {
+  it('The cache evicts the least recently used entries when the limit is exceeded', () => {
     const cache = new ByteLimitedCache<string>(100);
     cache.set('a', 'A', 40);
     cache.set('b', 'B', 40);
@@ -10,7 +10,7 @@ describe('ByteLimitedCache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C']);
   });
 
-  it('Counts a replaced entry once and an oversized one not at all', () => {
+  it('A replaced entry counts once and an oversized one not at all', () => {
     const cache = new ByteLimitedCache<string>(100);
     cache.set('a', 'A', 60);
     cache.set('a', 'AA', 60);

@@ -81,21 +81,24 @@ const routeFailures: typeof everyFailure = [
   ['a question it refuses', googleError(400, 'INVALID_ARGUMENT'), /status 400/],
 ];
 
-describe('Google’s walks, when they fail', () => {
-  it.each(routeFailures)('with %s, are the straight line at once, and the log says why', async (...row) => {
-    const [, failure, cause] = row;
-    google.failWith(failure, 'routes');
-    const pair = await createLotAndVenue(test);
-    const { handleRequest: notified, ms } = await timed(test.agent.get(pair.route));
-    expect(notified.body).toMatchObject(straightLineEstimate(pair));
-    expect(notified.body.attribution).toBeUndefined();
-    expect(ms).toBeLessThan(1_500);
-    await eventually(() => cause.test(log.text));
-    await eventually(() => google.openResponses === 0);
-    expect(google.requests).toHaveLength(1);
-  });
+describe('A failing Routes API', () => {
+  it.each(routeFailures)(
+    'With %s, the straight line is sent at once, and the log says why',
+    async (...row) => {
+      const [, failure, cause] = row;
+      google.failWith(failure, 'routes');
+      const pair = await createLotAndVenue(test);
+      const { handleRequest: notified, ms } = await timed(test.agent.get(pair.route));
+      expect(notified.body).toMatchObject(straightLineEstimate(pair));
+      expect(notified.body.attribution).toBeUndefined();
+      expect(ms).toBeLessThan(1_500);
+      await eventually(() => cause.test(log.text));
+      await eventually(() => google.openResponses === 0);
+      expect(google.requests).toHaveLength(1);
+    },
+  );
 
-  it('by refused connections, are the straight line on a picture of ours', async () => {
+  it('With refused connections, our own image shows the straight line', async () => {
     await google.stop();
     const pair = await createLotAndVenue(test);
     expect((await test.agent.get(pair.route)).body).toMatchObject(straightLineEstimate(pair));
@@ -121,26 +124,29 @@ const denial: [string, FailureMode, string][] = [
   ['a new word', googleError(403, 'PERMISSION_DENIED', 'SAID-BY-GOOGLE'), 'PERMISSION_DENIED'],
 ];
 
-describe('a quota and a denial', () => {
+describe('Quota and denial', () => {
   const causes = async () => (await findFailingServices(test)).map(({ cause }) => cause);
   const requestRoute = async (app: TestApp) =>
     (await app.agent.get((await createLotAndVenue(app)).route)).body.source as string;
 
-  it.each(quota)('are told apart: %s is a quota, waited for a minute', async (_title, failure, why) => {
-    google.failWith(failure, 'routes');
-    expect(await requestRoute(test)).toBe('database');
-    expect(await causes()).toEqual([`the quota is used up: ${why}`]);
-    google.recover();
-    test.clock.advance({ seconds: 59 });
-    expect(await requestRoute(test)).toBe('database');
-    expect(google.requests).toHaveLength(1);
-    test.clock.advance({ seconds: 2 });
-    expect(await requestRoute(test)).toBe('google_api');
-    expect(log.lines.filter((line) => line.includes('left alone for a while: the quota'))).toHaveLength(1);
-  });
+  it.each(quota)(
+    'The response %s is a quota: no request is sent for a minute',
+    async (_title, failure, why) => {
+      google.failWith(failure, 'routes');
+      expect(await requestRoute(test)).toBe('database');
+      expect(await causes()).toEqual([`the quota is used up: ${why}`]);
+      google.recover();
+      test.clock.advance({ seconds: 59 });
+      expect(await requestRoute(test)).toBe('database');
+      expect(google.requests).toHaveLength(1);
+      test.clock.advance({ seconds: 2 });
+      expect(await requestRoute(test)).toBe('google_api');
+      expect(log.lines.filter((line) => line.includes('left alone for a while: the quota'))).toHaveLength(1);
+    },
+  );
 
   it.each(denial)(
-    'are told apart: %s is a denial, and a matter of the settings',
+    'The response %s is a denial, which the settings must resolve',
     async (_title, failure, why) => {
       google.failWith(failure, 'routes');
       expect(await requestRoute(test)).toBe('database');
@@ -157,13 +163,13 @@ describe('a quota and a denial', () => {
     ['REQUEST_DENIED', 'the key is refused: REQUEST_DENIED'],
     ['INVALID_REQUEST', 'the answer INVALID_REQUEST'],
     ['SAID-BY-GOOGLE', 'an answer of the wrong shape at status'],
-  ])('are told apart in the old interface’s %s', async (status, cause) => {
+  ])('The status %s of the old interface is recognised', async (status, cause) => {
     google.statuses.push(status);
     expect(await requestRoute(old)).toBe('database');
     expect((await findFailingServices(old)).map((one) => one.cause)).toEqual([cause]);
   });
 
-  it('that last as long as Google says are waited out', async () => {
+  it('No request is sent for as long as Google’s Retry-After says', async () => {
     google.failWith({ status: 429, retryAfter: '120' }, 'routes');
     await requestRoute(test);
     google.recover();
@@ -183,8 +189,8 @@ const imageFailures: typeof everyFailure = [
   ['429', { status: 429 }, /the quota is used up: status 429/],
 ];
 
-describe('Google’s pictures, when they fail', () => {
-  it.each(imageFailures)('with %s, are drawn by us in time, and the log says why', async (...row) => {
+describe('A failing Static Maps API', () => {
+  it.each(imageFailures)('With %s, our own image is sent in time, and the log says why', async (...row) => {
     const [, failure, cause] = row;
     google.failWith(failure, 'images');
     const { imagePath } = await createLotAndVenue(test);
@@ -200,7 +206,7 @@ describe('Google’s pictures, when they fail', () => {
     expect(google.requestsTo('images')).toHaveLength(1);
   });
 
-  it('with a warning painted over, are drawn by us too', async () => {
+  it('An image with a painted warning is replaced by our own', async () => {
     google.warning = 'SAID-BY-GOOGLE';
     const { imagePath } = await createLotAndVenue(test);
     const ours = await getImage(test, imagePath);
@@ -209,7 +215,7 @@ describe('Google’s pictures, when they fail', () => {
   });
 });
 
-describe('a wrong setting is found out when the server starts', () => {
+describe('A wrong setting of Google Maps', () => {
   it.each([
     ['key', { GOOGLE_MAPS_API_KEY: 'AIzaSomebodyElses_0123456789' }, ['API_KEY_INVALID', 'status 403']],
     ['secret', { GOOGLE_MAPS_SIGNING_SECRET: 'c29tZWJvZHkgZWxzZXMgc2VjcmV0' }, ['status 403']],
@@ -218,7 +224,7 @@ describe('a wrong setting is found out when the server starts', () => {
       { GOOGLE_MAPS_API_KEY: 'AIzaSomebodyElses_0123456789', GOOGLE_DIRECTIONS_API: 'legacy' },
       ['REQUEST_DENIED', 'status 403'],
     ],
-  ])('a wrong %s', async (_title, wrong, reasons) => {
+  ])('The server reports at its start a wrong %s', async (_title, wrong, reasons) => {
     const app = await createTestApp({ ...google.environment, ...wrong });
     try {
       const down = await waitForFailingServices(app, reasons.length);
@@ -231,7 +237,7 @@ describe('a wrong setting is found out when the server starts', () => {
     }
   });
 
-  it('a wrong address', async () => {
+  it('The server reports at its start a wrong address', async () => {
     const unroutable = `${google.origin}/nowhere`;
     const app = await createTestApp({
       ...google.environment,

@@ -38,12 +38,12 @@ beforeEach(() => {
 const lineOf = (body: { routes: { overview_polyline: { points: string } }[] }) =>
   body.routes[0]?.overview_polyline.points;
 
-describe('Google', () => {
+describe('Google as the route provider', () => {
   it.each([
     ['terms', 'https://maps.google.com/help/terms_maps/'],
     ['terms', 'https://policies.google.com/privacy'],
     ['privacy', 'https://policies.google.com/privacy'],
-  ])('is named in our %s, with %s', async (document, address) => {
+  ])('The %s names Google, with %s', async (document, address) => {
     for (const language of ['he', 'en']) {
       const { body } = await test.agent
         .get(`/landing/legal-texts/${document}`)
@@ -53,7 +53,7 @@ describe('Google', () => {
     }
   });
 
-  it('is asked for a walk as the Routes API wants it, once a day for each lot and venue', async () => {
+  it('A route is requested in the format of the Routes API, once a day for each lot and venue', async () => {
     const { venue, lot, route } = await createLotAndVenue(test);
     const { body } = await test.agent.get(route);
     expect(body).toEqual({
@@ -87,7 +87,7 @@ describe('Google', () => {
     expect(google.requests).toHaveLength(2);
   });
 
-  it('is asked once when many want the same walk at once, of two servers', async () => {
+  it('Concurrent requests of two servers cause one request to Google', async () => {
     const other = await createTestApp({ ...google.environment, DATABASE_URL: test.config.database.url });
     extendMapTimeouts(other);
     try {
@@ -110,7 +110,7 @@ describe('Google', () => {
     }
   });
 
-  it('that knows no walk is asked about it again an hour later', async () => {
+  it('A route that Google does not know is requested again after an hour', async () => {
     google.hasRoute = false;
     const pair = await createLotAndVenue(test);
     for (let i = 0; i < 3; i++)
@@ -121,7 +121,7 @@ describe('Google', () => {
     expect((await test.agent.get(pair.route)).body.source).toBe('google_api');
   });
 
-  it('is asked by the old interface where the switch says so', async () => {
+  it('The setting for the old interface requests the Directions API', async () => {
     const old = await createTestApp({ ...google.environment, GOOGLE_DIRECTIONS_API: 'legacy' });
     extendMapTimeouts(old);
     try {
@@ -154,8 +154,8 @@ describe('Google', () => {
 
 const uncachedImages = { 'cache-control': 'private, no-cache', vary: '*' };
 
-describe('Google’s picture', () => {
-  it('is signed, shows both places and the way, and comes through as it is', async () => {
+describe('The static map of Google', () => {
+  it('The request is signed and shows both places and the route, and the image is passed on unchanged', async () => {
     const { venue, lot, imagePath } = await createLotAndVenue(test);
     const { headers, body } = await getImage(test, `${imagePath}&lang=en`);
     // The star keeps it out of a page's own store as well.
@@ -172,7 +172,7 @@ describe('Google’s picture', () => {
     expect(requests?.headers['referer'] ?? '').toBe('');
   });
 
-  it('is asked for once a day in each language, and known again by who has it', async () => {
+  it('The image is requested once a day in each language, and revalidated by its ETag', async () => {
     const { imagePath } = await createLotAndVenue(test);
     const first = await getImage(test, imagePath);
     for (let i = 0; i < 3; i++) await getImage(test, `${imagePath}&theme=dark`);
@@ -185,7 +185,7 @@ describe('Google’s picture', () => {
     expect(google.requestsTo('images')).toHaveLength(3);
   });
 
-  it('that may not be kept is not, and is not paid for twice a day either', async () => {
+  it('An image that must not be stored is not cached by clients, and is still requested once a day', async () => {
     google.cacheControl = 'private, no-store';
     const { imagePath } = await createLotAndVenue(test);
     const [first, second] = [await getImage(test, imagePath), await getImage(test, imagePath)];
@@ -196,8 +196,8 @@ describe('Google’s picture', () => {
   });
 });
 
-describe('by Google’s terms', () => {
-  it('its way is on no picture of ours', async () => {
+describe('The terms of Google', () => {
+  it('Our own images do not show a route of Google', async () => {
     const { route, imagePath } = await createLotAndVenue(test);
     expect(lineOf((await test.agent.get(route)).body)).toBe(googleRoute.line);
     google.failWith({ status: 500 }, 'images');
@@ -213,7 +213,7 @@ describe('by Google’s terms', () => {
     }
   });
 
-  it('nothing but its line is kept, for a day: no figure of it gets into a reservation', async () => {
+  it('Only the polyline is cached, for a day, and reservations contain no values of Google', async () => {
     const pair = await createLotAndVenue(test, 1);
     await test.agent.get(pair.route);
     const { distance_meters: meters, walking_time_minutes: minutes } = straightLineEstimate(pair);
@@ -234,7 +234,7 @@ describe('by Google’s terms', () => {
     expect(await cached()).toEqual([]);
   });
 
-  it('its walk says whose it is wherever it is told without its map', async () => {
+  it('A route that is sent without its map names Google', async () => {
     const { venue, lot, route } = await createLotAndVenue(test);
     const directions = `/maps/directions?origin=${lot.lat},${lot.lng}&destination=${venue.lat},${venue.lng}`;
     for (const path of [route, directions]) {
@@ -245,8 +245,8 @@ describe('by Google’s terms', () => {
   });
 });
 
-describe('nobody has Google asked', () => {
-  it('about places that are none of ours, nor about a way that nobody walks', async () => {
+describe('Requests that Google does not get', () => {
+  it('Points that are not ours, and routes too long to walk, are not requested', async () => {
     const { body } = await test.agent.get('/maps/directions?origin=32.1,34.8&destination=32.11,34.81');
     expect(decodePolyline(lineOf(body) ?? '')).toEqual([
       { lat: 32.1, lng: 34.8 },
@@ -261,13 +261,13 @@ describe('nobody has Google asked', () => {
     expect(google.requests).toEqual([]);
   });
 
-  it('about places that nobody looks at', async () => {
+  it('Routes that no page shows are not requested', async () => {
     await createLotAndVenue(test);
     expect(await test.app.get(RoutesService).findMissing(15, 100)).toBe(0);
     expect(google.requests).toEqual([]);
   });
 
-  it('with a key that others get to see', async () => {
+  it('The key is in no response', async () => {
     const { venue, lot, route, imagePath } = await createLotAndVenue(test);
     const directions = `/maps/directions?origin=${lot.lat},${lot.lng}&destination=${venue.lat},${venue.lng}`;
     google.failWith({ status: 403 }, 'routes', 'images');

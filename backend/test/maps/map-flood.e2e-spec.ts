@@ -43,7 +43,7 @@ async function timeHolds(): Promise<number> {
 }
 
 describe('A flood of requests for new static maps', () => {
-  it('Is drawn in part and otherwise refused at once, and does not delay holds', async () => {
+  it('Some images are drawn, the others are rejected at once, and holds are not delayed', async () => {
     await timeHolds();
     const quietMs = await timeHolds();
     const paths = [...(await createColdImages()), ...(await createColdImages())];

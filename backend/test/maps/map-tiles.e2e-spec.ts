@@ -62,7 +62,7 @@ async function sketchOf({ imagePath }: Pair): Promise<Buffer> {
 }
 
 describe('A static map over tiles', () => {
-  it('Is made of the tiles around the route, each requested once, with our own User-Agent', async () => {
+  it('The image uses the tiles around the route, each requested once, with our own User-Agent', async () => {
     const pair = await createLotAndVenue(test);
     const { status, body, headers } = await getImage(test, pair.imagePath);
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('A static map over tiles', () => {
     expect(body.equals(await sketchOf(pair))).toBe(false);
   });
 
-  it('Takes its other variants from the cached tiles', async () => {
+  it('Other variants of the image use the cached tiles', async () => {
     const pair = await createLotAndVenue(test);
     await getImage(test, pair.imagePath);
     const count = provider.requests.length;
@@ -90,7 +90,7 @@ describe('A static map over tiles', () => {
     expect(provider.requests).toHaveLength(count);
   });
 
-  it('Is cached by browsers no longer than its tiles are fresh', async () => {
+  it('Browsers cache the image no longer than its tiles are fresh', async () => {
     provider.cacheControl = 'max-age=600';
     const pair = await createLotAndVenue(test);
     const first = await getImage(test, pair.imagePath);
@@ -102,7 +102,7 @@ describe('A static map over tiles', () => {
     expect(requestedTiles()).toEqual(neededTiles(pair));
   });
 
-  it('Revalidates stale tiles, and changes only when a tile has changed', async () => {
+  it('Stale tiles are revalidated, and the image changes only if a tile has changed', async () => {
     const pair = await createLotAndVenue(test);
     const first = await getImage(test, pair.imagePath);
     test.clock.advance({ hours: 25 });
@@ -125,7 +125,7 @@ describe('A static map over tiles', () => {
     ['no-store', 'no-store', false],
     ['private, max-age=600', 'no-store', false],
     ['no-cache', 'private, no-cache', true],
-  ])('Follows the provider’s Cache-Control: %s', async (cacheControl, expected, isRevalidated) => {
+  ])('The image follows the provider’s Cache-Control: %s', async (cacheControl, expected, isRevalidated) => {
     provider.cacheControl = cacheControl;
     const pair = await createLotAndVenue(test);
     expect((await getImage(test, pair.imagePath)).headers['cache-control']).toBe(expected);
@@ -136,7 +136,7 @@ describe('A static map over tiles', () => {
     expect(request?.headers['if-none-match'] !== undefined).toBe(isRevalidated);
   });
 
-  it('Is requested from the provider once when many clients want it at the same time', async () => {
+  it('Concurrent requests for an image request each tile once', async () => {
     const pair = await createLotAndVenue(test);
     const images = await Promise.all(Array.from({ length: 20 }, () => getImage(test, pair.imagePath)));
     expect(new Set(images.map(({ headers }) => headers['etag'])).size).toBe(1);
@@ -165,7 +165,7 @@ describe('A provider that fails', () => {
     ['a reset connection', 'reset'],
   ];
 
-  it.each(failures)('Leaves the sketch, for a minute: %s', async (_, failure) => {
+  it.each(failures)('The sketch is sent for a minute: %s', async (_, failure) => {
     const pair = await createLotAndVenue(test);
     const sketch = await sketchOf(pair);
     provider.failure = failure;
@@ -186,14 +186,14 @@ describe('A provider that fails', () => {
     ['an image of another shape', createCanvas(256, 128).toBuffer('image/png')],
     ['a header that promises 900 million pixels', bomb()],
     ['a header without an image', createCanvas(256, 256).toBuffer('image/png').subarray(0, 33)],
-  ])('Leaves the sketch: %s instead of a tile', async (_, body) => {
+  ])('The sketch is sent for %s instead of a tile', async (_, body) => {
     const pair = await createLotAndVenue(test);
     provider.body = body;
     const image = await getImage(test, pair.imagePath);
     expect(image.body.equals(await sketchOf(pair))).toBe(true);
   });
 
-  it('A tile that does not exist is not requested again for ten minutes, and is no failure of the provider', async () => {
+  it('A tile that does not exist is not requested again for ten minutes and does not count as a failure', async () => {
     provider.failure = { status: 404 };
     const pair = await createLotAndVenue(test);
     for (let i = 0; i < 3; i++) {
@@ -206,7 +206,7 @@ describe('A provider that fails', () => {
     expect((await getImage(test, pair.imagePath)).body.equals(await sketchOf(pair))).toBe(false);
   });
 
-  it('Delays the sketch by at most 0.3 s', async () => {
+  it('A slow provider delays the sketch by at most 0.3 s', async () => {
     const readSize = async (app: TestApp) => {
       const times: number[] = [];
       for (let round = 0; round < 3; round++) {
@@ -227,7 +227,7 @@ describe('A provider that fails', () => {
     provider.releasePending();
   });
 
-  it('That is slow leaves the sketch at first and the map for a later request', async () => {
+  it('A slow provider gives the sketch first and the map to a later request', async () => {
     const pair = await createLotAndVenue(test);
     const sketch = await sketchOf(pair);
     test.app.get(MapTimeoutsProvider).tilesMs = 300;
@@ -238,7 +238,7 @@ describe('A provider that fails', () => {
     expect((await getImage(test, pair.imagePath)).body.equals(sketch)).toBe(false);
   });
 
-  it('Is named by the health check, and its address and key are in no response and no log', async () => {
+  it('The health check names the provider, and its address and key are in no response or log', async () => {
     const pair = await createLotAndVenue(test);
     provider.failure = { status: 403 };
     await getImage(test, pair.imagePath);

@@ -36,11 +36,11 @@ const binary = (path: string, headers: Record<string, string> = {}) =>
       response.on('end', () => done(null, Buffer.concat(chunks)));
     });
 
-describe('the walks of places that appear or move', () => {
+describe('RoutesService.findMissing', () => {
   const sources = async (query: string) =>
     (await test.agent.get(`/maps/cached-route?${query}`)).body as { fetched_at: string };
 
-  it('are found before anybody asks, and anew when one has moved', async () => {
+  it('Routes of new and moved lots are found before the first request', async () => {
     const routes = test.app.get(RoutesService);
     await eventually(async () => (await routes.findMissing(15, 100)) === 0);
     const { venue, lot, query } = await createLotAndVenue();
@@ -65,8 +65,8 @@ describe('the walks of places that appear or move', () => {
   });
 });
 
-describe('a walk that is asked for', () => {
-  it('is estimated once without a provider, and remembered for a day', async () => {
+describe('GET /maps/cached-route', () => {
+  it('Without a provider the route is estimated and cached for a day', async () => {
     const { venue, lot, query } = await createLotAndVenue();
     const first = await test.agent.get(`/maps/cached-route?${query}`);
     expect(first.status).toBe(200);
@@ -88,7 +88,7 @@ describe('a walk that is asked for', () => {
     expect(Date.parse(nextDay.body.fetched_at)).toBeGreaterThan(Date.parse(first.body.fetched_at));
   });
 
-  it('is found anew when a place has moved', async () => {
+  it('The route is found again after a venue has moved', async () => {
     const { venue, query } = await createLotAndVenue();
     const there = await test.agent.get(`/maps/cached-route?${query}`);
     test.clock.advance({ minutes: 1 });
@@ -107,7 +107,7 @@ describe('a walk that is asked for', () => {
     ['venue_id=-1&parking_lot_id=1', ['venue_id']],
     ['venue_id=1&venue_id=2&parking_lot_id=1', ['venue_id']],
     ['venue_id=99999999999999999999&parking_lot_id=1', ['venue_id']],
-  ])('is refused for %s', async (query, fields) => {
+  ])('The query "%s" is rejected by field name', async (query, fields) => {
     for (const path of ['cached-route', 'static-map']) {
       const response = await test.agent.get(`/maps/${path}?${query}`);
       expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
@@ -115,7 +115,7 @@ describe('a walk that is asked for', () => {
     }
   });
 
-  it('needs a venue and a lot that are there', async () => {
+  it('An unknown venue or lot is not found', async () => {
     const { venue, lot } = await createLotAndVenue();
     for (const path of ['cached-route', 'static-map']) {
       const noVenue = await test.agent.get(`/maps/${path}?venue_id=999999&parking_lot_id=${lot.id}`);
@@ -126,8 +126,8 @@ describe('a walk that is asked for', () => {
   });
 });
 
-describe('directions', () => {
-  it('lead from one point to the other', async () => {
+describe('GET /maps/directions', () => {
+  it('The route leads from the origin to the destination', async () => {
     const response = await test.agent.get('/maps/directions?origin=32.05,34.78&destination=32.0513,34.7905');
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ routes: [{ overview_polyline: { points: expect.any(String) } }] });
@@ -149,14 +149,14 @@ describe('directions', () => {
     ['origin=NaN,34&destination=32,34', 'origin'],
     ['origin=1e1,34&destination=32,34', 'origin'],
     ['origin=http://169.254.169.254/&destination=32,34', 'origin'],
-  ])('are refused for %s', async (query, field) => {
+  ])('The query "%s" is rejected by field name', async (query, field) => {
     const response = await test.agent.get(`/maps/directions?${query}`);
     expect(response.body).toMatchObject({ status: 400, code: 'validation_error', errors: [{ field }] });
   });
 });
 
-describe('the drawn map', () => {
-  it('is a picture of 1200 x 600 that browsers keep for an hour', async () => {
+describe('GET /maps/static-map', () => {
+  it('The image has 1200 x 600 pixels and is cached by browsers for an hour', async () => {
     const { query } = await createLotAndVenue();
     const response = await binary(`/maps/static-map?${query}`);
     expect(response.status).toBe(200);
@@ -175,7 +175,7 @@ describe('the drawn map', () => {
     expect(again.body).toHaveLength(0);
   });
 
-  it('is packed smaller for who takes WebP, as another thing to keep', async () => {
+  it('A client that accepts WebP gets a smaller image with another ETag', async () => {
     const { query } = await createLotAndVenue();
     const png = await binary(`/maps/static-map?${query}`);
     const webp = await binary(`/maps/static-map?${query}`, { accept: 'image/avif,image/webp,*/*;q=0.8' });
@@ -189,7 +189,7 @@ describe('the drawn map', () => {
     expect((webp.body as Buffer).length).toBeLessThan((png.body as Buffer).length / 2);
   });
 
-  it('is another one when a place gets another name or position, and only then', async () => {
+  it('The ETag changes with the name and position of the venue, and only then', async () => {
     const { venue, query } = await createLotAndVenue();
     const etag = async () => (await binary(`/maps/static-map?${query}`)).headers['etag'];
     const first = await etag();
@@ -201,7 +201,7 @@ describe('the drawn map', () => {
     expect(await etag()).not.toBe(renamed);
   });
 
-  it('that cannot be drawn is a problem that nobody keeps', async () => {
+  it('A failure to draw is a problem that is not cached', async () => {
     const { venue, query } = await createLotAndVenue();
     await binary(`/maps/static-map?${query}`);
     await test.dataSource.manager.update(CachedWalkingRoute, { venueId: venue.id }, { polyline: '_' });
@@ -211,7 +211,7 @@ describe('the drawn map', () => {
     expect(response.headers['etag']).toBeUndefined();
   });
 
-  it('speaks the language of the address, the cookie or the browser, and has a dark side', async () => {
+  it('The image follows the language of the query, the cookie or the browser, and the theme', async () => {
     const { query } = await createLotAndVenue();
     const etag = async (more = '', headers = {}) =>
       (await binary(`/maps/static-map?${query}${more}`, headers)).headers['etag'];
@@ -222,7 +222,7 @@ describe('the drawn map', () => {
     expect(await etag('&lang=he', { cookie: 'panui_lang=en' })).toBe(hebrew);
   });
 
-  it('States the walk that the page states, and its own where that is unreadable', async () => {
+  it('The image states the distance and time of the query, and its own if they are invalid', async () => {
     const { venue, lot, query } = await createLotAndVenue();
     const etag = async (more: string) => (await binary(`/maps/static-map?${query}${more}`)).headers['etag'];
     const own = await etag('');
@@ -235,14 +235,14 @@ describe('the drawn map', () => {
     }
   });
 
-  it('comes in fewer pixels where so many are enough, and in no other number of them', async () => {
+  it('The image is 800 pixels wide on request, and 1200 for any other value', async () => {
     const { query } = await createLotAndVenue();
     const widthOf = async (more: string) =>
       (await loadImage((await binary(`/maps/static-map?${query}${more}`)).body as Buffer)).width;
     expect([await widthOf('&width=800'), await widthOf('&width=99999')]).toEqual([800, 1200]);
   });
 
-  it('Is drawn for a lot at the venue itself', async () => {
+  it('The image of a lot at the venue itself is drawn', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat, lng: venue.lng });
     const response = await binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
@@ -250,7 +250,7 @@ describe('the drawn map', () => {
     expect((await loadImage(response.body as Buffer)).width).toBe(1200);
   });
 
-  it('Is refused for a lot out of walking range, which follows the setting', async () => {
+  it('The image of a lot out of walking range, which is a setting, is not found', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.03 });
     const map = () => binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
@@ -301,7 +301,7 @@ class AnyProvider implements RouteProvider {
   }
 }
 
-describe('a route provider', () => {
+describe('RoutesService with a provider', () => {
   const service = (provider: RouteProvider) => {
     const cached = new WalkingRouteCacheService(
       provider,
@@ -321,7 +321,7 @@ describe('a route provider', () => {
     return row.version;
   };
 
-  it('is asked once when many want the same walk, and hold searches then lean on its answer', async () => {
+  it('Concurrent requests for a route cause one request to the provider, whose result hold searches use', async () => {
     const { venue, lot } = await createLotAndVenue();
     const provider = new AnyProvider(() => Promise.resolve(roundabout(venue)));
     const routes = service(provider);
@@ -347,7 +347,7 @@ describe('a route provider', () => {
     expect(await routes.deleteExpired()).toBeGreaterThan(0);
   });
 
-  it('that fails, or does not answer in time, is stood in for by the straight line, which is not remembered', async () => {
+  it('A provider that fails or is slow is replaced by the straight line, which is not cached', async () => {
     for (const respond of [() => Promise.reject(new Error('quota')), () => new Promise<never>(() => {})]) {
       const { venue, lot } = await createLotAndVenue();
       const provider = new AnyProvider(respond);
@@ -365,7 +365,7 @@ describe('a route provider', () => {
     }
   });
 
-  it('whose walk cannot be remembered still tells it', async () => {
+  it('A route that cannot be cached is still returned', async () => {
     const { venue, lot } = await createLotAndVenue();
     const provider = new AnyProvider(async () => {
       await test.dataSource.manager.delete(Venue, { id: venue.id });

@@ -49,8 +49,8 @@ async function fetchRoute(path: string) {
   return { ...(body as { source: string; distance_meters: number }), ms: stopwatch.elapsedMs() };
 }
 
-describe('a routing server of one’s own', () => {
-  it('is asked for a walk with longitude first, and the walk is remembered', async () => {
+describe('An OSRM server', () => {
+  it('A route is requested with the longitude first, and cached', async () => {
     const { venue, lot, route: path } = await createLotAndVenue(test);
     const { body } = await test.agent.get(path);
     expect(body).toEqual({
@@ -67,14 +67,14 @@ describe('a routing server of one’s own', () => {
     expect(osrm.requests).toHaveLength(1);
   });
 
-  it('is asked for directions between any two points', async () => {
+  it('Directions between any two points are requested', async () => {
     const { body } = await test.agent.get('/maps/directions?origin=32.1,34.8&destination=32.11,34.81');
     expect(body).toEqual({ routes: [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }] });
     expect(osrm.requests).toHaveLength(1);
   });
 
   it.each(['NoRoute', 'NoSegment'])(
-    'that says %s is well, and is asked about these two again an hour later',
+    'The response %s is no failure, and the route is requested again after an hour',
     async (code) => {
       osrm.refusal = code;
       const pair = await createLotAndVenue(test);
@@ -90,7 +90,7 @@ describe('a routing server of one’s own', () => {
     },
   );
 
-  it('is not asked for a way that nobody walks', async () => {
+  it('A route too long to walk is not requested', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.2 });
     const walkingRoute = await fetchRoute(`/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
@@ -122,8 +122,8 @@ const failures: [string, FailureMode, RegExp][] = [
   ['a slow drip', 'drip', /no answer in time/],
 ];
 
-describe('a routing server that fails', () => {
-  it.each(failures)('with %s costs no driver time, and is named in the log', async (...row) => {
+describe('A failing OSRM server', () => {
+  it.each(failures)('With %s, drivers do not wait, and the log names the server', async (...row) => {
     const [, failure, cause] = row;
     osrm.failure = failure;
     const pair = await createLotAndVenue(test);
@@ -141,7 +141,7 @@ describe('a routing server that fails', () => {
     expect(await fetchRoute(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
   });
 
-  it('by refusing connections is found out at once', async () => {
+  it('Refused connections are detected at once', async () => {
     await osrm.stop();
     const pair = await createLotAndVenue(test);
     const { ms, ...walkingRoute } = await fetchRoute(pair.route);
@@ -151,7 +151,7 @@ describe('a routing server that fails', () => {
     await osrm.listen();
   });
 
-  it('is left alone after five failures, and asked by one after half a minute', async () => {
+  it('After five failures the server gets no requests for half a minute, and then one', async () => {
     osrm.failure = { status: 500 };
     for (let i = 0; i < 7; i++) await fetchRoute((await createLotAndVenue(test)).route);
     expect(osrm.requests).toHaveLength(5);
@@ -161,7 +161,7 @@ describe('a routing server that fails', () => {
     expect((await fetchRoute((await createLotAndVenue(test)).route)).source).toBe('google_api');
   });
 
-  it('that is slow has its answer kept for the next who looks', async () => {
+  it('A slow response is cached for the next request', async () => {
     const pair = await createLotAndVenue(test);
     osrm.failure = 'silent';
     expect(await fetchRoute(pair.route)).toMatchObject(straightLineEstimate(pair));
@@ -171,7 +171,7 @@ describe('a routing server that fails', () => {
     expect(osrm.requests).toHaveLength(1);
   });
 
-  it('has a picture of the straight line drawn, which nobody keeps for long', async () => {
+  it('The image shows the straight line and is cached briefly', async () => {
     osrm.failure = 'silent';
     const { imagePath } = await createLotAndVenue(test);
     const stopwatch = startStopwatch();
@@ -182,7 +182,7 @@ describe('a routing server that fails', () => {
   });
 });
 
-describe('a wrong address of a routing server', () => {
+describe('A wrong OSRM address', () => {
   const causeAt = async (url: string) => {
     const wrong = await createTestApp({ MAPS: 'osrm', OSRM_URL: url });
     try {
@@ -193,14 +193,14 @@ describe('a wrong address of a routing server', () => {
   };
   const downFor = (cause: string) => [{ service: 'maps', driver: 'osrm', is_up: false, cause }];
 
-  it('is found out when the server starts, and told without the address', async () => {
+  it('It is reported when the server starts, without the address', async () => {
     expect(await causeAt(`${osrm.origin}${hiddenPath}`)).toEqual(downFor('status 400'));
     const gone = await OsrmServer.start();
     await gone.stop();
     expect(await causeAt(gone.origin)).toEqual(downFor('no connection: ECONNREFUSED'));
   });
 
-  it('is one whose data are of another country, too', async () => {
+  it('A server with the map of another country is reported, too', async () => {
     osrm.refusal = 'NoSegment';
     expect(await causeAt(osrm.origin)).toEqual(
       downFor('no walk where there is one: its data are of elsewhere'),

@@ -125,8 +125,8 @@ const offeredTo = async () =>
 const states = () =>
   test.dataSource.query<{ state: string }[]>('SELECT state FROM waitlist_entries ORDER BY id');
 
-describe('joining', () => {
-  it('is for when nothing is free: else it is said that there is a spot', async () => {
+describe('POST /landing/waitlist', () => {
+  it('Joining while a spot is free is rejected with spot_is_free', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const { status, body } = await joinList(venue.id, 'dana@example.test');
@@ -134,7 +134,7 @@ describe('joining', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('is mailed at once, in the language of who asks, with a way out', async () => {
+  it('Joining sends a mail in the language of the request, with the link to the entry', async () => {
     const { venue } = await createFullVenue();
     const { status, body } = await joinList(venue.id, 'Dana@Example.test', {}, 'en');
     expect([status, body]).toEqual([
@@ -154,7 +154,7 @@ describe('joining', () => {
     });
   });
 
-  it('twice answers the same and makes one place in line', async () => {
+  it('Joining twice returns the same response and creates one entry', async () => {
     const { venue } = await createFullVenue();
     const responses = [];
     for (const email of ['dana@example.test', 'DANA@example.test']) {
@@ -166,7 +166,7 @@ describe('joining', () => {
     expect(await deliverMessages()).toBe(1);
   });
 
-  it('is refused by name where the lots are closed, the time has passed or the email is none', async () => {
+  it('Joining is rejected with its own code for closed lots, a past time and an invalid email', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [] });
     expect((await joinList(venue.id, 'dana@example.test')).body.code).toBe('parking_closed');
@@ -178,7 +178,7 @@ describe('joining', () => {
     expect((await joinList(venue.id, 'dana@example.test', { strange: 1 })).status).toBe(400);
   });
 
-  it('is not for robots: haste is told to wait, and who fills in what nobody sees waits in no line', async () => {
+  it('A form that is sent too quickly is rejected, and one with the hidden field filled in creates no entry', async () => {
     const { venue } = await createFullVenue();
     const { body } = await test.agent.get('/landing/contact-form');
     const hasty = await test.agent.post('/landing/waitlist').send({
@@ -193,7 +193,7 @@ describe('joining', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('takes a form token once, also when several processes get it at the same time', async () => {
+  it('A form token is accepted once, also by several processes at the same time', async () => {
     const { venue } = await createFullVenue();
     const { body } = await test.agent.get('/landing/contact-form');
     const { form_token: token } = body as { form_token: string };
@@ -212,7 +212,7 @@ describe('joining', () => {
     expect([sent.status, sent.body.errors?.[0]?.field]).toEqual([400, 'form_token']);
   });
 
-  it('A refused request does not use up its form token', async () => {
+  it('A rejected request does not use up its form token', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const { body } = await test.agent.get('/landing/contact-form');
@@ -223,7 +223,7 @@ describe('joining', () => {
     expect((await joinList(venue.id, 'other@example.test', { form_token: token })).status).toBe(201);
   });
 
-  it('fills nobody’s mail: of one email there are ten places at most, and nobody learns that', async () => {
+  it('An email address has ten entries at most, and the response does not reveal it', async () => {
     for (let i = 0; i < 11; i++) {
       const { venue } = await createFullVenue();
       expect((await joinList(venue.id, 'dana@example.test')).status).toBe(201);
@@ -232,8 +232,8 @@ describe('joining', () => {
   });
 });
 
-describe('a spot that is freed', () => {
-  it('is held for the first in line and for nobody else, and confirmed as always', async () => {
+describe('A spot that becomes free', () => {
+  it('It is held for the first entry of the queue only, and can be confirmed', async () => {
     const { venue, tokens } = await createFullVenue();
     const [first, second, third] = [
       await waiting(venue.id, 'first'),
@@ -271,7 +271,7 @@ describe('a spot that is freed', () => {
     expect(cached.email).toBe('');
   });
 
-  it('is offered once though several processes look at the same moment, in the order of the line', async () => {
+  it('It is offered once, in the order of the queue, although several processes look at the same time', async () => {
     const { venue, tokens } = await createFullVenue(3);
     const line = [];
     for (const name of ['a', 'b', 'c', 'd']) line.push(await waiting(venue.id, name));
@@ -289,7 +289,7 @@ describe('a spot that is freed', () => {
     expect(held).toBe(2);
   });
 
-  it('goes to the next when the offer ends, and the first comes back at the end of the line on their word', async () => {
+  it('It goes to the next entry when the offer expires, and the first one can rejoin at the end', async () => {
     const { venue, tokens } = await createFullVenue();
     const [first, second] = [await waiting(venue.id, 'first'), await waiting(venue.id, 'second')];
     await cancel(tokens[0]);
@@ -308,7 +308,7 @@ describe('a spot that is freed', () => {
     expect((await location(third.secret)).state).toBe('offered');
   });
 
-  it('is asked after however long nobody looked, and kept while the hold is prolonged', async () => {
+  it('An offer lasts while its hold is renewed, however long the job was not running', async () => {
     const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     const second = await waiting(venue.id, 'second');
@@ -328,7 +328,7 @@ describe('a spot that is freed', () => {
     expect((await location(second.secret)).state).toBe('offered');
   });
 
-  it('that was confirmed in the grace after its end is theirs, whatever was written down before', async () => {
+  it('An offer that is confirmed shortly after its expiry counts as confirmed', async () => {
     const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
@@ -343,7 +343,7 @@ describe('a spot that is freed', () => {
     expect((await location(first.secret)).state).toBe('confirmed');
   });
 
-  it('by a hold that ran out, a spot taken into use again or a driver who is not coming is offered all the same', async () => {
+  it('A spot is also offered after an expired hold, a lifted block and a driver who is not coming', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     await holdAt(test, venue.id, time);
@@ -369,7 +369,7 @@ describe('a spot that is freed', () => {
     expect((await location(second.secret)).state).toBe('offered');
   });
 
-  it('counts against the limit of live holds of the client that joined, and goes to other clients meanwhile', async () => {
+  it('An offer counts against the hold limit of its client, and other clients get offers meanwhile', async () => {
     const limit = (hold_limit_per_client: number) =>
       admin.put('/admin/settings', { hold_limit_per_client }).expect(200);
     await limit(2);
@@ -390,7 +390,7 @@ describe('a spot that is freed', () => {
     await limit(10);
   });
 
-  it('is never taken from a driver who holds it, and one who asks while it is free has it', async () => {
+  it('A spot that a driver holds is not offered, and a driver who requests a free one gets it', async () => {
     const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
@@ -400,7 +400,7 @@ describe('a spot that is freed', () => {
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
-  it('for the disabled passes those by who may not have it, and keeps their place', async () => {
+  it('An accessible spot skips entries without a permit, which keep their position', async () => {
     const { venue, lot } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     const disabled = await waiting(venue.id, 'disabled', { accessible: true });
@@ -410,7 +410,7 @@ describe('a spot that is freed', () => {
     expect(await location(first.secret)).toMatchObject({ state: 'waiting', ahead: 0 });
   });
 
-  it('is offered to the oldest of two lines that share a lot', async () => {
+  it('A spot of a lot that serves two venues is offered to the older entry', async () => {
     const { venue, tokens } = await createFullVenue();
     const neighbour = await createVenue(test.dataSource, { lat: venue.lat, lng: venue.lng });
     const older = await waiting(neighbour.id, 'older');
@@ -421,7 +421,7 @@ describe('a spot that is freed', () => {
     expect((await location(newer.secret)).state).toBe('waiting');
   });
 
-  it('is offered to nobody whose time has come', async () => {
+  it('A spot is not offered to an entry whose time has passed', async () => {
     const { venue, tokens } = await createFullVenue();
     const late = await waiting(venue.id, 'late');
     test.clock.moveTo(new Date(time * 1000));
@@ -436,7 +436,7 @@ describe('a spot that is freed', () => {
     expect((await location(late.secret, 'stay')).state).toBe('ended');
   });
 
-  it('stays with who had no mail of it only until the hold ends, and they stay in line', async () => {
+  it('An offer whose mail failed ends with its hold, and the entry stays in the queue', async () => {
     const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
@@ -451,8 +451,8 @@ describe('a spot that is freed', () => {
   });
 });
 
-describe('leaving', () => {
-  it('takes an explicit word, erases the email and the mails at once, and gives back what was offered', async () => {
+describe('POST /landing/waitlist/leave', () => {
+  it('Leaving erases the email and the mails and releases the offered spot; opening the link changes nothing', async () => {
     const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     const second = await waiting(venue.id, 'second');
@@ -471,7 +471,7 @@ describe('leaving', () => {
     expect((await location(first.secret, 'stay')).state).toBe('left');
   });
 
-  it.each([undefined, 7, '', 'x', `1.${'A'.repeat(43)}`])('opens nothing with %p', async (token) => {
+  it.each([undefined, 7, '', 'x', `1.${'A'.repeat(43)}`])('The token %p is not found', async (token) => {
     for (const what of ['place', 'leave', 'stay']) {
       const { status, body } = await test.agent.post(`/landing/waitlist/${what}`).send({ token });
       expect([status, body.code]).toEqual([404, 'not_found']);
@@ -479,8 +479,8 @@ describe('leaving', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('shows admins who waits, what they were offered and what came of it, and no secret', async () => {
+describe('Stored waitlist entries', () => {
+  it('Admins see entries, their offers and outcomes, and no secrets', async () => {
     const { venue, lot, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await waiting(venue.id, 'second');
@@ -511,7 +511,7 @@ describe('what is kept', () => {
     expect((await requested({ state: 'asleep' })).status).toBe(400);
   });
 
-  it('has secrets only sealed or as hashes', async () => {
+  it('Secrets are stored encrypted or as hashes', async () => {
     const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
@@ -528,7 +528,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('is erased when its time is over, mails and all', async () => {
+  it('Entries and their mails are erased after the retention period', async () => {
     const { venue } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await admin.put('/admin/settings', { personal_data_retention_days: 30 });

@@ -4,12 +4,12 @@ import { signUrl } from './sign-url.js';
 const secret = 'vNIXE0xscrmjlyV-12Nj_BvUPaw=';
 const address = 'https://maps.googleapis.com/maps/api/geocode/json?address=New+York&client=clientID';
 
-describe('an address that is signed', () => {
-  it('has the signature of the guide', () => {
+describe('signUrl', () => {
+  it('The URL of the guide gets the signature of the guide', () => {
     expect(signUrl(new URL(address), secret)).toBe(`${address}&signature=chaRF2hTJKOScPr-RQCEhZbSzIE=`);
   });
 
-  it('is left as it is without a secret', () => {
+  it('Without a secret the URL is unchanged', () => {
     expect(signUrl(new URL(address), null)).toBe(address);
   });
 });

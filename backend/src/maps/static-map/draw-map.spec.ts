@@ -44,9 +44,9 @@ function between(from: PixelPoint, to: PixelPoint): PixelPoint[] {
   });
 }
 
-describe('a drawn map', () => {
+describe('drawMap', () => {
   it.each(['light', 'dark'] as const)(
-    'has its pin where the lot is and its disc where the venue is: %s',
+    'The pin marks the lot and the disc the venue in the %s theme',
     (theme) => {
       const subject = aMap(undefined, { theme });
       const canvas = drawMap(subject, null);
@@ -59,7 +59,7 @@ describe('a drawn map', () => {
     },
   );
 
-  it('is the same in fewer pixels for a small screen', () => {
+  it('A narrower image shows the same map', () => {
     const subject = aMap(undefined, { width: 800 });
     const canvas = drawMap(subject, null);
     expect([canvas.width, canvas.height]).toEqual([800, 400]);
@@ -67,7 +67,7 @@ describe('a drawn map', () => {
     expect(colourAt(canvas, [x, y - 8])).toBe(palettes.light.pin);
   });
 
-  it('has dots for a way that is an estimate, and a line for one through streets', () => {
+  it('An estimated route is dotted, and a real one is a line', () => {
     const greens = (isEstimate: boolean) => {
       const subject = aMap(undefined, { isEstimate });
       const { view } = layout(subject);
@@ -82,7 +82,7 @@ describe('a drawn map', () => {
     expect(greens(true)).toBeLessThan(0.8);
   });
 
-  it('is the same each time, and another one in another language or theme', async () => {
+  it('The image depends on the language and theme and is otherwise reproducible', async () => {
     const image = async (more: Partial<MapSubject>) =>
       (await drawMap(aMap(undefined, more), null).encode('png')).toString('base64');
     const first = await image({});
@@ -99,7 +99,7 @@ describe('a drawn map', () => {
     ['the lot far below', lotAt(-0.004, 0)],
     ['the lot above', lotAt(0.003, 0.002)],
     ['the lot far in the east, a little below', lotAt(-0.0003, 0.01)],
-  ])('has its names clear of both marks and of each other: %s', (_, lot) => {
+  ])('The names overlap neither a marker nor each other: %s', (_, lot) => {
     const subject = aMap(lot);
     const { view, venueName, lotName } = layout(subject);
     const [venueY, lotY] = [view.toPixel(venue)[1], view.toPixel(lot)[1]];
@@ -118,7 +118,7 @@ describe('a drawn map', () => {
     expect(Math.abs(venueName[1] - lotName[1])).toBeGreaterThan(2 * halfLetter);
   });
 
-  it('shortens a name that is too long, and keeps it on the picture', () => {
+  it('A name that is too long is shortened and stays on the image', () => {
     const subject = aMap(undefined, { venue: { ...venue, name: 'אולם '.repeat(60) } });
     const canvas = drawMap(subject, null);
     const [, y] = layout(subject).venueName;

@@ -1,12 +1,12 @@
 import { scaleBarOf, distanceAndTimeText } from './map-labels.js';
 
-describe('the words of a map', () => {
+describe('Labels of a map', () => {
   const estimate = (distanceMeters: number, walkingTimeMinutes: number) => ({
     distanceMeters,
     walkingTimeMinutes,
   });
 
-  it('say how far it is, and that an estimate is one', () => {
+  it('The label states distance and time, and marks an estimate', () => {
     expect(distanceAndTimeText(estimate(452, 5.7), true, 'he')).toBe('כ־6 דקות הליכה · 450 מ׳');
     expect(distanceAndTimeText(estimate(452, 5.7), false, 'he')).toBe('6 דקות הליכה · 450 מ׳');
     expect(distanceAndTimeText(estimate(452, 5.7), true, 'en')).toBe('about 6 min walk · 450 m');
@@ -21,7 +21,7 @@ describe('the words of a map', () => {
     [1, '100 m', 100],
     [9.5, '1 km', 105.3],
     [130, '10 km', 76.9],
-  ])('give a round scale at %d m a pixel: %s', (metersPerPixel, text, pixels) => {
+  ])('At %d m a pixel the scale bar says %s', (metersPerPixel, text, pixels) => {
     const bar = scaleBarOf(metersPerPixel, 'en');
     expect(bar.text).toBe(text);
     expect(bar.pixels).toBeCloseTo(pixels, 0);

@@ -5,7 +5,7 @@ const canvas = createCanvas(256, 512);
 canvas.getContext('2d').fillRect(10, 10, 99, 99);
 
 describe('imageSizeOf', () => {
-  it('Reads the size of PNG, JPEG and WebP images', () => {
+  it('The size of PNG, JPEG and WebP images is read', () => {
     for (const image of [
       canvas.toBuffer('image/png'),
       canvas.toBuffer('image/jpeg'),
@@ -16,7 +16,7 @@ describe('imageSizeOf', () => {
     }
   });
 
-  it('Returns null for what is no image, and for the mere beginning of one', () => {
+  it('The size of other data and of a truncated image is null', () => {
     for (const bytes of [
       '',
       '<html>',

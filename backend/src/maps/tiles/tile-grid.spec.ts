@@ -7,7 +7,7 @@ const lot = { lat: 32.054, lng: 34.7935 };
 const view = fitView([lot, arena], insets, { isZoomWhole: true });
 
 describe('The tile grid', () => {
-  it('Covers the whole image without a gap, at a whole zoom', () => {
+  it('The tiles cover the whole image without a gap, at a whole zoom', () => {
     const tiles = tilesOf(view);
     expect(Number.isInteger(view.zoom)).toBe(true);
     for (const [x, y] of [
@@ -25,7 +25,7 @@ describe('The tile grid', () => {
     expect(tiles.length).toBeLessThanOrEqual(12);
   });
 
-  it('Names the tile that holds a place, as the standard tile formula does', () => {
+  it('The address of a tile follows the standard formula', () => {
     const [x, y] = view.toPixel(arena);
     const holding = tilesOf(view).find(
       ({ at }) => at[0] <= x && x < at[0] + tileSize && at[1] <= y && y < at[1] + tileSize,
@@ -39,7 +39,7 @@ describe('The tile grid', () => {
     });
   });
 
-  it('Names no tile that does not exist', () => {
+  it('The grid contains no tile that does not exist', () => {
     const world = fitView(
       [
         { lat: 84, lng: 179.9 },
@@ -56,7 +56,7 @@ describe('The tile grid', () => {
   it.each([
     ['https://tiles.test/{z}/{x}/{y}.png', 'https://tiles.test/16/39101/26558.png'],
     ['https://tiles.test/{z}/{x}/{y}{r}.png?key=abc', 'https://tiles.test/16/39101/26558@2x.png?key=abc'],
-  ])('Fills the template %s', (template, url) => {
+  ])('The template %s is filled in', (template, url) => {
     expect(tileUrl(template, { z: 16, x: 39101, y: 26558 })).toBe(url);
   });
 });
