@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { plainDynamicImports } from './build/dynamicImports.ts';
 import { fonts } from './build/fonts.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
@@ -12,6 +13,7 @@ const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/a
 export default defineConfig({
   plugins: [
     react(),
+    plainDynamicImports(),
     fonts(),
     texts(),
     preloadApp('app/mount.tsx'),

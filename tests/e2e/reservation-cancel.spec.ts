@@ -83,7 +83,7 @@ test('A cancellation that fails says that the reservation is unchanged, and a re
   const error = page.getByRole('alert').filter({ hasText: translateProblem('en', 'cancelFailed') });
   await expect(error).toBeInViewport();
   await expectAccessible(page);
-  await expect(page.getByTestId('cancel')).toBeVisible();
+  await expect(page.getByTestId('cancel'), 'one button for one action').toHaveCount(0);
   for (const left of [1, 0]) {
     await error.getByTestId('retry').click();
     await expect.poll(() => failures.length).toBe(left);
@@ -103,6 +103,19 @@ test('The cancel button disappears when the cut-off passes on the open page', as
   await expect(page.getByTestId('cancel')).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(page.getByTestId('cancel')).toHaveCount(0);
+  await expect(page.getByText(textBeforeDay('reservation.cancellationClosed'))).toBeVisible();
+});
+
+test('An open cancel dialog closes when the cut-off passes', async ({ page, request }) => {
+  await page.clock.install();
+  await page.goto(reservationPath(await createReservation(request, await createVenue(request)), 'he'));
+  await page.getByTestId('cancel').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await page.clock.pauseAt(new Date((inIsrael(3, '19:30') - 7_200) * 1000 - 1_000));
+  await expect(dialog).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText(textBeforeDay('reservation.cancellationClosed'))).toBeVisible();
 });
 

@@ -131,3 +131,17 @@ test.describe('Without a service worker, whose requests a test cannot intercept'
     await expectAccessible(page);
   });
 });
+
+test('The message about a copied link does not cover the navigation', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(reservationPath(await createReservation(request, await createVenue(request)), 'en'));
+    await page.getByTestId('share').click();
+    const message = await page.getByText(translate('en', 'share.copied')).boundingBox();
+    const button = await page.getByTestId('navigate').boundingBox();
+    if (!message || !button) throw new Error('The message or the button has no box.');
+    expect(message.y >= button.y + button.height || message.y + message.height <= button.y).toBe(true);
+  }
+});

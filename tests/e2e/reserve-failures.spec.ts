@@ -1,6 +1,14 @@
 import { expectAccessible } from './support/accessibility';
 import { inIsrael } from './support/israel-time';
-import { countdown, countRequests, field, reservePath } from './support/reserve-page';
+import {
+  countdown,
+  countRequests,
+  field,
+  fillForm,
+  openReserve,
+  reservePath,
+  submit,
+} from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
 import { createVenue } from './support/venues';
@@ -103,7 +111,7 @@ test('Each reason for not getting a spot has its own message, and a retry holds 
   });
 
   await test.step('A lost connection is named, and the retry holds a spot', async () => {
-    await page.unroute(holdRequest);
+    // Added before the other route is removed: without a route, its waiting request would get a hold.
     await page.route(holdRequest, (route) => route.abort());
     await page.reload();
     await expect(alert).toHaveText(translateProblem('en', 'network_error'));
@@ -134,11 +142,51 @@ test('A link without a venue leads to a spot by choosing a venue and a time', as
   await expect(field(page, 'phone_number')).toHaveValue('050-234-5678');
 });
 
-test('The page shows its own message when the app does not load', async ({ page }) => {
-  await page.route('**/assets/mount-*.js', (route) => route.abort());
-  await page.goto(reservePath({ id: 1 }, 'en'));
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
-  await expect(main).not.toContainText('הדף לא נטען', { useInnerText: true });
-  await expect(main).toBeInViewport({ ratio: 1 });
+for (const [script, pattern] of [
+  ['the app', '**/assets/mount-*.js'],
+  ['the start script', '**/assets/index-*.js'],
+  ['an import of the start script', '**/assets/common-*.js'],
+] as const)
+  test(`The page shows its own message when ${script} does not load`, async ({ page }) => {
+    await page.route(pattern, (route) => route.abort());
+    await page.goto(reservePath({ id: 1 }, 'en'));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
+    await expect(main).not.toContainText('הדף לא נטען', { useInnerText: true });
+    await expect(main).toBeInViewport({ ratio: 1 });
+  });
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('The page says that it needs JavaScript', async ({ page }) => {
+    await page.goto(reservePath({ id: 1 }, 'en'));
+    await expect(page.locator('noscript').getByRole('paragraph').filter({ visible: true })).toBeInViewport({
+      ratio: 1,
+    });
+  });
 });
+
+test('A server error says first that the form is saved and then names the request', async ({
+  page,
+  request,
+}) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  await fillForm(page);
+  await page.route('**/landing/confirm-reservation', (route) =>
+    route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: { code: 'server_error' } }),
+  );
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    new RegExp(`${translateProblem('en', 'server_error')} ${translate('en', 'form.saved')}.*abc-123$`),
+  );
+});
+
+for (const path of ['/reservation/nope?lang=en', '/shared/nope?lang=en', '/waitlist?lang=en#nope'])
+  test(`The broken link ${path} offers a search and a contact`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByTestId('find-parking')).toBeVisible();
+    await expect(page.getByTestId('contact')).toBeVisible();
+    await expectAccessible(page);
+  });

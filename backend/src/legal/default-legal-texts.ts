@@ -113,7 +113,7 @@ Suppliers who work for the operator, and authorities where the law requires it. 
 Your details are not sold and not used for advertising.
 
 # How long it is kept
-Identifying details of a reservation are erased or made anonymous within {{retention}} after the stay, except for records that tax law requires.
+Identifying details of a reservation are erased or made anonymous within {{retention}} after the reservation ends, except for records that tax law requires.
 An address on the waiting list is erased immediately when you leave the list or confirm the spot you were offered, and in any case within {{retention}} after the time you requested. A message sent through the site is erased within {{retention}} after it was sent.
 
 # What is kept on your device
@@ -121,7 +121,7 @@ One cookie remembers the language. While you make a reservation, the held spot i
 There are no advertising cookies and no tracking.
 
 # Your rights
-On the reservation's page you can see and correct your details, and erase them once the stay is over or cancelled. You may also ask the operator to do this, under the Privacy Protection Law. Requests: {{operator_contact}}. You may also contact the Privacy Protection Authority.
+On the reservation's page you can see and correct your details, and erase them once the reservation has ended or was cancelled. You may also ask the operator to do this, under the Privacy Protection Law. Requests: {{operator_contact}}. You may also contact the Privacy Protection Authority.
 `,
   },
   accessibility: {

@@ -11,7 +11,7 @@ const known = {
 };
 
 it('The operator is named with company number and address', () => {
-  expect(operatorText(known, 'he')).toBe('פנוי בע״מ, מספר חברה 51-0000000, הרצל 1, תל אביב');
+  expect(operatorText(known, 'he')).toBe('פנוי בע״מ, ח״פ 51-0000000, הרצל 1, תל אביב');
   expect(operatorContactText(known, 'he')).toBe('legal@panui.test, 03-555-0100');
 });
 

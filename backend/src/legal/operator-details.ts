@@ -1,7 +1,7 @@
 import type { Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 
-const companyNumber: Record<Language, string> = { he: 'מספר חברה', en: 'company number' };
+const companyNumber: Record<Language, string> = { he: 'ח״פ', en: 'company number' };
 
 /** Used until an admin has filled in the operator's details. */
 const unknownOperator: Record<Language, string> = { he: 'מפעיל האתר', en: 'the operator of this site' };

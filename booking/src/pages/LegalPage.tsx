@@ -32,7 +32,9 @@ export default function LegalPage() {
               <LegalVersion document={document} />
               {document.version !== document.current_version && (
                 <p className="info">
-                  {t('legal.earlier')} <a href={path}>{t('legal.current')}</a>
+                  <span>
+                    {t('legal.earlier')} <a href={path}>{t('legal.current')}</a>
+                  </span>
                 </p>
               )}
             </header>

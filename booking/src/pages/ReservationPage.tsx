@@ -28,6 +28,7 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
+import { LinkHelp } from './LinkHelp';
 import { ReservationChanges } from './ReservationChanges';
 
 export default function ReservationPage() {
@@ -51,9 +52,10 @@ function NextReservation() {
   }, [reservation]);
   if (reservation !== null) return <Spinner text={t('reservation.loading')} />;
   return (
-    <Notice title={t('reservation.notFoundTitle')} contact>
-      {t('problem.no_reservation_token')}
-    </Notice>
+    <>
+      <Notice title={t('reservation.notFoundTitle')}>{t('problem.no_reservation_token')}</Notice>
+      <LinkHelp />
+    </>
   );
 }
 
@@ -70,9 +72,10 @@ function ReservationView({ token }: { token: string }) {
   if (state.phase === 'loading') return <Spinner text={t('reservation.loading')} />;
   if (state.phase === 'none')
     return (
-      <Notice title={t('reservation.notFoundTitle')} contact>
-        {t('problem.reservation_not_found')}
-      </Notice>
+      <>
+        <Notice title={t('reservation.notFoundTitle')}>{t('problem.reservation_not_found')}</Notice>
+        <LinkHelp />
+      </>
     );
   if (state.phase === 'failed') {
     return (

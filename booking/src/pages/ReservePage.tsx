@@ -1,13 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { readLink } from '../features/hold/holdLink';
 import { useI18n } from '../shared/i18n/I18n';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';
 import { useHash } from '../shared/useHash';
+import { LinkHelp } from './LinkHelp';
 import { ReserveView } from './ReserveView';
-
-const BrokenLink = lazy(() => import('./BrokenLink').catch(() => ({ default: () => null })));
 
 export default function ReservePage() {
   const { t } = useI18n();
@@ -25,9 +24,7 @@ export default function ReservePage() {
             >
               {t(`problem.${link.problem}`)}
             </Notice>
-            <Suspense>
-              <BrokenLink />
-            </Suspense>
+            <LinkHelp />
           </>
         ) : (
           <ReserveView key={link.request.offer ?? ''} request={link.request} />

@@ -25,6 +25,7 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
 import { ReservationConfirmed } from './ReservationConfirmed';
+import { LinkHelp } from './LinkHelp';
 import { useSubmission } from './useSubmission';
 
 const UnknownPlateDialog = lazy(() =>
@@ -38,7 +39,6 @@ const PaymentFlow = lazy(() => import('./PaymentFlow'));
 const loadNoSpotOptions = () => import('./NoSpotOptions');
 const NoSpotOptions = lazy(() => loadNoSpotOptions().catch(() => ({ default: () => null })));
 const LostOfferOptions = lazy(loadNoSpotOptions);
-const BrokenLink = lazy(() => import('./BrokenLink').catch(() => ({ default: () => null })));
 
 const noSpotsCode = 'no_spots_available';
 const pastTimeCode = 'past_timestamp';
@@ -142,11 +142,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
             <NoSpotOptions {...retryProps} canWait={code === noSpotsCode} />
           </Suspense>
         )}
-        {isBrokenLink(holdProblem) && (
-          <Suspense>
-            <BrokenLink />
-          </Suspense>
-        )}
+        {isBrokenLink(holdProblem) && <LinkHelp />}
       </>
     );
   }
@@ -212,7 +208,14 @@ export function ReserveView({ request }: { request: HoldRequest }) {
             hold={hold}
             isServerUnreachable={isServerUnreachable}
             busy={busy}
-            problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
+            problem={
+              problem && (
+                <ProblemText problem={problem} fallback="reservationFailed">
+                  {' '}
+                  {t('form.saved')}
+                </ProblemText>
+              )
+            }
           />
         )}
       </ReservationForm>

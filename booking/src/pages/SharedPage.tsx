@@ -20,6 +20,7 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
+import { LinkHelp } from './LinkHelp';
 
 const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
 
@@ -44,9 +45,10 @@ function SharedReservationView({ viewToken }: { viewToken: string }) {
   if (state.phase === 'loading') return <Spinner text={t('shared.loading')} />;
   if (state.phase === 'none')
     return (
-      <Notice title={t('shared.notFoundTitle')} contact>
-        {t('shared.notFound')}
-      </Notice>
+      <>
+        <Notice title={t('shared.notFoundTitle')}>{t('shared.notFound')}</Notice>
+        <LinkHelp />
+      </>
     );
   if (state.phase === 'failed') {
     return (

@@ -69,7 +69,7 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
         onConfirm={cancel}
       />
       {deadline && (
-        <p className="small">
+        <p className="small" role="status">
           <Deadline text={isCancellable ? 'form.freeCancellationUntil' : deadlinePassedKey} at={deadline} />
         </p>
       )}

@@ -33,10 +33,14 @@ export function Greeting({
           end: <EndTime start={start} end={hold.reservation_end} />,
         })}
       </p>
-      {hold.reservation_time_adjusted && <p className="info">{rich('reserve.adjusted', { start: time })}</p>}
+      {hold.reservation_time_adjusted && (
+        <p className="info">
+          <span>{rich('reserve.adjusted', { start: time })}</span>
+        </p>
+      )}
       {spotChanged && (
         <p className="info" role="status">
-          {rich('reserve.spotChanged', { spot: <Ltr>{hold.spot_number}</Ltr> })}
+          <span>{rich('reserve.spotChanged', { spot: <Ltr>{hold.spot_number}</Ltr> })}</span>
         </p>
       )}
     </div>

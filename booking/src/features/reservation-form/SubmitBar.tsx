@@ -25,7 +25,7 @@ export function SubmitBar({ hold, isServerUnreachable, busy, problem }: Props) {
     <div className="bar">
       {problem ? (
         <p className="error" role="alert">
-          {problem} {t('form.saved')}
+          {problem}
         </p>
       ) : (
         !online && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Dto } from '@panui/api';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
@@ -11,21 +12,24 @@ import { useWaitlistEntry } from './useWaitlistEntry';
 
 interface Props {
   token: string;
+  /** Shown below the message for a token without an entry. */
+  linkHelp?: ReactNode;
   /** Continues to the offered hold. */
   onResume: (entry: Dto<'WaitlistEntry'>) => void;
 }
 
 /** State of a waitlist entry with its next action. */
-export function WaitlistEntryView({ token, onResume }: Props) {
+export function WaitlistEntryView({ token, linkHelp, onResume }: Props) {
   const { t, rich, lang } = useI18n();
   const { state, busy, problem, reload, leave, rejoin } = useWaitlistEntry(token, lang);
   useTitle(state.phase === 'ready' ? t(`waitlist.${state.entry.state}Title`) : t('waitlist.title'));
   if (state.phase === 'loading') return <Spinner text={t('waitlist.loading')} />;
   if (state.phase === 'none')
     return (
-      <Notice title={t('waitlist.notFoundTitle')} contact>
-        {t('waitlist.notFoundText')}
-      </Notice>
+      <>
+        <Notice title={t('waitlist.notFoundTitle')}>{t('waitlist.notFoundText')}</Notice>
+        {linkHelp}
+      </>
     );
   if (state.phase === 'failed') {
     return (

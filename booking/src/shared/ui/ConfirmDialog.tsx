@@ -38,6 +38,9 @@ export function ConfirmDialog({
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempts, setAttempts] = useState(0);
   const back = () => setIsOpen(false);
+  const isRetryable = isAvailable && problem !== null && canRetry?.(problem) === true;
+  // The action became impossible while the dialog was open.
+  if (isOpen && !isAvailable && !busy) back();
 
   const confirm = async () => {
     setBusy(true);
@@ -59,7 +62,7 @@ export function ConfirmDialog({
           <p key={attempts}>
             {renderError?.(problem) ?? <ProblemText problem={problem} fallback="operation_failed" />}
           </p>
-          {isAvailable && canRetry?.(problem) && (
+          {isRetryable && (
             <button
               type="button"
               className="button quiet"
@@ -73,7 +76,7 @@ export function ConfirmDialog({
           )}
         </div>
       )}
-      {isAvailable && (
+      {isAvailable && !isRetryable && (
         <button
           type="button"
           className="button plain"

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { ContactLink } from './ContactLink';
 import { PageHeading } from './PageHeading';
 import { useTitle } from './useTitle';
 
 interface Props {
   title: string;
   children: ReactNode;
-  /** Shows a contact link, for notices without another way forward. */
-  contact?: boolean;
   action?: { label: string; busy?: boolean; onClick: () => void };
 }
 
 /** An error or information page with at most one action. */
-export function Notice({ title, children, contact, action }: Props) {
+export function Notice({ title, children, action }: Props) {
   useTitle(title);
   return (
     <section className="notice">
@@ -30,7 +27,6 @@ export function Notice({ title, children, contact, action }: Props) {
           {action.label}
         </button>
       )}
-      {contact && <ContactLink />}
     </section>
   );
 }

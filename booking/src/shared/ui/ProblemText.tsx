@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Problem } from '../api/problem';
 import { useI18n } from '../i18n/I18n';
 import { useWaitText } from '../i18n/useWaitText';
@@ -13,6 +14,8 @@ interface Props {
     | 'cancelFailed'
     | 'could_not_load_data'
     | 'operation_failed';
+  /** Follows the text, before the request id. */
+  children?: ReactNode;
 }
 
 /** Whether the response lacks a value that the text names, such as the opening time. */
@@ -22,7 +25,7 @@ const isIncomplete = (text: string): boolean => /\{\w+\}/.test(text);
  * Text of a problem: translated by code, or the server's detail for a 400 without a code. Adds the retry
  * delay and the request id if the response has them.
  */
-export function ProblemText({ problem, fallback }: Props) {
+export function ProblemText({ problem, fallback, children }: Props) {
   const { t, has } = useI18n();
   const wait = useWaitText();
   const key = `problem.${problem.code}`;
@@ -33,6 +36,7 @@ export function ProblemText({ problem, fallback }: Props) {
     <>
       {serverDetail || (isIncomplete(text) ? t('problem.reservation_outside_hours') : text)}
       {problem.retryAfterSeconds > 0 && ` ${t('retryAfter', { wait: wait(problem.retryAfterSeconds) })}`}
+      {children}
       {problem.status >= 500 && problem.requestId && (
         <small className="request-id">
           {t('requestId')} <Ltr>{problem.requestId}</Ltr>
