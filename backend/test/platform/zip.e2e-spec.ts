@@ -51,7 +51,7 @@ describe('zip', () => {
     expect(directorySize).toBe(size);
   });
 
-  it('Content is read no faster than the archive is', async () => {
+  it('The content is read no faster than the archive', async () => {
     const { state, entry } = entryOf(1_000);
     const archive = zip([entry]);
     await archive.next();
@@ -60,7 +60,7 @@ describe('zip', () => {
     await archive.return(undefined);
   });
 
-  it('A reader that leaves ends the content', async () => {
+  it('The content is closed when the reader of the archive disconnects', async () => {
     const { state, entry } = entryOf(1_000);
     const archive = zip([entry]);
     for (let chunk = 0; chunk < 3; chunk++) await archive.next();
@@ -69,7 +69,7 @@ describe('zip', () => {
     expect(state.isEnded).toBe(true);
   });
 
-  it('An error of the content is the error of the archive', async () => {
+  it('An error while reading the content fails the archive', async () => {
     async function* failing() {
       yield 'first';
       await setImmediate();
