@@ -75,7 +75,9 @@ test('F10: A jump of a server’s clock affects no hold, reservation, session, m
     clock.set(0);
     for (const one of tokens) assert.ok(await isSignedIn(server.url, one));
     acknowledged.push(await reserve(server, url, venueId));
-    assert.ok(await until(() => countInOutput(server, 'clock is right again') === n + 1, timeoutOptions));
+    assert.ok(
+      await until(() => countInOutput(server, 'clock matches the database') === n + 1, timeoutOptions),
+    );
   }
 
   const { status, body } = await confirm(server.url, early);

@@ -121,7 +121,7 @@ describe('Row 42: The log', () => {
   it('Each request has one JSON line with its id, route pattern, user and hold', () => {
     const lines = system.server.lines().filter((line) => !line.startsWith('Panui serves at'));
     const records = lines.map((line) => JSON.parse(line));
-    const responded = records.filter(({ msg }) => msg === 'answered');
+    const responded = records.filter(({ msg }) => msg === 'request completed');
     const of = (route, status) => responded.find((one) => one.route === route && one.status === status);
     assert.match(of('/reservations/token/:token', 200).request_id, /^[\w-]{8,}$/);
     assert.ok(Number.isInteger(of('/admin/reservations', 200).user_id));

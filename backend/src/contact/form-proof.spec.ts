@@ -6,25 +6,25 @@ const later = (seconds: number) => new Date(opened.getTime() + seconds * 1000);
 const proof = newFormProof(key, opened);
 const ageAfter = (seconds: number, text = proof) => readFormProof(key, text, later(seconds)).age;
 
-it('tells a form that was read and filled in from one that was sent at once', () => {
+it('A form sent within three seconds is too new', () => {
   expect(ageAfter(0)).toBe('too_new');
   expect(ageAfter(2)).toBe('too_new');
   expect(ageAfter(4)).toBe('fine');
 });
 
-it('lets a page stay open for a day', () => {
+it('A form is accepted for a day', () => {
   expect(ageAfter(maxFillSeconds - 1)).toBe('fine');
   expect(ageAfter(maxFillSeconds + 1)).toBe('too_old');
 });
 
-it('knows its own proofs only', () => {
+it('Tokens with another key, a changed content or a future time are forged', () => {
   expect(ageAfter(10, newFormProof('another secret', opened))).toBe('forged');
   expect(ageAfter(10, proof.replace(/^./, 'z'))).toBe('forged');
   expect(ageAfter(10, '')).toBe('forged');
   expect(ageAfter(10, newFormProof(key, later(3_600)))).toBe('forged');
 });
 
-it('gives each form a name of its own', () => {
+it('Each form has its own id', () => {
   const again = newFormProof(key, opened);
   expect(readFormProof(key, again, opened).formId).not.toBe(readFormProof(key, proof, opened).formId);
 });

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Nobody reads the form and fills it in faster than this. */
+/** A person needs longer than this to fill in the form. */
 export const minFillSeconds = 3;
-/** A page may stay open over a night; after that its form is given a new proof, and keeps what was typed. */
+/** A page may stay open overnight. After that the form gets a new token and keeps its input. */
 export const maxFillSeconds = 24 * 3_600;
 
 const idBytes = 12;
@@ -13,13 +13,13 @@ export type FormAge = 'forged' | 'too_new' | 'too_old' | 'fine';
 const macOf = (key: string, text: string) =>
   createHmac('sha256', key).update(`contact form ${text}`).digest('base64url');
 
-/** Says that this server gave out a form at this time; whoever sends the form sends it along. */
+/** A signed token that proves when this server issued a form. */
 export function newFormProof(key: string, now: Date): string {
   const text = `${Math.floor(now.getTime() / 1000).toString(36)}.${randomBytes(idBytes).toString('base64url')}`;
   return `${text}.${macOf(key, text)}`;
 }
 
-/** What a proof says: which form it was, and how it stands with its age in seconds. */
+/** Verifies a token and returns the id of its form and its age. */
 export function readFormProof(
   key: string,
   proof: string,

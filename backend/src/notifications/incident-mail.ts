@@ -7,7 +7,7 @@ import type { Message } from './message.js';
 import { leftToRight } from './message-texts.js';
 import type { Operator, IncidentNotificationData } from './incident-notification-data.js';
 
-/** Tells an operator that a reserved spot is taken, and what became of its driver. */
+/** The mail to an operator about a taken spot and what happened to the driver's reservation. */
 export function incidentMail(
   id: string,
   incident: IncidentNotificationData,

@@ -3,7 +3,7 @@ import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js'
 import type { Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 
-/** A taken spot as operators are told of it, as it stands now. It says nothing about the person. */
+/** The current data of an incident for operators, without personal data. */
 export interface IncidentNotificationData {
   spot_number: string;
   spot_floor: string;
@@ -27,7 +27,7 @@ export interface Operator {
 
 type IncidentKey = Pick<OutboxMessage, 'parkingLotId' | 'incidentId'>;
 
-/** Null for a message that is about none. */
+/** Null for a message that is not about an incident. */
 export async function findIncidentNotificationData(
   dataSource: DataSource,
   { parkingLotId, incidentId }: IncidentKey,
@@ -60,7 +60,7 @@ interface OperatorAccount {
   locale: Language;
 }
 
-/** Who reads it: an owner who is still active, or whoever the settings name for the admins; null where that is nobody. */
+/** The recipient: an owner who is still active, or the admins' address in the settings. Null if there is none. */
 export async function operatorOf(
   dataSource: DataSource,
   { parkingLotId, toUserId }: Pick<OutboxMessage, 'parkingLotId' | 'toUserId'>,

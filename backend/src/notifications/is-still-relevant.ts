@@ -2,8 +2,8 @@ import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import type { ReservationStatus } from '../reservations/reservation.entity.js';
 
 /**
- * Whether a thing is still worth telling: what was cancelled is not confirmed to anybody, and of a stay that is over
- * only that it was given up is.
+ * Whether a message is still true: a cancelled reservation is not confirmed, and after its end only `not_coming` and
+ * `cancelled` are sent.
  */
 export function isStillRelevant(
   topic: DriverTopic,

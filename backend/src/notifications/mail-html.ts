@@ -19,13 +19,13 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** The name of the product and its green light; drawn in letters, since mail programs keep images from readers. */
+/** The logo as text, because mail programs block images. */
 function head(language: Language): string {
   const name = language === 'he' ? 'פנוי' : 'Panui';
   return `<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${ink}"><span style="color:${green}">&#9679;</span> ${name}</p>`;
 }
 
-/** The bay, open towards the driver, with the spot's number standing in it; beside it, where that is. */
+/** A parking bay with the number of the spot, and its location beside it. */
 function spotBox(spotDetail: MessageDetail, locationDetail: MessageDetail | undefined): string {
   const box = `padding:8px 14px 4px;border:4px solid ${green};border-bottom:0;border-radius:12px 12px 0 0;background:${greenWash};text-align:center`;
   return (
@@ -64,7 +64,7 @@ function buttons(actions: Message['actions']): string {
   return `<div style="margin:24px 0 12px">${each.join('')}</div>`;
 }
 
-/** A message as a mail's HTML: one column, in the direction of its language, without anything that is fetched. */
+/** A message as HTML: one column, in the direction of its language, without external content. */
 export function mailHtml(message: Message, language: Language): string {
   const direction = language === 'he' ? 'rtl' : 'ltr';
   const spotDetail = message.details.find(({ kind }) => kind === 'big');
@@ -90,7 +90,7 @@ ${[...message.notes, message.why].map(small).join('\n')}
 `;
 }
 
-/** The same for those who read plain text. */
+/** The message as plain text. */
 export function mailText(message: Message): string {
   return [
     message.title,

@@ -9,7 +9,7 @@ interface TopicTexts {
 
 interface Texts {
   topics: Record<DriverTopic, TopicTexts>;
-  /** Of a stay that was moved to another lot. */
+  /** For a reservation that was moved to another lot. */
   movedToOtherLot(firstName: string): string;
   where: string;
   spot: string;
@@ -30,9 +30,9 @@ interface Texts {
   why: string;
 }
 
-/** Text whose order must not change with the line that it stands in: times, plates, prices, spot numbers. */
+/** Text that is left to right in every line: times, plates, prices, spot numbers. */
 export const leftToRight = (text: string) => `\u2066${text}\u2069`;
-/** Text of another's choosing, such as a name, which may be in either direction. */
+/** Text of unknown direction, such as a name. */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const he: Texts = {

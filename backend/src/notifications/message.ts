@@ -6,14 +6,14 @@ import { groupedPlate } from '../validation/grouped-plate.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
-/** One line of what is told: a name and what stands beside it. `big` is what the driver looks for at the gate, at that `place`. */
+/** A labelled detail of a message. `big` is what the driver looks for at the gate, at that `place`. */
 export interface MessageDetail {
   name: string;
   value: string;
   kind?: 'big' | 'place' | 'plate';
 }
 
-/** What is told, before it is a mail or a short message. */
+/** The content of a message, before it is formatted as a mail or SMS. */
 export interface Message {
   subject: string;
   title: string;
@@ -31,16 +31,16 @@ export function priceText(agorot: number): string {
   return leftToRight(`₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`);
 }
 
-/** Waze is what drivers here drive by; where it is not installed the link opens its page. */
+/** Most drivers in Israel navigate with Waze. Without the app the link opens its website. */
 function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://waze.com/ul?ll=${lat}%2C${lng}&navigate=yes&utm_source=panui`;
 }
 
-/** Whether the stay is not to be: then there is nothing to find, and no link to open. */
+/** Whether the reservation has ended, so that the message has no directions and no link. */
 export const isCancellation = (topic: DriverTopic): boolean =>
   topic === 'cancelled' || topic === 'not_coming';
 
-/** Puts a reservation as it is now into the driver's words. */
+/** The content of a message about a reservation, in the driver's language. */
 export function buildMessage(
   topic: DriverTopic,
   data: ReservationNotificationData,

@@ -3,14 +3,14 @@ import type { Language } from '../platform/problems/language.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
 import { reservationByKeyQuery, type TokenReservationRow } from '../reservations/token-reservation.js';
 
-/** A reservation as it is told of: as it stands now, whom to tell, and where their link leads. */
+/** The current data of a reservation for messages, with the recipient and their link. */
 export interface ReservationNotificationData {
   row: TokenReservationRow;
   firstName: string;
   email: string;
   phoneNumber: string;
   language: Language;
-  /** Null when the link can't be opened any more; what is told then goes without one. */
+  /** Null when the link can no longer be decrypted. Messages then have none. */
   link: string | null;
 }
 
@@ -22,7 +22,7 @@ interface ContactDetails {
   sealed_token: Buffer | null;
 }
 
-/** Null when there is no such reservation any more. */
+/** Null when the reservation no longer exists. */
 export async function findReservationNotificationData(
   dataSource: DataSource,
   key: { parkingLotId: number; reservationId: number },

@@ -5,7 +5,7 @@ import { isCancellation } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
-/** A message in the few words of an SMS: what, where, when, and the link. */
+/** A message as an SMS: what, where, when, and the link. */
 export function buildSmsText(
   topic: DriverTopic,
   { row, language, link }: ReservationNotificationData,

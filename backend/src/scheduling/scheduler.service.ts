@@ -113,9 +113,7 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     try {
       await work();
     } catch (error) {
-      this.logger.warn(
-        `${name} were not looked at: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.logger.warn(`${name} not processed: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }

@@ -141,7 +141,7 @@ describe('Quota and denial', () => {
       expect(google.requests).toHaveLength(1);
       test.clock.advance({ seconds: 2 });
       expect(await requestRoute(test)).toBe('google_api');
-      expect(log.lines.filter((line) => line.includes('left alone for a while: the quota'))).toHaveLength(1);
+      expect(log.lines.filter((line) => line.includes('opened: the quota'))).toHaveLength(1);
     },
   );
 

@@ -155,7 +155,7 @@ describe('A failing OSRM server', () => {
     osrm.failure = { status: 500 };
     for (let i = 0; i < 7; i++) await fetchRoute((await createLotAndVenue(test)).route);
     expect(osrm.requests).toHaveLength(5);
-    expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
+    expect(log.lines.filter((line) => line.includes('opened: status 500'))).toHaveLength(1);
     osrm.failure = null;
     test.clock.advance({ seconds: 31 });
     expect((await fetchRoute((await createLotAndVenue(test)).route)).source).toBe('google_api');

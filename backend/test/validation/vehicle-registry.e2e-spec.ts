@@ -269,7 +269,7 @@ describe('The circuit breaker of the CKAN registry', () => {
     expect(ckan.searches).toHaveLength(5);
     const { code } = await check(addKnownPlate());
     expect([code, ckan.searches.length]).toEqual(['service_error', 5]);
-    expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
+    expect(log.lines.filter((line) => line.includes('(ckan) opened: status 500'))).toHaveLength(1);
 
     test.clock.advance({ seconds: 31 });
     await Promise.all([addKnownPlate(), addKnownPlate(), addKnownPlate()].map(check));
@@ -279,7 +279,7 @@ describe('The circuit breaker of the CKAN registry', () => {
     test.clock.advance({ seconds: 31 });
     expect((await check(addKnownPlate())).code).toBeNull();
     expect((await check(addKnownPlate())).code).toBeNull();
-    expect(log.lines.filter((line) => line.includes('answers again'))).toHaveLength(1);
+    expect(log.lines.filter((line) => line.includes('(ckan) closed'))).toHaveLength(1);
   });
 
   it('A Retry-After header keeps the circuit open for the requested time', async () => {
@@ -304,7 +304,7 @@ describe('The circuit breaker of the CKAN registry', () => {
     const up = /outside_service_up\{service="vehicle_registry",driver="ckan"\} (\d)/;
     expect(up.exec((await test.agent.get('/metrics')).text)?.[1]).toBe('0');
     test.clock.advance({ seconds: 31 });
-    const complaint = 'vehicle_registry (ckan) does not answer as it should: status 500';
+    const complaint = 'check of vehicle_registry (ckan) failed: status 500';
     await eventually(async () => {
       await health();
       return log.lines.some((line) => line.includes(complaint));

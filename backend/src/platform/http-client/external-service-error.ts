@@ -37,6 +37,6 @@ export class ExternalServiceTimeoutError extends ExternalServiceError {
 /** The service was not called, because its circuit is open after repeated failures. */
 export class CircuitOpenError extends ExternalServiceError {
   constructor() {
-    super('not asked after repeated failures');
+    super('not called: its circuit is open');
   }
 }

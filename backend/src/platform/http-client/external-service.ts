@@ -37,8 +37,8 @@ export class ExternalService {
     this.checkedAt = now();
     const title = `${options.name} (${options.driver})`;
     this.breaker = new CircuitBreaker(options.breaker, now, (isOpen, cause) => {
-      if (isOpen) this.logger.warn(`${title} is left alone for a while: ${cause}`);
-      else this.logger.log(`${title} answers again`);
+      if (isOpen) this.logger.warn(`circuit of ${title} opened: ${cause}`);
+      else this.logger.log(`circuit of ${title} closed`);
     });
   }
 
@@ -71,7 +71,7 @@ export class ExternalService {
     } catch (error) {
       if (error instanceof CircuitOpenError) return;
       const { name, driver } = this.options;
-      this.logger.error(`${name} (${driver}) does not answer as it should: ${this.cause}`);
+      this.logger.error(`check of ${name} (${driver}) failed: ${this.cause}`);
     }
   }
 

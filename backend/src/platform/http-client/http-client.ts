@@ -56,7 +56,7 @@ async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (bytes > maxBytes) throw new ExternalServiceError(`an answer longer than ${maxBytes} bytes`);
+    if (bytes > maxBytes) throw new ExternalServiceError(`a response longer than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -11,14 +11,14 @@ function scrubTexts(fields: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Only the sentence and the place: errors of the database carry whole statements and their values beside those. */
+/** Only name and stack: other properties of database errors contain statements with their values. */
 function errorForLog(error: Error): { type: string; stack: string } {
   return { type: error.name, stack: scrubbed(error.stack ?? error.message) };
 }
 
 /**
- * The one log of the process: a line of JSON for each thing, by which no person can be told. Every text goes through
- * the scrubber; of a request only what is named here may be written, never its address, headers or body.
+ * The log of the process: one line of JSON per event, without personal data. Every text is scrubbed. Of a request only the
+ * fields named here are written, never its URL, headers or body.
  */
 export function makeLogger(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
   const options = {

@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** What Nest says of each route and module when it starts is for who looks for a fault in just that. */
+/** Nest's messages about each route and module at start are useful for debugging only. */
 const startupContexts = new Set(['RouterExplorer', 'RoutesResolver', 'InstanceLoader', 'NestFactory']);
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** Lets Nest, and all who use its logger, write into the one log. */
+/** Passes Nest's log to the log of the process. See decision record 018. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -34,7 +34,7 @@ export class NestLog implements LoggerService {
     this.write('trace', message, more);
   }
 
-  /** Nest gives the name of who speaks last, and the stack of an error before it. */
+  /** Nest passes the context as the last argument, and the stack of an error before it. */
   private write(level: Level, message: unknown, more: unknown[]): void {
     const texts = more.filter((part): part is string => typeof part === 'string');
     const context = texts.at(-1);

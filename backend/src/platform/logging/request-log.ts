@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 
-/** Who asks, as the guard found out, and which hold it was about. */
+/** A request with the user or gate that the guards identified, and the hold of its response. */
 type LoggedRequest = FastifyRequest & {
   user?: { id: number };
   gate?: { gateKeyId: number };
-  /** The token of the hold that was given, until the line is written. */
+  /** The token of the hold in the response, until the line is written. */
   responseSessionToken?: string;
 };
 
@@ -19,14 +19,14 @@ function sessionTokenOf(carrier: unknown): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
-/** The same for every call about one hold, and no way back to its token. */
+/** Equal for all requests about one hold, and not reversible to its token. */
 function hashForLog(token: string | undefined): string | undefined {
   return token && createHash('sha256').update(token).digest('hex').slice(0, hashLength);
 }
 
 /**
- * A line for each request: which route it was (the pattern, since a path can be a secret), how it went, who asked and
- * about which hold. All lines of one request have its id.
+ * Logs each request: the pattern of its route (a path can contain a secret), status, duration, user and hold. All lines of
+ * a request have its id.
  */
 export function logRequests(fastify: FastifyInstance, { logLevel }: Pick<Config, 'logLevel'>): void {
   if (!levelsWithRequests.has(logLevel)) return;
@@ -45,7 +45,7 @@ export function logRequests(fastify: FastifyInstance, { logLevel }: Pick<Config,
         gate_key_id: request.gate?.gateKeyId,
         hold: hashForLog(request.responseSessionToken ?? sessionTokenOf(request.body)),
       },
-      'answered',
+      'request completed',
     );
     done();
   });

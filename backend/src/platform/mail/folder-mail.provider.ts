@@ -6,7 +6,7 @@ import { toSendOptions } from './nodemailer-options.js';
 
 const ownerOnlyMode = 0o600;
 
-/** Writes each mail as a file that mail programs open, where no mail server is named. */
+/** Writes each mail to a file that mail programs can open, if no mail server is configured. */
 export class FolderMailProvider implements MailTransport {
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 

@@ -25,13 +25,13 @@ export class MailModule implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A wrong mail server is heard of when the server starts, not when the first driver waits for a mail. */
+  /** Checks the mail server at start, so that a wrong one is logged before the first mail. */
   onApplicationBootstrap(): void {
     const { smtpUrl, folder } = this.config.mail;
     this.logger.log(smtpUrl ? 'mail goes to the mail server' : `mail is written to ${folder}`);
     this.transport.check().catch((error: unknown) => {
       this.logger.error(
-        `mail can not be handed over: ${error instanceof Error ? error.message : String(error)}`,
+        `mail transport check failed: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
   }

@@ -1,8 +1,8 @@
-/** A mail as it leaves the house. `id` is the same each time it is sent, so that a receiver knows a double. */
+/** A mail. `id` is the same each time it is sent, so that receivers can recognize duplicates. */
 export interface Mail {
   id: string;
   to: string;
-  /** Whom an answer goes to, where it is not us. */
+  /** The address for replies, if it is not the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -10,12 +10,12 @@ export interface Mail {
   calendar: { method: 'PUBLISH' | 'CANCEL'; content: string } | null;
 }
 
-/** Hands mail over; throws `Undeliverable` when the receiver will never take it, any other error when it may later. */
+/** Sends mail. Throws `UndeliverableError` when trying again is of no use, and any other error otherwise. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
-  /** Throws away what it keeps of mails itself, where it does. */
+  /** Deletes stored mails, if the transport stores them. */
   deleteStored?(ids: string[]): Promise<void>;
-  /** Whether mail could be handed over now; throws why not. */
+  /** Throws if mail cannot be sent now. */
   check(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Mail } from './mail.js';
 
 const domain = 'panui';
 
-/** A mail in nodemailer's words. Nothing in it is fetched from anywhere, and no list is made of who gets it. */
+/** A mail as nodemailer's options. No content is loaded from files or URLs. */
 export function toSendOptions(mail: Mail, from: string): SendMailOptions {
   return {
     from,

@@ -5,14 +5,14 @@ import { toSendOptions } from './nodemailer-options.js';
 
 const connectTimeoutMs = 5_000;
 const socketTimeoutMs = 10_000;
-/** In all, also where a server keeps talking and never comes to an end. */
+/** For the whole delivery, also when the server keeps sending. */
 const totalTimeoutMs = 30_000;
-/** There is no such mailbox (RFC 5321); what else is refused may be our own settings, and may be mended. */
+/** The mailbox does not exist (RFC 5321). Other rejections may be caused by our settings and can be fixed. */
 const noSuchMailbox = [550, 551, 553];
-/** "Not from you" (RFC 3463), which many servers say with 550 too. */
+/** The sender is not accepted (RFC 3463), which many servers report with 550 as well. */
 const policy = /\b5\.7\.\d+\b/;
 
-/** The server's reason, without the person's address, which servers like to repeat. */
+/** The server's reason, without the recipient's address, which servers often repeat. */
 function reasonOf(error: unknown, address: string): Error {
   const {
     message = String(error),
@@ -25,7 +25,7 @@ function reasonOf(error: unknown, address: string): Error {
     : new Error(reason);
 }
 
-/** Hands mail to the server that the operator names. */
+/** Sends mail through the configured SMTP server. */
 export class SmtpMailProvider implements MailTransport {
   private readonly transport: Transporter;
 

@@ -3,7 +3,7 @@ interface Description {
   labels?: readonly string[];
 }
 
-/** What is counted as it happens, in each process by itself. */
+/** Counters, which each process counts for itself. */
 export const counters = {
   holds_asked_total: { help: 'Requests for a hold' },
   holds_granted_total: { help: 'Holds given' },
@@ -30,7 +30,7 @@ export const counters = {
   },
 } as const satisfies Record<string, Description>;
 
-/** What is looked up when somebody asks. What stands in the database is the same in every process. */
+/** Gauges, which are read for each response. Those read from the database are equal in every process. */
 export const gauges = {
   server_processes: { help: 'Processes that answer on this port', over: 'sum' },
   db_pool_connections: {
@@ -60,7 +60,7 @@ export const gauges = {
   },
 } as const satisfies Record<string, Description & { over: 'sum' | 'min' | 'max' }>;
 
-/** How long things take. */
+/** Durations. */
 export const histograms = {
   http_request_duration_seconds: {
     help: 'Time to answer, by route, method and status',

@@ -9,7 +9,7 @@ import { ExternalServicesService } from '../http-client/external-services.servic
 import { recordRequestMetrics } from './request-metrics.js';
 import { collectWorkerMetrics, setWorkerMetricsSource } from './worker-metrics.js';
 
-/** What is measured, of this process and of all that answer on its port. What each name means is in the catalogue. */
+/** Exports the metrics of all processes that serve this port. Their meaning is in the metric definitions. */
 @Injectable()
 export class MetricsExportService implements OnModuleInit, OnModuleDestroy {
   constructor(
@@ -40,7 +40,7 @@ export class MetricsExportService implements OnModuleInit, OnModuleDestroy {
     recordRequestMetrics(this.host.httpAdapter.getInstance<FastifyInstance>(), metrics);
   }
 
-  /** All that is measured, of every process that answers on this port. */
+  /** The metrics of all processes that serve this port. */
   async text(): Promise<string> {
     const ofAll = await collectWorkerMetrics();
     return ofAll ? AggregatorRegistry.aggregate(ofAll).metrics() : this.metrics.registry.metrics();

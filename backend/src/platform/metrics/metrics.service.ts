@@ -17,8 +17,8 @@ export interface Reading {
 }
 
 /**
- * Where the process is measured, by the names of the catalogue and no others. Counting costs next to nothing; gauges
- * are read when somebody asks, and one that can't be read is left out.
+ * The metrics of the process, which must be named in the metric definitions. Gauges are read for each response; one whose
+ * reading fails is left out.
  */
 @Injectable()
 export class MetricsService implements OnModuleDestroy {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MetricsService } from './metrics.service.js';
 
-/** The code of the problem that a request was answered with, as the filter noted it. */
+/** The problem code of the response, set by the exception filter. */
 type RequestWithProblemCode = FastifyRequest & { problemCode?: string };
 
 const createdStatus = 201;
 
-/** What became of requests for holds and of confirmations, told by their answers. */
+/** Counts the outcomes of hold requests and confirmations by their responses. */
 function countHolds(
   metrics: MetricsService,
   request: RequestWithProblemCode,
@@ -24,7 +24,7 @@ function countHolds(
     metrics.count('holds_confirmed_total');
 }
 
-/** Measures each answer by its route's pattern: paths themselves hold secrets, and there is no end of them. */
+/** Measures each response by the pattern of its route, because paths contain secrets and are unlimited in number. */
 export function recordRequestMetrics(fastify: FastifyInstance, metrics: MetricsService): void {
   fastify.addHook('onResponse', (request: RequestWithProblemCode, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -3,21 +3,21 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** A worker asks for everybody's figures; the first process asks each worker for its own, and hands all of them back. */
+/** A worker requests the metrics of all; the primary process collects them from each worker. See decision record 019. */
 type Message =
   | { kind: 'all metrics requested'; requestId: number }
   | { kind: 'metrics requested'; requestId: number }
   | { kind: 'metrics'; requestId: number; workerMetrics: WorkerMetrics }
   | { kind: 'all metrics'; requestId: number; all: WorkerMetrics[] };
 
-/** A worker that does not answer by then is left out of this answer. */
+/** A worker that does not respond in time is left out. */
 const timeoutMs = 1_000;
 
 let requestId = 0;
 let readOwnMetrics: (() => Promise<WorkerMetrics>) | null = null;
 const send = (message: Message) => process.send?.(message);
 
-/** Says how this process is measured, or with null that it is not any more. */
+/** Sets how the metrics of this process are read; null stops responding to requests. */
 export function setWorkerMetricsSource(workerMetrics: (() => Promise<WorkerMetrics>) | null): void {
   if (!cluster.isWorker) return;
   process.off('message', respondToRequest);
@@ -32,7 +32,7 @@ function respondToRequest(message: Message): void {
   );
 }
 
-/** The figures of every worker, or null where this process serves alone. */
+/** The metrics of every worker, or null if this process is not a worker. */
 export function collectWorkerMetrics(): Promise<WorkerMetrics[] | null> {
   if (!cluster.isWorker) return Promise.resolve(null);
   requestId += 1;
@@ -52,7 +52,7 @@ export function collectWorkerMetrics(): Promise<WorkerMetrics[] | null> {
   });
 }
 
-/** The first process's part: it passes the figures on and reads none of them. */
+/** Collects the metrics of the workers, in the primary process. */
 export class WorkerMetricsBroker {
   private readonly workers = new Set<Worker>();
 

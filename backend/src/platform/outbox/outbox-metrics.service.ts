@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ClockService } from '../clock/clock.service.js';
 import { MetricsService } from '../metrics/metrics.service.js';
 
-/** How long what is to be told has been waiting, for who watches from outside. */
+/** Metrics of waiting messages. */
 @Injectable()
 export class OutboxMetricsService implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ const maxDelaySeconds = 6 * 3_600;
 const maxAttempts = 16;
 const maxReasonLength = 300;
 
-/** Nobody will ever take the message: trying again is of no use. */
+/** The message can never be delivered, so it is not retried. */
 export class UndeliverableError extends Error {}
 
 /** The message was not attempted and is due again at `until`. */
@@ -17,8 +17,8 @@ export class PostponedError extends Error {
 }
 
 /**
- * When to try again after so many failed attempts: 10 s, then twice as long each time, 6 hours at most; null when it is
- * not worth it any more, which is after some two days.
+ * The time of the next attempt: 10 s after the first failure, then twice as long each time, at most 6 hours. Null gives up,
+ * after about two days.
  */
 export function nextAttemptAt(attempts: number, error: unknown, now: Date): Date | null {
   if (error instanceof PostponedError) return error.until;
@@ -27,7 +27,7 @@ export function nextAttemptAt(attempts: number, error: unknown, now: Date): Date
   return new Date(now.getTime() + seconds * 1000);
 }
 
-/** What a failed attempt leaves behind: why, short enough to be kept, and when to try again, as above. */
+/** The shortened error of a failed attempt and the time of the next one. */
 export const describeFailure = (attempts: number, error: unknown, now: Date) => ({
   lastError: (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength),
   next: nextAttemptAt(attempts, error, now),

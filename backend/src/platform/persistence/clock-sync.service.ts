@@ -47,6 +47,6 @@ export class ClockSyncService implements OnModuleInit {
     this.isOutOfSync = isOutOfSync;
     if (isOutOfSync)
       this.logger.warn(`this machine's clock is ${Math.round(offsetMs / 1000)} s off the database's`);
-    else this.logger.log(`this machine's clock is right again`);
+    else this.logger.log(`this machine's clock matches the database's again`);
   }
 }

@@ -120,7 +120,7 @@ export class RequestLimitService {
       });
     } catch (error) {
       this.failOpenUntil = performance.now() + failOpenMs;
-      this.logger.warn(`requests pass uncounted: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`rate limits not counted: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }

@@ -101,7 +101,7 @@ export class CkanRegistryProvider implements VehicleRegistry {
 
   /** A withdrawn archive table counts as empty; otherwise every lookup of an unknown plate would fail. */
   private logWithdrawn({ id, title }: CkanResource): null {
-    if (!this.withdrawn.has(id)) this.logger.error(`the registry has no table "${title}" any more (${id})`);
+    if (!this.withdrawn.has(id)) this.logger.error(`the registry no longer has table "${title}" (${id})`);
     this.withdrawn.add(id);
     return null;
   }
