@@ -4807,8 +4807,11 @@ export interface components {
             event: string;
             /** @example 1201 */
             id: number;
-            /** @example the webhook answered 503 */
-            last_error: string | null;
+            /**
+             * @example http_status
+             * @enum {string|null}
+             */
+            last_error: "private_address" | "address_not_found" | "connection_failed" | "timeout" | "tls_failed" | "http_status" | "gone" | "secret_lost" | null;
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:00.000Z
@@ -9061,11 +9064,11 @@ export interface operations {
                      *       "state": "waiting",
                      *       "attempts": 1,
                      *       "response_status": 503,
+                     *       "last_error": "http_status",
                      *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "sent_at": "2026-11-24T17:00:00.000Z",
-                     *       "event": "reservation.confirmed",
-                     *       "last_error": "the webhook answered 503"
+                     *       "event": "reservation.confirmed"
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookDeliveryDto"];
@@ -9362,11 +9365,11 @@ export interface operations {
                      *         "state": "waiting",
                      *         "attempts": 1,
                      *         "response_status": 503,
+                     *         "last_error": "http_status",
                      *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
                      *         "created_at": "2026-11-24T17:00:00.000Z",
                      *         "sent_at": "2026-11-24T17:00:00.000Z",
-                     *         "event": "reservation.confirmed",
-                     *         "last_error": "the webhook answered 503"
+                     *         "event": "reservation.confirmed"
                      *       }
                      *     ]
                      */

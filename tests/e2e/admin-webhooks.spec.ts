@@ -2,8 +2,8 @@ import { asAdmin, startSessionAs, call, createTestLot, reserve, type TestLot } f
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
-/** A private address, which the server rejects and retries later. */
-const url = 'http://127.0.0.1:9/panui';
+/** A name that no DNS server knows, so that deliveries fail and are tried again. */
+const url = 'https://panui.invalid/panui';
 
 const createWebhook = (testLot: TestLot) =>
   asAdmin<{ id: number }>('POST', '/admin/webhooks', { url, parking_lot_id: testLot.lotId });
@@ -22,6 +22,9 @@ test('An admin creates a webhook for a lot, sees its secret once, deactivates it
   await page.locator('[name=url]').fill('example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('An address that starts with https://')).toBeVisible();
+  await page.locator('[name=url]').fill('http://127.0.0.1/panui');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This address is not public.')).toHaveCount(1);
   await page.locator('[name=url]').fill('https://example.com/panui');
   await page.getByRole('button', { name: 'Save' }).click();
 
@@ -84,7 +87,7 @@ test('The delivery log names every event and its failure, can send again, and ca
 
   const row = page.getByRole('listitem').filter({ hasText: 'Confirmed' });
   await expect(row).toContainText('Failing', { timeout: 25_000 });
-  await expect(row).toContainText('the address is not of the open network');
+  await expect(row).toContainText('The address was not found');
   await expect(row).toContainText('Next attempt');
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('It will be sent again in a moment.')).toBeVisible();

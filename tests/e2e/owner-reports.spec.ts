@@ -146,10 +146,10 @@ for (const lang of ['he', 'en'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: lang === 'he' ? 'dark' : 'light' });
       await startSessionAs(page, 'owner', lang);
-      // The names are the same as in the PDF and the spreadsheet.
+      // Names and order are those of the PDF and the spreadsheet (backend/test/reports/owner-report-documents.e2e-spec.ts).
       const columns = {
         revenue: ['date', 'lot', 'transactions', 'revenue'],
-        entries: ['plate', 'enteredAt', 'exitedAt', 'lot', 'spot', 'source', 'kind'],
+        entries: ['enteredAt', 'exitedAt', 'plate', 'lot', 'spot', 'source', 'kind'],
         spots: ['spot', 'lot', 'floor', 'office', 'features', 'status', 'reservations', 'entries', 'revenue'],
       } as const;
       const { names } = reportLabels[lang];

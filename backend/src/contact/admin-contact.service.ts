@@ -10,6 +10,7 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
+  numberColumn,
   searchFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
@@ -33,7 +34,7 @@ export const contactMessageList: ListDefinition<ContactMessage> = {
   sortable: { id: 'message.id', created_at: 'message.createdAt', name: 'message.name' },
   filters: {
     id: idFilter('message.id'),
-    q: searchFilter('message.name', 'message.email', 'message.phoneNumber'),
+    q: searchFilter('message.name', 'message.email', numberColumn('message.phoneNumber')),
     is_handled: handledFilter,
     is_suspect: booleanFilter('message.isSuspect'),
   },

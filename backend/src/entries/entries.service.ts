@@ -7,6 +7,7 @@ import {
   instantFilter,
   type ListDefinition,
   listPage,
+  numberColumn,
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
@@ -40,7 +41,7 @@ export const entryList: ListDefinition<Entry> = {
   },
   filters: {
     id: idFilter('entry.id'),
-    q: searchFilter('entry.licensePlate'),
+    q: searchFilter(numberColumn('entry.licensePlate')),
     parking_lot_id: idFilter('entry.parkingLotId'),
     spot_id: idFilter('entry.spotId'),
     reservation_id: idFilter('entry.reservationId'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../platform/access/access.js';
+import type { Actor, Role } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
@@ -46,7 +46,8 @@ export class LotOwnershipService {
         `INSERT INTO lot_owners (parking_lot_id, user_id) VALUES ($1, $2) ON CONFLICT (parking_lot_id, user_id) DO NOTHING`,
         [lotId, userId],
       );
-      return this.audited(tx, actor, 'make_lot_owner', { user_id: userId, parking_lot_id: lotId });
+      const roles = user.role === 'user' ? { before: user.role, after: 'parking_lot_owner' as const } : null;
+      return this.audited(tx, actor, 'make_lot_owner', { user_id: userId, parking_lot_id: lotId }, roles);
     });
   }
 
@@ -71,12 +72,14 @@ export class LotOwnershipService {
     actor: Actor,
     action: string,
     ownership: OwnershipDto,
+    roles: { before: Role; after: Role } | null = null,
   ): Promise<OwnershipDto> {
     await this.audit.record(tx, actor, {
       action,
       resource: 'users',
       resourceId: ownership.user_id,
-      after: ownership,
+      ...(roles && { before: { role: roles.before } }),
+      after: { ...ownership, ...(roles && { role: roles.after }) },
     });
     return ownership;
   }

@@ -50,6 +50,8 @@ export async function ownerDashboard(
        JOIN parking_lots l ON l.id = r.parking_lot_id
        JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
       WHERE r.parking_lot_id IN (${ownedLots}) AND r.status = 'confirmed' AND r.reservation_start >= $1
+        AND NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id
+                           AND e.reservation_id = r.id AND e.exited_at IS NULL AND e.kind <> 'wrong_day')
       ORDER BY r.reservation_start, r.id LIMIT ${maxArrivals}`,
     [now, ownerId],
   );

@@ -8,6 +8,7 @@ import {
   instantFilter,
   type ListDefinition,
   listPage,
+  numberColumn,
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
@@ -39,9 +40,9 @@ export const reservationList: ListDefinition<Reservation> = {
   filters: {
     id: idFilter('reservation.id'),
     q: searchFilter(
-      'reservation.licensePlate',
+      numberColumn('reservation.licensePlate'),
       'reservation.fullName',
-      'reservation.phoneNumber',
+      numberColumn('reservation.phoneNumber'),
       'reservation.email',
     ),
     parking_lot_id: idFilter('reservation.parkingLotId'),

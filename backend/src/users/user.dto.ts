@@ -7,6 +7,7 @@ import {
   NullableField,
   OneOfField,
   OptionalField,
+  PersonalPhoneField,
   TextField,
   UpdateOf,
 } from '../platform/records/field-decorators.js';
@@ -22,8 +23,7 @@ export class UpdateProfileDto {
   /** @example "Levi" */
   @OptionalField() @TextField({ max: 100 }) last_name?: string;
 
-  /** @example "050-000-0001" */
-  @OptionalField() @NullableField() @TextField({ max: 30 }) phone_number?: string | null;
+  @OptionalField() @NullableField() @PersonalPhoneField() phone_number?: string | null;
 
   @OptionalField() @OneOfField(languages) locale?: Language;
 }

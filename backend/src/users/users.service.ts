@@ -8,6 +8,7 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
+  numberColumn,
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
@@ -38,7 +39,7 @@ export const userList: ListDefinition<User> = {
   },
   filters: {
     id: idFilter('user.id'),
-    q: searchFilter('user.email', 'user.firstName', 'user.lastName', 'user.phoneNumber'),
+    q: searchFilter('user.email', 'user.firstName', 'user.lastName', numberColumn('user.phoneNumber')),
     email: textFilter('user.email'),
     role: textFilter('user.role', roles),
     is_active: booleanFilter('user.isActive'),
@@ -110,8 +111,8 @@ export class UsersService implements OnApplicationBootstrap {
   }
 
   /**
-   * Applies the changed fields. A new password or role, or deactivation, ends the account's sessions. Throws `conflict`
-   * if no active admin would be left.
+   * Applies the changed fields. A new password or role, or deactivation, ends the account's sessions, and a role other
+   * than owner takes the lots away. Throws `conflict` if no active admin would be left.
    */
   async update(
     actor: Actor,
@@ -140,14 +141,14 @@ export class UsersService implements OnApplicationBootstrap {
           ...(endsSessions ? { tokenVersion: user.tokenVersion + 1 } : {}),
         },
       );
+      // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
+      if (role !== 'parking_lot_owner') await tx.query('DELETE FROM lot_owners WHERE user_id = $1', [id]);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
-      await this.audit.record(tx, actor, {
-        action: 'update',
-        resource: 'users',
-        resourceId: id,
-        before,
-        after,
-      });
+      const { password, ...otherChanges } = changes;
+      const entry = { resource: 'users', resourceId: id };
+      if (password !== undefined) await this.audit.record(tx, actor, { ...entry, action: 'set_password' });
+      if (Object.keys(otherChanges).length > 0)
+        await this.audit.record(tx, actor, { ...entry, action: 'update', before, after });
       return after;
     });
   }

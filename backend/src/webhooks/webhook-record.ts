@@ -1,5 +1,6 @@
 import type { ReservationMessage } from '../platform/outbox/outbox-message.entity.js';
 import type { WebhookDeliveryDto, WebhookDto } from './webhook.dto.js';
+import type { WebhookErrorCode } from './webhook-error.js';
 import type { Webhook } from './webhook.entity.js';
 
 export function toWebhookRecord(webhook: Webhook): WebhookDto {
@@ -24,7 +25,7 @@ export function toDeliveryRecord(message: ReservationMessage): WebhookDeliveryDt
     state: message.state,
     attempts: message.attempts,
     response_status: message.responseStatus,
-    last_error: message.lastError,
+    last_error: message.lastError as WebhookErrorCode | null,
     next_attempt_at: message.state === 'waiting' ? message.nextAttemptAt.toISOString() : null,
     created_at: message.createdAt.toISOString(),
     sent_at: message.sentAt?.toISOString() ?? null,

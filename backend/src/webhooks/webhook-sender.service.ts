@@ -3,10 +3,10 @@ import { DataSource } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
-import { UndeliverableError } from '../platform/outbox/retry.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { postJson } from './post-json.js';
 import { signatureOf } from './signature.js';
+import { PermanentWebhookError, WebhookError } from './webhook-error.js';
 import { Webhook } from './webhook.entity.js';
 
 /** The data of a message: lot, spot and time of a reservation, no personal data and no plate. */
@@ -41,7 +41,7 @@ export class WebhookSenderService {
     const webhook = await this.dataSource.manager.findOneBy(Webhook, { id: message.webhookId ?? 0 });
     if (!webhook?.isActive) return 'dropped';
     const secret = this.sealer.open(webhook.sealedSecret);
-    if (!secret) throw new UndeliverableError('the secret can not be opened any more: make the webhook anew');
+    if (!secret) throw new PermanentWebhookError('secret_lost');
     const body = JSON.stringify({
       id: `${message.parkingLotId}-${message.id}`,
       event: `reservation.${message.topic}`,
@@ -57,8 +57,8 @@ export class WebhookSenderService {
       this.config.allowPrivateWebhookAddresses,
     );
     message.responseStatus = status;
-    if (status === 410) throw new UndeliverableError('the webhook answered 410, gone');
-    if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+    if (status === 410) throw new PermanentWebhookError('gone');
+    if (status < 200 || status > 299) throw new WebhookError('http_status');
     return 'sent';
   }
 }

@@ -9,6 +9,7 @@ import {
   OptionalField,
   UpdateOf,
 } from '../platform/records/field-decorators.js';
+import { webhookErrorCodes, type WebhookErrorCode } from './webhook-error.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
 const maxUrlLength = 500;
@@ -78,8 +79,8 @@ export class WebhookDeliveryDto {
   @ApiProperty({ enum: outboxStates, example: 'waiting' }) state: OutboxState;
   @Integer(1) attempts: number;
   @Integer(503) response_status: number | null;
-  /** @example "the webhook answered 503" */
-  last_error: string | null;
+  @ApiProperty({ enum: webhookErrorCodes, nullable: true, example: 'http_status' })
+  last_error: WebhookErrorCode | null;
   @Instant() next_attempt_at: string | null;
   @Instant() created_at: string;
   @Instant() sent_at: string | null;

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -11,6 +11,7 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
@@ -18,6 +19,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
+import { leadsToPrivateAddress } from './post-json.js';
 import { newWebhookSecret } from './signature.js';
 import { toWebhookRecord } from './webhook-record.js';
 import type { CreateWebhookDto, UpdateWebhookDto } from './webhook.dto.js';
@@ -35,6 +37,9 @@ export const webhookList: ListDefinition<Webhook> = {
   tieBreaker: 'webhook.id',
 };
 
+/** Rows of the list have `last_delivery`, which may be out of date when they are sent back. */
+const updateOptions = { ignored: ['last_delivery'] };
+
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -42,6 +47,7 @@ export class WebhooksService {
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly sealer: SealerService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   list(listQuery: ListQuery): Promise<Page<Webhook>> {
@@ -60,6 +66,7 @@ export class WebhooksService {
     if ((parkingLotId === null) === (venueId === null)) {
       throw invalidField('parking_lot_id', 'one_of', fieldMessage('lot_or_venue'));
     }
+    await this.requirePublicAddress(values.url);
     const secret = newWebhookSecret();
     return this.transactions.run(async (tx) => {
       await this.requireLotOrVenue(tx, parkingLotId, venueId);
@@ -78,11 +85,13 @@ export class WebhooksService {
   }
 
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateWebhookDto>): Promise<Webhook> {
+    // Outside the transaction, because resolving a name may take long.
+    const { url: newUrl } = update.changesTo(toWebhookRecord(await this.get(id)), updateOptions);
+    if (newUrl !== undefined) await this.requirePublicAddress(newUrl);
     return this.transactions.run(async (tx) => {
       const webhook = await this.locked(tx, id);
       const before = toWebhookRecord(webhook);
-      // Rows of the list have `last_delivery`, which may be out of date when they are sent back.
-      const { url, is_active: isActive } = update.changesTo(before, { ignored: ['last_delivery'] });
+      const { url, is_active: isActive } = update.changesTo(before, updateOptions);
       const saved = await tx.save(
         Object.assign(webhook, {
           ...(url !== undefined && { url }),
@@ -102,6 +111,11 @@ export class WebhooksService {
       await this.record(tx, actor, 'delete', id, { before: toWebhookRecord(webhook) });
       return webhook;
     });
+  }
+
+  private async requirePublicAddress(url: string): Promise<void> {
+    if (!this.config.allowPrivateWebhookAddresses && (await leadsToPrivateAddress(new URL(url))))
+      throw invalidField('url', 'private_address', fieldMessage('private_address'));
   }
 
   private async locked(tx: EntityManager, id: number): Promise<Webhook> {

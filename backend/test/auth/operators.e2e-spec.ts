@@ -174,6 +174,10 @@ describe('An admin', () => {
       cancellable: true,
     });
     expect(found.text).not.toContain(token);
+    for (const words of ['123-45-678', '0500001234', '050-000-1234'])
+      expect(
+        (await admin.get(`/admin/reservations?filter={"q":"${words}","venue_id":${venue.id}}`)).body,
+      ).toEqual(found.body);
     const { id } = found.body[0] as { id: number };
     const paid = (await admin.get(`/admin/payments?filter={"reservation_id":${id}}`)).body;
     expect(paid).toMatchObject([{ status: 'paid', amount_agorot: 2500, provider: 'on_account' }]);

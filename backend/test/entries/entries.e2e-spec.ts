@@ -120,6 +120,8 @@ describe('POST /owners/me/entries', () => {
       reservation_id: reservation.id,
       spot_id: reservation.spot_id,
     });
+    const { body: dashboard } = await location.owner.get('/owners/me/dashboard');
+    expect(dashboard).toMatchObject({ cars_inside: 1, next_arrivals: [] });
     const other = await createReservation(location, '8001006', tomorrow('19:30'));
     expect((await post(location, '8001006', 'in', tonight('11:00'))).body).toMatchObject({
       kind: 'wrong_day',

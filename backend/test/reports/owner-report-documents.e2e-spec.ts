@@ -194,7 +194,7 @@ describe('Owner reports as XLSX', () => {
   it('A spreadsheet shows Israel local time on both sides of the clock change', async () => {
     const path = `entries?format=xlsx&parking_lot_id=${lots.habima.id}`;
     const { rows, table } = readWorkbook((await download(path, 'en')).body);
-    expect(rows[0]).toEqual(['Entered', 'Left', 'License plate', 'Parking lot', 'Spot', 'Kind', 'Source']);
+    expect(rows[0]).toEqual(['Entered', 'Left', 'License plate', 'Parking lot', 'Spot', 'Source', 'Kind']);
     expect(rows.slice(1).map(([entered, left]) => [entered, left])).toEqual([
       [localTime('2026-10-26T11:00'), undefined],
       [localTime('2026-10-25T01:30'), localTime('2026-10-25T02:10')],
@@ -212,7 +212,7 @@ describe('Owner reports as XLSX', () => {
         typeof cell === 'object' && cell !== null && 't' in cell,
     );
     expect(cells.filter((cell) => cell.f !== undefined)).toEqual([]);
-    const lines = rows.slice(1).map((row) => [row[2], row[3], row[5]]);
+    const lines = rows.slice(1).map((row) => [row[2], row[3], row[6]]);
     expect(lines).toContainEqual(['01234567', 'חניון הבימה (קומה 3) ת"א', 'עם הזמנה']);
     expect(lines).toContainEqual(['+972', '=1+1', '@SUM(A1)']);
     const formula = cells.find((cell) => cell.v === '=1+1');
@@ -224,12 +224,12 @@ describe('Owner reports as XLSX', () => {
     const sheet = hebrew.part('xl/worksheets/sheet1.xml');
     expect(sheet).toContain('rightToLeft="1"');
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
-    expect(hebrew.table['!cols']?.[0]?.width).toBeGreaterThan(25);
+    expect(hebrew.table['!cols']?.[1]?.width).toBeGreaterThan(25);
     const english = readWorkbook((await download('spots?format=xlsx&lang=en')).body);
     expect(english.part('xl/worksheets/sheet1.xml')).not.toContain('rightToLeft');
     expect(english.rows[0]).toEqual([
-      'Parking lot',
       'Spot',
+      'Parking lot',
       'Floor',
       'Office',
       'Type',

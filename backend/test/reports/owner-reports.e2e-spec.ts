@@ -1,4 +1,5 @@
 import type { ReportPeriod } from '../../src/reports/owner/period.js';
+import { createVenue } from '../support/create-records.js';
 import { createOwnerHistory, type OwnerHistory, payments } from '../support/owner-history.js';
 import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
 
@@ -213,6 +214,23 @@ describe('GET /owners/me/reports/spots', () => {
       expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(expected.length);
     },
   );
+
+  it('All reports of all time cover the same days, up to the last reservation', async () => {
+    await createPastReservation(test.dataSource, {
+      parkingLotId: lots.first.id,
+      spotId: lots.first.spotIds[0] ?? 0,
+      venueId: (await createVenue(test.dataSource)).id,
+      start: '2026-11-23T17:00:00Z',
+      paidAt: '2026-11-20T10:00:00Z',
+      amountAgorot: 2500,
+      paymentStatus: 'pending',
+    });
+    for (const kind of ['revenue', 'entries', 'spots'])
+      expect((await ownerA.get(`/owners/me/reports/${kind}?period=all_time`)).body.period).toEqual({
+        from: '2025-10-31',
+        to: '2026-11-23',
+      });
+  });
 
   it('The spots report includes the revenue of a spot that was deactivated later', async () => {
     const [, second] = lots.second.spotIds;

@@ -1,3 +1,4 @@
+import { createLot, createVenue } from '../support/create-records.js';
 import { holdLocks, waitForLockWaits, transactionRetries } from '../support/lock-waits.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -114,6 +115,64 @@ describe('/admin/users', () => {
       password: 'kfmqzvpwxrtj',
     });
     expect(short.body).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
+  });
+});
+
+describe('PUT /admin/users/:id', () => {
+  it.each(['abc', '12345', '050-000-0001 ext'])('The phone number %s is rejected', async (phone_number) => {
+    const changes = [
+      await call.put(`/admin/users/${admin.id}`, { phone_number }),
+      await call.put('/auth/me', { phone_number }),
+    ];
+    for (const { status, body } of changes) {
+      expect(status).toBe(400);
+      expect(body.errors).toMatchObject([{ field: 'phone_number', code: 'invalid' }]);
+    }
+    expect((await call.put('/auth/me', { phone_number: '050-000-0001' })).status).toBe(200);
+    expect((await call.put('/auth/me', { phone_number: null })).status).toBe(200);
+  });
+
+  it('A user is found by the phone number with and without hyphens', async () => {
+    const user = await createUser(test, 'user');
+    await call.put(`/admin/users/${user.id}`, { phone_number: '050-111-2233' });
+    for (const words of ['050-111-2233', '0501112233', '050 111', '1112'])
+      expect((await call.get(`/admin/users?filter={"q":"${words}"}`)).body).toMatchObject([{ id: user.id }]);
+    expect((await call.get('/admin/users?filter={"q":"-"}')).body).not.toContainEqual(
+      expect.objectContaining({ id: user.id }),
+    );
+  });
+
+  it('A password that an admin sets is in the audit log without the password', async () => {
+    const user = await createUser(test, 'user');
+    await call.put(`/admin/users/${user.id}`, { password: 'quiet-river-lantern' });
+    const log = await call.get(`/admin/audit-log?filter={"resource":"users","resource_id":"${user.id}"}`);
+    expect(log.body).toMatchObject([{ action: 'set_password', before: null, after: null }]);
+    expect(log.text).not.toContain('quiet-river');
+  });
+
+  it('A role that is taken away takes the lots along, and both changes are in the audit log', async () => {
+    const user = await createUser(test, 'user');
+    const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+    await call.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`);
+    const owner = await call.get(`/admin/users/${user.id}`);
+    expect(owner.body).toMatchObject({ role: 'parking_lot_owner', parking_lots: [{ id: lot.id }] });
+    const demoted = await call.put(`/admin/users/${user.id}`, { role: 'user' });
+    expect(demoted.body).toMatchObject({ role: 'user', parking_lots: [] });
+    expect((await call.get(`/admin/parking-lots/${lot.id}`)).body.owners).toEqual([]);
+    const filter = `{"resource":"users","resource_id":"${user.id}"}`;
+    const log = await call.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`);
+    expect(log.body).toMatchObject([
+      {
+        action: 'make_lot_owner',
+        before: { role: 'user' },
+        after: { role: 'parking_lot_owner', parking_lot_id: lot.id },
+      },
+      {
+        action: 'update',
+        before: { role: 'parking_lot_owner', parking_lots: [{ id: lot.id }] },
+        after: { role: 'user', parking_lots: [] },
+      },
+    ]);
   });
 });
 

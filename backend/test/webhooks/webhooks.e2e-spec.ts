@@ -94,7 +94,7 @@ describe('a webhook', () => {
     await reserve();
     await deliverMessages();
     expect(await ofChannel('webhook')).toMatchObject([
-      { state: 'waiting', attempts: 1, last_error: 'the webhook answered 500' },
+      { state: 'waiting', attempts: 1, last_error: 'http_status' },
     ]);
     hook.responseStatus = 302;
     test.clock.advance({ seconds: 11 });
@@ -205,16 +205,27 @@ describe('a webhook', () => {
     const location = await createVenue(careful.dataSource);
     await createLot(careful.dataSource, location, 1);
     const inside = await startWebhookListener();
-    for (const url of [inside.url, inside.url.replace('127.0.0.1', 'localhost')]) {
-      expect((await there.post('/admin/webhooks', { url, venue_id: location.id })).status).toBe(201);
+    const privateUrls = [inside.url, inside.url.replace('127.0.0.1', 'localhost')];
+    for (const url of privateUrls) {
+      const refused = await there.post('/admin/webhooks', { url, venue_id: location.id });
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toMatchObject([{ field: 'url', code: 'private_address' }]);
+      const made = await there.post('/admin/webhooks', {
+        url: 'https://panui.invalid',
+        venue_id: location.id,
+      });
+      expect(made.status).toBe(201);
+      expect((await there.put(`/admin/webhooks/${made.body.id}`, { url })).status).toBe(400);
+      // As when the name of a public address changes to a private one later.
+      await careful.dataSource.query('UPDATE webhooks SET url = $1 WHERE id = $2', [url, made.body.id]);
     }
     await confirmAndGetToken(careful, await holdAt(careful, location.id, epochSeconds(evening)));
     await careful.app.get(OutboxDeliveryService).deliverPending();
     expect(inside.received).toHaveLength(0);
-    const errors = await careful.dataSource.query<{ last_error: string }[]>(
-      `SELECT last_error FROM outbox_messages WHERE channel = 'webhook'`,
+    const errors = await careful.dataSource.query<{ state: string; last_error: string }[]>(
+      `SELECT state, last_error FROM outbox_messages WHERE channel = 'webhook'`,
     );
-    expect(errors).toEqual(Array(2).fill({ last_error: 'the address is not of the open network' }));
+    expect(errors).toEqual(Array(2).fill({ state: 'dead', last_error: 'private_address' }));
     await careful.close();
     await inside.close();
   });

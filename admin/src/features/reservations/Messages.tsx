@@ -21,6 +21,9 @@ export function Messages({ id, version }: { id: number; version: string }) {
     queryKey: ['reservations', 'messages', id, version],
     queryFn: () => dataOf(api.GET('/admin/reservations/{id}/messages', { params: { path: { id } } })),
   });
+  /** Failures of webhooks are codes; those of mail servers and SMS gateways are their own words. */
+  const errorText = ({ channel, last_error: reason }: Dto<'Message'>) =>
+    channel === 'webhook' ? t(`panui.webhook.error.${reason}`) : reason;
   const resend = async (message: Dto<'Message'>) => {
     setBusyId(message.id);
     try {
@@ -54,8 +57,8 @@ export function Messages({ id, version }: { id: number; version: string }) {
                 </>
               )}
               {message.last_error && (
-                <p className="message-error" dir="ltr">
-                  {message.last_error}
+                <p className="message-error">
+                  <bdi>{errorText(message)}</bdi>
                 </p>
               )}
             </div>

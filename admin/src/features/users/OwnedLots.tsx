@@ -43,6 +43,7 @@ export function OwnedLots({ user }: { user: Dto<'User'> }) {
     <section className="card" aria-labelledby="owned-lots">
       <h2 id="owned-lots">{t('resources.users.lots.title')}</h2>
       {user.parking_lots.length === 0 && <p className="quiet">{t('resources.users.lots.none')}</p>}
+      {user.role === 'user' && <p className="quiet">{t('resources.users.lots.promotes')}</p>}
       <ul className="owned-lots">
         {user.parking_lots.map(withLocalName).map((lot) => (
           <li key={lot.id} className="owned-lot">

@@ -8,7 +8,9 @@ import {
   PasswordInput,
   required,
   SelectInput,
+  useRecordContext,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { localeChoices, roleChoices, minPasswordLength } from './user';
@@ -21,7 +23,7 @@ export function UserInputs({ isNew }: { isNew: boolean }) {
     <>
       <FormSection title="resources.users.section.account">
         <LtrInput source="email" type="email" autoComplete="off" validate={isEmail} />
-        <SelectInput source="role" choices={roleChoices} validate={required()} />
+        <RoleInput />
         <FormDataConsumer<Dto<'User'>>>
           {({ formData }) => <Password isNew={isNew} length={minPasswordLength(formData.role)} />}
         </FormDataConsumer>
@@ -34,6 +36,21 @@ export function UserInputs({ isNew }: { isNew: boolean }) {
         <SelectInput source="locale" choices={localeChoices} translateChoice={false} />
       </FormSection>
     </>
+  );
+}
+
+/** Warns before an owner's lots are taken away with the role. */
+function RoleInput() {
+  const user = useRecordContext<Dto<'User'>>();
+  const role: unknown = useWatch({ name: 'role' });
+  const losesLots = (user?.parking_lots.length ?? 0) > 0 && role !== 'parking_lot_owner';
+  return (
+    <SelectInput
+      source="role"
+      choices={roleChoices}
+      validate={required()}
+      helperText={losesLots ? 'resources.users.lots.taken_away' : false}
+    />
   );
 }
 

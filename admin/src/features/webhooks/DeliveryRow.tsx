@@ -54,9 +54,7 @@ export function DeliveryRow({ delivery, canResend, onResend }: Props) {
           </span>
         )}
         {delivery.last_error && (
-          <span className="delivery-error" dir="ltr">
-            {delivery.last_error}
-          </span>
+          <span className="delivery-error">{t(`panui.webhook.error.${delivery.last_error}`)}</span>
         )}
       </div>
       {!isFirstAttempt && (

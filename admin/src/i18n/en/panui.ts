@@ -271,6 +271,7 @@ export const panui = {
       undo_block: 'Undid a block',
       cancel: 'Cancelled',
       refund: 'Refunded',
+      set_password: 'Set a password',
       make_lot_owner: 'Assigned a lot',
       remove_lot_owner: 'Removed a lot',
       car_in: 'Car entered',

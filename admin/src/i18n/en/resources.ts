@@ -125,6 +125,8 @@ export const resources = {
     },
     section: { account: 'Account', contact_details: 'Contact details' },
     lots: {
+      promotes: 'Adding a lot makes this user a lot owner.',
+      taken_away: 'When the role is no longer owner, the parking lots are taken away.',
       title: 'Parking lots of this owner',
       none: 'No parking lots yet.',
       choose: 'Choose a parking lot',

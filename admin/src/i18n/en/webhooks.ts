@@ -35,6 +35,16 @@ export const webhooks = {
       not_coming: 'Not coming',
       spot_taken: 'Another car on the spot',
     },
+    error: {
+      private_address: 'The address is not public',
+      address_not_found: 'The address was not found',
+      connection_failed: 'The connection failed',
+      timeout: 'No response in time',
+      tls_failed: 'The secure connection failed. Check the certificate.',
+      http_status: 'The receiver reported an error',
+      gone: 'The receiver no longer exists',
+      secret_lost: 'The secret can no longer be read. Create the webhook again.',
+    },
     state: { waiting: 'Waiting', sent: 'Delivered', dead: 'Failed', dropped: 'Not sent' },
   },
 };

@@ -268,6 +268,7 @@ export const panui = {
       undo_block: 'ביטול חסימה',
       cancel: 'ביטול',
       refund: 'החזר',
+      set_password: 'קביעת סיסמה',
       make_lot_owner: 'שיוך חניון',
       remove_lot_owner: 'הסרת שיוך חניון',
       car_in: 'כניסת רכב',

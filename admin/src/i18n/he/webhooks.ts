@@ -35,6 +35,16 @@ export const webhooks = {
       not_coming: 'נמסר שלא מגיעים',
       spot_taken: 'רכב אחר במקום',
     },
+    error: {
+      private_address: 'הכתובת אינה ציבורית',
+      address_not_found: 'הכתובת לא נמצאה',
+      connection_failed: 'החיבור נכשל',
+      timeout: 'לא התקבלה תשובה בזמן',
+      tls_failed: 'החיבור המאובטח נכשל. כדאי לבדוק את תעודת האבטחה.',
+      http_status: 'הצד המקבל החזיר שגיאה',
+      gone: 'הצד המקבל כבר לא קיים',
+      secret_lost: 'אי אפשר עוד לקרוא את הסוד. צריך ליצור את החיבור מחדש.',
+    },
     state: { waiting: 'ממתין', sent: 'דווח', dead: 'לא נמסר', dropped: 'לא דווח' },
   },
 };

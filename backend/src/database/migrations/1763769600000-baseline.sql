@@ -239,8 +239,8 @@ CREATE INDEX reservations_lot_start_idx ON reservations (parking_lot_id, reserva
 CREATE INDEX reservations_id_idx ON reservations (id);
 CREATE INDEX reservations_start_idx ON reservations (reservation_start, id);
 CREATE INDEX reservations_plate_idx ON reservations (license_plate, id);
-CREATE INDEX reservations_search_idx ON reservations USING gin (license_plate gin_trgm_ops, full_name gin_trgm_ops, phone_number gin_trgm_ops,
-  email gin_trgm_ops);
+CREATE INDEX reservations_search_idx ON reservations USING gin (translate(license_plate, '- ', '') gin_trgm_ops, full_name gin_trgm_ops,
+  translate(phone_number, '- ', '') gin_trgm_ops, email gin_trgm_ops);
 CREATE INDEX reservations_status_start_idx ON reservations (status, reservation_start, id);
 CREATE INDEX reservations_venue_start_idx ON reservations (venue_id, reservation_start, id);
 CREATE INDEX reservations_created_idx ON reservations (created_at, id);

@@ -83,16 +83,32 @@ export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: read
     narrow(query, path, parameterName(name), texts);
   });
 
-/** Any of the columns contains the text, ignoring case. */
-export const searchFilter = <T extends ObjectLiteral>(...paths: string[]): Filter<T> =>
+interface NumberColumn {
+  number: string;
+}
+
+/** A column of plates or phone numbers, which people type and read with and without separators. */
+export const numberColumn = (path: string): NumberColumn => ({ number: `translate(${path}, '- ', '')` });
+
+/** Any of the columns contains the text, ignoring case. Hyphens and spaces do not count in a `numberColumn`. */
+export const searchFilter = <T extends ObjectLiteral>(...columns: (string | NumberColumn)[]): Filter<T> =>
   describedFilter({ type: 'string', maxLength: 200 }, (query, value, name) => {
     if (typeof value !== 'string' || value.length > 200 || value.includes('\0'))
       throwInvalidFilterValue(name);
-    const pattern = `%${value.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    query.andWhere(`(${paths.map((path) => `${path} ILIKE :${parameterName(name)}`).join(' OR ')})`, {
-      [parameterName(name)]: pattern,
+    const text = value.trim();
+    const digits = text.replace(/[- ]/g, '');
+    const parameter = parameterName(name);
+    const conditions = columns.flatMap((column) => {
+      if (typeof column === 'string') return [`${column} ILIKE :${parameter}`];
+      return text !== '' && digits === '' ? [] : [`${column.number} ILIKE :${parameter}Digits`];
+    });
+    query.andWhere(`(${conditions.join(' OR ') || 'FALSE'})`, {
+      [parameter]: containing(text),
+      [`${parameter}Digits`]: containing(digits),
     });
   });
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** At or after an instant (`from`), or before it (`until`). */
 export const instantFilter = <T extends ObjectLiteral>(path: string, side: 'from' | 'until'): Filter<T> =>

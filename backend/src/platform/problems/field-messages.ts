@@ -54,6 +54,10 @@ export const fieldMessages = {
     he: 'אסור לכלול בכתובת שם משתמש או סיסמה',
     en: 'The address must not contain a user name or password',
   },
+  private_address: {
+    he: 'הכתובת אינה ציבורית. יש להזין כתובת שאפשר להגיע אליה מהאינטרנט',
+    en: 'This address is not public. Enter one that can be reached from the internet',
+  },
   password_guessable: { he: 'קל מדי לנחש את הסיסמה הזאת', en: 'This password is too easy to guess' },
   current_password: { he: 'הסיסמה הנוכחית אינה נכונה', en: 'The current password is not correct' },
   instant: {

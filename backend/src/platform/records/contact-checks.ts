@@ -16,7 +16,19 @@ export const emptyOr =
   (value) =>
     value === '' ? null : check(value);
 
-/** A phone number with common separators. */
+const minPhoneDigits = 9;
+
+/** Digits, whitespace, parentheses and hyphens (and a leading plus), with at least nine digits. */
+export const hasPhoneDigits = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\+?[\d\s()-]+$/.test(value) &&
+  value.replace(/\D/g, '').length >= minPhoneDigits;
+
+/** The phone number of a person. */
+export const phone: FieldCheck = (value) =>
+  text({ max: 30 })(value) ?? (hasPhoneDigits(value) ? null : fieldMessage('phone_invalid'));
+
+/** A phone number of a company with common separators; service numbers are short. */
 export const contactPhone: FieldCheck = (value) =>
   typeof value === 'string' && /^[+\d][\d\s()-]{2,29}$/.test(value) ? null : fieldMessage('phone');
 

@@ -71,6 +71,10 @@ export const EmailField = () =>
 export const OptionalEmailField = () =>
   CheckedField(contact.emptyOr(contact.email), { maxLength: 254, example: 'noa@example.com' });
 
+/** The phone number of a person, or an empty text. */
+export const PersonalPhoneField = () =>
+  CheckedField(contact.emptyOr(contact.phone), { maxLength: 30, example: '050-000-0001' });
+
 /** A phone number as people write it, or an empty text. */
 export const OptionalPhoneField = () =>
   CheckedField(contact.emptyOr(contact.contactPhone), { maxLength: 30, example: '03-000-0001' });

@@ -64,15 +64,6 @@ async function countsOf(context: ReportContext) {
 export const entriesReport: Report<EntryRow, EntriesReportDto> = {
   kind: 'entries',
 
-  async span(snapshot, lotIds) {
-    const [row] = await snapshot.rows<{ first: Date | null; last: Date | null }>(
-      `SELECT min(least(entered_at, exited_at)) AS first, max(coalesce(entered_at, exited_at)) AS last
-         FROM entries WHERE parking_lot_id = ANY ($1::bigint[])`,
-      [lotIds],
-    );
-    return row?.first && row.last ? { first: row.first, last: row.last } : null;
-  },
-
   async json(context) {
     const { byKind, total, insideNow } = await countsOf(context);
     const rows = await context.snapshot.rows<EntryRow>(
@@ -133,15 +124,15 @@ export const entriesReport: Report<EntryRow, EntriesReportDto> = {
         { kind: 'code', heading: texts.names.spot, chars: 10, value: (row) => row.spot_number ?? '' },
         {
           kind: 'text',
-          heading: texts.names.kind,
-          chars: 18,
-          value: (row) => labelOf(texts.kinds, row.kind),
-        },
-        {
-          kind: 'text',
           heading: texts.names.source,
           chars: 11,
           value: (row) => labelOf(texts.sources, row.source),
+        },
+        {
+          kind: 'text',
+          heading: texts.names.kind,
+          chars: 18,
+          value: (row) => labelOf(texts.kinds, row.kind),
         },
       ],
       rowCount: total,

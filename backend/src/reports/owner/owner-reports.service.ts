@@ -6,6 +6,7 @@ import { contentDisposition } from '../documents/document-name.js';
 import { documentStream } from '../documents/document-stream.js';
 import { pdfOf } from '../documents/pdf/pdf-document.js';
 import { xlsxOf } from '../documents/xlsx-document.js';
+import { dataSpan } from './data-span.js';
 import { ExportSlotsService } from './export-slots.service.js';
 import { findReportLots } from './owned-lots.js';
 import { daysOfPeriod, daysOfSpan, rangeOf, type ReportPeriod } from './period.js';
@@ -38,10 +39,10 @@ export class OwnerReportsService {
   ) {}
 
   /** The report as JSON, read from one snapshot of the database. */
-  async json(report: Pick<Report<unknown>, 'json' | 'span'>, request: ReportRequest): Promise<object> {
+  async json(report: Pick<Report<unknown>, 'json'>, request: ReportRequest): Promise<object> {
     const snapshot = await Snapshot.open(this.dataSource);
     try {
-      return await report.json(await this.contextOf(report, request, snapshot));
+      return await report.json(await this.contextOf(request, snapshot));
     } finally {
       await snapshot.close();
     }
@@ -60,7 +61,7 @@ export class OwnerReportsService {
     });
     const close = () => snapshot.close().finally(releaseSlot);
     try {
-      const context = await this.contextOf(report, request, snapshot);
+      const context = await this.contextOf(request, snapshot);
       const { write, type } = formats[format];
       const stream = documentStream(write(await report.document(context)), close);
       return new StreamableFile(stream, {
@@ -74,14 +75,12 @@ export class OwnerReportsService {
   }
 
   private async contextOf(
-    report: Pick<Report<unknown>, 'span'>,
     { ownerId, parkingLotId, period, language }: ReportRequest,
     snapshot: Snapshot,
   ): Promise<ReportContext> {
     const now = this.clock.now();
     const lots = await findReportLots(snapshot.manager, ownerId, parkingLotId, language);
-    const days =
-      daysOfPeriod(period, now) ?? daysOfSpan(await report.span(snapshot, lotIdsOf({ lots })), now);
+    const days = daysOfPeriod(period, now) ?? daysOfSpan(await dataSpan(snapshot, lotIdsOf({ lots })), now);
     const [lot] = parkingLotId === undefined ? [] : lots;
     const lotsName = lot?.name ?? reportTexts(language).allLots;
     return { snapshot, lots, lotsName, days, range: rangeOf(days), language, now };

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/problems/language.js';
 import type { ReportDocument } from '../documents/report-document.js';
 import type { OwnedLot } from './owned-lots.js';
-import type { Days, Range, Span } from './period.js';
+import type { Days, Range } from './period.js';
 import type { Snapshot } from './snapshot.js';
 
 export type ReportKind = 'revenue' | 'entries' | 'spots';
@@ -24,8 +24,6 @@ export interface ReportContext {
 /** An owner's report. Its JSON and its documents use the same sums, so that they cannot differ. */
 export interface Report<Row, Json extends object = object> {
   kind: ReportKind;
-  /** The first and the last instant with data of the lots. */
-  span(snapshot: Snapshot, lotIds: number[]): Promise<Span | null>;
   json(context: ReportContext): Promise<Json>;
   document(context: ReportContext): Promise<ReportDocument<Row>>;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
-import type { Range, Span } from './period.js';
+import type { Range } from './period.js';
 
 /** What one lot took in on one local day. */
 export interface RevenueDay {
@@ -33,14 +33,4 @@ export async function revenueDays(
       GROUP BY 1, 2 HAVING sum(count) <> 0 ORDER BY 1, 2`,
     values,
   );
-}
-
-/** When the lots were first and last paid; null if they never were. */
-export async function revenueSpan(manager: EntityManager, lotIds: number[]): Promise<Span | null> {
-  const [{ first, last }] = await manager.query<[{ first: Date | null; last: Date | null }]>(
-    `SELECT min(paid_at) AS first, max(paid_at) AS last
-       FROM payments WHERE parking_lot_id = ANY ($1::bigint[]) AND status = 'paid'`,
-    [lotIds],
-  );
-  return first && last ? { first, last } : null;
 }

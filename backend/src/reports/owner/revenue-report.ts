@@ -1,7 +1,7 @@
 import { lotIdsOf, lotNames, type Report, type ReportContext } from './report.js';
 import type { RevenueReportDto } from './report.dto.js';
 import { reportTexts } from './report-texts.js';
-import { type RevenueDay, revenueDays, revenueSpan } from './revenue-days.js';
+import { type RevenueDay, revenueDays } from './revenue-days.js';
 
 interface Revenue {
   days: RevenueDay[];
@@ -25,7 +25,6 @@ function* inBatches<Row>(rows: Row[], size = 250): Generator<Row[]> {
 /** Revenue of the lots by local day. */
 export const revenueReport: Report<RevenueDay, RevenueReportDto> = {
   kind: 'revenue',
-  span: (snapshot, lotIds) => revenueSpan(snapshot.manager, lotIds),
 
   async json(context) {
     const { days, totalAgorot, transactionCount, averageAgorot } = await revenueOf(context);

@@ -73,22 +73,6 @@ function parametersOf(context: ReportContext): unknown[] {
 export const spotsReport: Report<SpotRow, SpotsReportDto> = {
   kind: 'spots',
 
-  async span(snapshot, lotIds) {
-    const [row] = await snapshot.rows<{ first: Date | null; last: Date | null }>(
-      `SELECT min(first) AS first, max(last) AS last
-         FROM (SELECT min(reservation_start) AS first, max(reservation_start) AS last
-                 FROM reservations WHERE parking_lot_id = ANY ($1::bigint[]) AND status <> 'cancelled'
-               UNION ALL
-               SELECT min(paid_at), max(paid_at)
-                 FROM payments WHERE parking_lot_id = ANY ($1::bigint[]) AND status = 'paid'
-               UNION ALL
-               SELECT min(least(entered_at, exited_at)), max(coalesce(entered_at, exited_at))
-                 FROM entries WHERE parking_lot_id = ANY ($1::bigint[])) each_kind`,
-      [lotIds],
-    );
-    return row?.first && row.last ? { first: row.first, last: row.last } : null;
-  },
-
   async json(context) {
     const sums = await sumsOf(context);
     const rows = await context.snapshot.rows<SpotRow>(
@@ -137,8 +121,8 @@ export const spotsReport: Report<SpotRow, SpotsReportDto> = {
         { kind: 'money', label: texts.names.totalRevenue, value: sums.revenue_agorot },
       ],
       columns: [
-        { kind: 'text', heading: texts.names.lot, chars: 30, value: (row) => nameOf(row.parking_lot_id) },
         { kind: 'code', heading: texts.names.spot, chars: 9, value: (row) => row.number },
+        { kind: 'text', heading: texts.names.lot, chars: 30, value: (row) => nameOf(row.parking_lot_id) },
         { kind: 'code', heading: texts.names.floor, chars: 8, value: (row) => row.floor },
         { kind: 'text', heading: texts.names.office, chars: 16, value: (row) => row.office },
         { kind: 'text', heading: texts.names.features, chars: 20, value: featuresOf },

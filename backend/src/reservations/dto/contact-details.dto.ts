@@ -1,19 +1,12 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { emailShape } from '../../platform/records/contact-checks.js';
+import { emailShape, hasPhoneDigits } from '../../platform/records/contact-checks.js';
 import { fieldRule, withMessage } from '../../platform/problems/dto-message.js';
-
-const minPhoneDigits = 9;
 
 const trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Digits, whitespace, parentheses and hyphens (and a leading plus), with at least nine digits. */
-const HasPhoneDigits = () =>
-  fieldRule('phone', 'phone_invalid', (value) => {
-    if (typeof value !== 'string' || !/^\+?[\d\s()-]+$/.test(value)) return false;
-    return value.replace(/\D/g, '').length >= minPhoneDigits;
-  });
+const HasPhoneDigits = () => fieldRule('phone', 'phone_invalid', hasPhoneDigits);
 
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 const link =

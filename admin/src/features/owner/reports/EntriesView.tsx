@@ -30,11 +30,6 @@ export function EntriesView({ report }: { report: Dto<'EntriesReport'> }) {
         keyOf={(row) => row.id}
         columns={[
           {
-            key: 'plate',
-            heading: label('plate'),
-            cell: (row) => <Plate number={row.license_plate} />,
-          },
-          {
             key: 'entered',
             heading: label('enteredAt'),
             cell: (row) => row.entered_at && <Moment at={row.entered_at} />,
@@ -43,6 +38,11 @@ export function EntriesView({ report }: { report: Dto<'EntriesReport'> }) {
             key: 'exited',
             heading: label('exitedAt'),
             cell: (row) => (row.exited_at ? <Moment at={row.exited_at} /> : t('panui.entry.inside')),
+          },
+          {
+            key: 'plate',
+            heading: label('plate'),
+            cell: (row) => <Plate number={row.license_plate} />,
           },
           { key: 'lot', heading: label('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
           { key: 'spot', heading: label('spot'), cell: (row) => <Ltr>{row.spot_number}</Ltr> },

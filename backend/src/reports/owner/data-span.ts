@@ -1,0 +1,19 @@
+import type { Span } from './period.js';
+import type { Snapshot } from './snapshot.js';
+
+/** The first and the last instant of any data of the lots; all reports of all time cover the same days. */
+export async function dataSpan(snapshot: Snapshot, lotIds: number[]): Promise<Span | null> {
+  const [row] = await snapshot.rows<{ first: Date | null; last: Date | null }>(
+    `SELECT min(first) AS first, max(last) AS last
+       FROM (SELECT min(reservation_start) AS first, max(reservation_start) AS last
+               FROM reservations WHERE parking_lot_id = ANY ($1::bigint[]) AND status <> 'cancelled'
+             UNION ALL
+             SELECT min(paid_at), max(paid_at)
+               FROM payments WHERE parking_lot_id = ANY ($1::bigint[]) AND status = 'paid'
+             UNION ALL
+             SELECT min(least(entered_at, exited_at)), max(coalesce(entered_at, exited_at))
+               FROM entries WHERE parking_lot_id = ANY ($1::bigint[])) each_kind`,
+    [lotIds],
+  );
+  return row?.first && row.last ? { first: row.first, last: row.last } : null;
+}
