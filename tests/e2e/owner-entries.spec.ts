@@ -51,7 +51,7 @@ test('An owner records that a car came in and left, and the spot follows', async
   await expect(page.locator('.stat-card-good').last()).toContainText('1 occupied, 0 blocked');
   await expect(page.locator('.stat-card').first()).toHaveText('Stayed over time0Out of one car inside');
 
-  await inside.getByRole('button', { name: '123-45-678 left' }).click();
+  await inside.getByRole('button', { name: 'Record exit of 123-45-678' }).click();
   await expect(dialog.locator('[name=license_plate]')).toHaveValue('123-45-678');
   await dialog.getByRole('button', { name: 'Record the exit' }).click();
   await expect(page.getByText('left · With a reservation')).toBeVisible();
@@ -75,7 +75,7 @@ test('An unknown car, a second entry and an exit without an entry are named, in 
   const inside = page.getByRole('region', { name: 'בפנים עכשיו' });
   await expect(inside.getByRole('listitem')).toHaveCount(1);
   await expect(inside.getByRole('listitem')).toContainText('רכב לא מוכר');
-  const last = page.getByRole('region', { name: 'נכנסו ויצאו לאחרונה' }).getByRole('listitem');
+  const last = page.getByRole('region', { name: 'כניסות ויציאות אחרונות' }).getByRole('listitem');
   await expect(last.nth(0)).toContainText(grouped(ghost));
   await expect(last.nth(0)).toContainText('יציאה בלי כניסה');
   await expect(last.nth(1)).toContainText('כניסה שנייה');

@@ -138,7 +138,7 @@ test('A report reaches the owner and the admin, who resolve it', async ({ page, 
     await expect(main).toContainText('a white van');
     await expect(main).toContainText(newSpot);
     await expectAccessible(page);
-    await main.getByRole('button', { name: 'לסמן כטופל' }).click();
+    await main.getByRole('button', { name: 'סימון כטופל' }).click();
     await expect(main).toContainText('אין דיווחים שמחכים לטיפול.');
   });
 

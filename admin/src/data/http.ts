@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { translate } from '../i18n/i18nProvider';
 import { currentLang } from '../i18n/lang';
-import { isRetryable, messageKeyOf, readProblem } from './problem';
+import { isRetryable, messageKeyOf, type Problem, readProblem } from './problem';
 import { getToken, rejectToken } from './token';
 
 /** Requests authorised by their own path or body. They carry no session token (docs/specification.md). */
@@ -65,22 +65,26 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The message with the reference that support needs to find a server error in the log. */
+function messageOf({ status, detail, requestId }: Problem): string {
+  const text = translate(messageKeyOf(status), { detail });
+  return requestId
+    ? `${text} ${translate('panui.http.reference', { id: `\u2066${requestId}\u2069` })}`
+    : text;
+}
+
 /** Converts an error response to react-admin's HttpError. A 401 with a token ends the session. */
 async function toHttpError(path: string, response: Response, hadToken: boolean): Promise<HttpError> {
   const problem = readProblem(response.status, parseJson(await response.text()), response.statusText);
   const endsSession = !pathsHandling401.some((prefix) => path.startsWith(prefix));
   if (response.status === 401 && endsSession && hadToken) rejectToken();
   const hasFields = Object.keys(problem.fields).length > 0;
-  return new HttpError(
-    translate(messageKeyOf(response.status), { detail: problem.detail }),
-    response.status,
-    {
-      code: problem.code,
-      detail: problem.detail,
-      requestId: problem.requestId,
-      ...(hasFields ? { errors: problem.fields } : {}),
-    },
-  );
+  return new HttpError(messageOf(problem), response.status, {
+    code: problem.code,
+    detail: problem.detail,
+    requestId: problem.requestId,
+    ...(hasFields ? { errors: problem.fields } : {}),
+  });
 }
 
 /** Returns the response unread, for streaming. Errors are thrown as in `httpClient`. */

@@ -14,7 +14,7 @@ export function PasswordField({ errorText }: { errorText: string | null }) {
         aria-label={t(isVisible ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
         onClick={() => setIsVisible(!isVisible)}
       >
-        {isVisible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+        {isVisible ? <VisibilityOutlined /> : <VisibilityOffOutlined />}
       </IconButton>
     </InputAdornment>
   );

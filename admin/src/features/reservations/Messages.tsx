@@ -53,7 +53,8 @@ export function Messages({ id, version }: { id: number; version: string }) {
               {timeOf(message) && (
                 <>
                   {' '}
-                  · <Moment at={timeOf(message) ?? ''} />
+                  · {message.sent_at === null && t('panui.webhook.next')}{' '}
+                  <Moment at={timeOf(message) ?? ''} />
                 </>
               )}
               {message.last_error && (

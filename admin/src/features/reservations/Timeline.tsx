@@ -14,14 +14,17 @@ const translateDetail = (detail: string, t: Translate): string =>
     .map((term) => t(`panui.timeline.detail.${term}`, { _: term }))
     .join(', ');
 
+/** Events whose detail is the number of a spot. */
+const spotEvents = ['moved', 'spot_taken'];
+
 /** The actor, translated, and optionally a free-text reason. */
-function Detail({ detail }: { detail: string }) {
+function Detail({ detail, label }: { detail: string; label?: string }) {
   const t = useTranslate();
   const [, actor = detail, reason] = /^(\w+): (.+)$/s.exec(detail) ?? [];
   return (
     <>
       {' '}
-      · <bdi>{translateDetail(actor, t)}</bdi>
+      · {label} <bdi>{translateDetail(actor, t)}</bdi>
       {reason && (
         <>
           : <bdi>{reason}</bdi>
@@ -47,7 +50,12 @@ export function Timeline({ id, version }: { id: number; version: string }) {
         {(data ?? []).map((event) => (
           <li key={`${event.kind} ${event.at}`}>
             <b>{t(`panui.timeline.${event.kind}`, { _: event.kind })}</b>
-            {event.detail && <Detail detail={event.detail} />}
+            {event.detail && (
+              <Detail
+                detail={event.detail}
+                {...(spotEvents.includes(event.kind) ? { label: t('panui.spot.spot') } : {})}
+              />
+            )}
             <br />
             <Moment at={event.at} />
           </li>

@@ -99,9 +99,9 @@ export const analytics = {
     retry: 'Try again',
   },
   change: {
-    more: 'more than before',
-    less: 'less than before',
+    more: 'on the previous period',
+    less: 'on the previous period',
     same: 'no change',
-    points: 'points',
+    points: 'percentage points',
   },
 };

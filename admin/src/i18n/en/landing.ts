@@ -57,7 +57,7 @@ export const landing = {
       waiting: 'The email to the admins is waiting to be sent.',
       sent: 'The admins were notified by email.',
       dead: 'The email to the admins could not be delivered.',
-      dropped: 'No email was sent: no admin address is set, or the message is suspicious.',
+      dropped: 'No email was sent, because the settings have no admin address.',
     },
   },
   legal: {

@@ -59,6 +59,7 @@ export const panui = {
     404: 'Resource not found: %{detail}',
     500: 'Server error: %{detail}',
     other: 'Error: %{detail}',
+    reference: 'Reference: %{id}',
   },
   error: {
     email: { required: 'Email is required', format: 'Please enter a valid email address' },
@@ -146,6 +147,7 @@ export const panui = {
       done: 'The reservation is cancelled',
     },
   },
+  tomorrow: 'tomorrow',
   timeline: {
     title: 'What happened',
     held: 'Spot held',
@@ -327,14 +329,14 @@ export const panui = {
     no_result: 'Nothing to do',
     name: {
       clearing: 'Morning clearing',
-      expire_holds: 'Expired holds',
-      serve_waitlist: 'Spots offered to the waiting list',
-      apply_statistics: 'Statistics updated',
-      walking_routes: 'Walking routes',
-      check_plates: 'Plates checked again',
-      settle_checkouts: 'Card payments finished and refunded',
-      erase_personal_data: 'Personal data erased',
-      rebuild_statistics: 'Statistics counted again',
+      expire_holds: 'End expired holds',
+      serve_waitlist: 'Offer spots to the waiting list',
+      apply_statistics: 'Update statistics',
+      walking_routes: 'Update walking routes',
+      check_plates: 'Check plates again',
+      settle_checkouts: 'Finish and refund card payments',
+      erase_personal_data: 'Erase personal data',
+      rebuild_statistics: 'Recount statistics',
     },
     result: {
       completed: 'completed',

@@ -19,7 +19,7 @@ export const incidents = {
   incident: {
     open: 'פתוח',
     resolved: 'טופל',
-    resolve: 'לסמן כטופל',
+    resolve: 'סימון כטופל',
     done: 'הדיווח טופל והמקום פנוי שוב להזמנות.',
     none_open: 'אין דיווחים שמחכים לטיפול.',
     outcome: {

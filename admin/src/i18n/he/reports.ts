@@ -26,7 +26,7 @@ export const reports = {
     no_rows: 'לא קרה דבר בתקופה הזאת.',
     other_period: 'אפשר לבחור תקופה ארוכה יותר או חניון אחר.',
     row_count: '%{shown} מתוך %{total} שורות',
-    more: 'להציג עוד',
+    more: 'הצגת עוד',
     all_rows_in_file: 'בקבצים מופיעות כל השורות.',
     revenue: { name: 'הכנסות', rows: 'הכנסות לפי יום וחניון' },
     entries: { name: 'כניסות', rows: 'רכבים שנכנסו ויצאו, החדשים קודם' },

@@ -200,7 +200,7 @@ export const resources = {
       contact_website: 'אתר',
       operator_name: 'שם המפעיל',
       operator_name_en: 'שם המפעיל באנגלית',
-      operator_company_number: 'מספר חברה',
+      operator_company_number: 'ח״פ',
       operator_address: 'כתובת',
       operator_address_en: 'כתובת באנגלית',
       operator_email: 'אימייל לפניות',
@@ -221,7 +221,8 @@ export const resources = {
       hold_seconds: 'כמה זמן המקום נשמר עד שהפרטים ממולאים. 30 עד 3,600.',
       booking_horizon_days: 'כמה זמן מראש אפשר להזמין. 1 עד 730.',
       max_walking_minutes: 'חניונים רחוקים יותר לא יוצעו. 1 עד 120.',
-      early_arrival_tolerance_minutes: 'שעה מוקדמת מוזזת לפתיחה. 0 עד 720.',
+      early_arrival_tolerance_minutes:
+        'הזמנה לשעה שמוקדמת מהפתיחה עד כמספר הדקות הזה תתחיל בפתיחה. 0 עד 720.',
       cancellation_cutoff_minutes: 'אחר כך אי אפשר לבטל מדף ההזמנה. 0 עד 10,080.',
       hold_limit_per_client: 'נגד תפיסת מקומות. 1 עד 10,000.',
       clearing_time: 'שעון ישראל.',
