@@ -2501,6 +2501,27 @@ export interface components {
             /** @example 40 */
             total: number;
         };
+        DeactivationConflictDto: {
+            /**
+             * @description Null for a hold that is not confirmed.
+             * @example 1234567
+             */
+            license_plate: string | null;
+            /**
+             * @description Null for a hold that is not confirmed.
+             * @example 7
+             */
+            reservation_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example 7 */
+            spot_id: number;
+            /** @example 201 */
+            spot_number: string;
+        };
         DeactivationMoveDto: {
             /** @example 7 */
             from_spot_id: number;
@@ -2520,7 +2541,7 @@ export interface components {
         };
         DeactivationOutcomeDto: {
             /** @description At most 100 of them. */
-            conflicts: components["schemas"]["BlockConflictDto"][];
+            conflicts: components["schemas"]["DeactivationConflictDto"][];
             /** @example 1 */
             conflicts_total: number;
             moved: components["schemas"]["DeactivationMoveDto"][];
@@ -7025,7 +7046,9 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "spot_number": "201",
+                     *           "license_plate": "1234567"
                      *         }
                      *       ],
                      *       "moved": [
@@ -8197,7 +8220,9 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "spot_number": "201",
+                     *           "license_plate": "1234567"
                      *         }
                      *       ],
                      *       "moved": [
@@ -11233,7 +11258,9 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "spot_number": "201",
+                     *           "license_plate": "1234567"
                      *         }
                      *       ],
                      *       "moved": [
@@ -12262,7 +12289,9 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "spot_number": "201",
+                     *           "license_plate": "1234567"
                      *         }
                      *       ],
                      *       "moved": [

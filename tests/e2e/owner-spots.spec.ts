@@ -1,4 +1,11 @@
-import { startSession, call, createTestLot, type Reserved, reserve } from './support/operators';
+import {
+  startSession,
+  startSessionAs,
+  call,
+  createTestLot,
+  type Reserved,
+  reserve,
+} from './support/operators';
 import { expect, test } from './support/test';
 
 const getSpotNumber = async ({ token }: Reserved) =>
@@ -87,7 +94,8 @@ test('Deactivating a spot shows which driver moves, and a spot whose driver has 
   await expect(
     page.getByText('The spot is in use or reserved, and no other spot is available.'),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Why can’t it be deleted?' }).click();
   await expect(page.getByRole('dialog').last().getByTestId('deactivation-preview')).toContainText(
     'This spot can’t be switched off or deleted',
   );
@@ -98,6 +106,17 @@ test('Deactivating a spot shows which driver moves, and a spot whose driver has 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The lot is in use: it has reservations')).toBeVisible();
   expect(await getSpotNumber(driver)).toBe(other);
+});
+
+test('A lot in use cannot be deleted, and its page leads an admin to the reservations', async ({ page }) => {
+  const testLot = await createTestLot(['301']);
+  await reserve(testLot);
+  await startSessionAs(page, 'admin');
+  await page.goto(`/parking-lots/${testLot.lotId}/edit`);
+  await page.getByRole('button', { name: 'Why can’t it be deleted?' }).click();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Spot 301' }).click();
+  await expect(page).toHaveURL(/\/reservations\/\d+$/);
 });
 
 test('Blocking forty spots at once moves two drivers, lists one conflict, and is undone in one step', async ({

@@ -94,11 +94,21 @@ export class DeactivationMoveDto extends BlockMoveDto {
   to_spot_number: string;
 }
 
+export class DeactivationConflictDto extends BlockConflictDto {
+  /** @example "201" */
+  spot_number: string;
+  /**
+   * Null for a hold that is not confirmed.
+   * @example "1234567"
+   */
+  license_plate: string | null;
+}
+
 export class DeactivationOutcomeDto {
   /** 1 if nothing prevents the change, else 0. */
   @Integer(1) updated: number;
   /** At most 100 of them. */
-  conflicts: BlockConflictDto[];
+  conflicts: DeactivationConflictDto[];
   @Integer(1) conflicts_total: number;
   moved: DeactivationMoveDto[];
 }

@@ -16,7 +16,12 @@ import type { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { Spot } from '../spots/spot.entity.js';
 import { SpotsService } from '../spots/spots.service.js';
 import { claimsInWindow } from './claims-in-window.js';
-import type { BlockConflictDto, DeactivationMoveDto, DeactivationOutcomeDto } from './block.dto.js';
+import type {
+  BlockConflictDto,
+  DeactivationConflictDto,
+  DeactivationMoveDto,
+  DeactivationOutcomeDto,
+} from './block.dto.js';
 import { clearSpot, toConflict } from './clear-spot.js';
 import { lockSpotsOfLot } from './lock-spots.js';
 import { inPreview } from './preview.js';
@@ -93,14 +98,14 @@ export class DeactivationService {
       avoidSpotIds: [id],
       now,
     });
-    return outcomeOf(cleared.conflicts, await withNumbers(tx, parkingLotId, cleared.moved));
+    return outcomeOf(tx, parkingLotId, cleared.conflicts, await withNumbers(tx, parkingLotId, cleared.moved));
   }
 
   private async outcomeForLot(tx: EntityManager, lotId: number): Promise<DeactivationOutcomeDto> {
     const spotIds = await lockSpotsOfLot(tx, lotId);
     const now = await databaseNow(tx, this.clock.offsetInterval);
     const claimed = await claimsInWindow(tx, lotId, spotIds, fromTodayOn(now), now);
-    return outcomeOf(claimed.map(toConflict), []);
+    return outcomeOf(tx, lotId, claimed.map(toConflict), []);
   }
 }
 
@@ -121,13 +126,42 @@ async function withNumbers(
   return moved.map((move) => ({ ...move, to_spot_number: numbers.get(move.to_spot_id) ?? '' }));
 }
 
-function outcomeOf(conflicts: BlockConflictDto[], moved: DeactivationMoveDto[]): DeactivationOutcomeDto {
+async function outcomeOf(
+  tx: EntityManager,
+  parkingLotId: number,
+  conflicts: BlockConflictDto[],
+  moved: DeactivationMoveDto[],
+): Promise<DeactivationOutcomeDto> {
   return {
     updated: conflicts.length === 0 ? 1 : 0,
-    conflicts: conflicts.slice(0, maxConflictsListed),
+    conflicts: await withDetails(tx, parkingLotId, conflicts.slice(0, maxConflictsListed)),
     conflicts_total: conflicts.length,
     moved,
   };
+}
+
+/** Conflicts by what an operator finds them: the spot and the car. */
+async function withDetails(
+  tx: EntityManager,
+  parkingLotId: number,
+  conflicts: BlockConflictDto[],
+): Promise<DeactivationConflictDto[]> {
+  if (conflicts.length === 0) return [];
+  const spots = await tx.findBy(Spot, {
+    parkingLotId,
+    id: In(conflicts.map((conflict) => conflict.spot_id)),
+  });
+  const reservations = await tx.query<{ id: number; license_plate: string }[]>(
+    'SELECT id, license_plate FROM reservations WHERE parking_lot_id = $1 AND id = ANY ($2::bigint[])',
+    [parkingLotId, conflicts.flatMap((conflict) => conflict.reservation_id ?? [])],
+  );
+  const numbers = new Map(spots.map(({ id, number }) => [id, number]));
+  const plates = new Map(reservations.map(({ id, license_plate: plate }) => [id, plate]));
+  return conflicts.map((conflict) => ({
+    ...conflict,
+    spot_number: numbers.get(conflict.spot_id) ?? '',
+    license_plate: plates.get(conflict.reservation_id ?? 0) ?? null,
+  }));
 }
 
 function requireNone(

@@ -57,6 +57,8 @@ describe.each(spotCalls)('%s', (_, call) => {
           spot_id: spotIds[0],
           reservation_id: null,
           reservation_start: new Date(evening * 1000).toISOString(),
+          spot_number: '1',
+          license_plate: null,
         },
       ],
     });
@@ -78,7 +80,11 @@ describe.each(spotCalls)('%s', (_, call) => {
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const rejected = await call(owner, spotIds[0]);
     expect([rejected.status, rejected.body.conflicts_total]).toEqual([409, 1]);
-    expect(rejected.body.conflicts[0].reservation_id).toEqual(expect.any(Number));
+    expect(rejected.body.conflicts[0]).toMatchObject({
+      reservation_id: expect.any(Number) as number,
+      spot_number: '1',
+      license_plate: '12345678',
+    });
     expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body).toMatchObject({ is_active: true });
     expect(await getSpotNumber(token)).toBe('1');
   });

@@ -207,9 +207,9 @@ describe('a webhook', () => {
     const inside = await startWebhookListener();
     const privateUrls = [inside.url, inside.url.replace('127.0.0.1', 'localhost')];
     for (const url of privateUrls) {
-      const refused = await there.post('/admin/webhooks', { url, venue_id: location.id });
-      expect(refused.status).toBe(400);
-      expect(refused.body.errors).toMatchObject([{ field: 'url', code: 'private_address' }]);
+      const rejected = await there.post('/admin/webhooks', { url, venue_id: location.id });
+      expect(rejected.status).toBe(400);
+      expect(rejected.body.errors).toMatchObject([{ field: 'url', code: 'private_address' }]);
       const made = await there.post('/admin/webhooks', {
         url: 'https://panui.invalid',
         venue_id: location.id,

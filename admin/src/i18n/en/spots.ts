@@ -68,6 +68,7 @@ export const spots = {
     reserved: 'reserved',
     in_progress: 'the reservation has started',
     more: 'and one more |||| and %{smart_count} more',
+    why_not_deletable: 'Why can’t it be deleted?',
     stop_new_reservations:
       'To stop new reservations now, switch off 24/7 and leave the lot without open days. It can be switched off after the last reservation.',
   },

@@ -1,11 +1,13 @@
 import type { Dto } from '@panui/api';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { groupPlate } from '../../../i18n/plate';
 import { errorMessageOf } from '../../../data/http';
 import { Ltr } from '../../ui/Ltr';
 import { Moment } from '../../ui/Moment';
-import { previewDeactivation, type ResourceWithDrivers } from './deactivation';
+import { reservationPathOf, type ResourceWithDrivers } from './deactivation';
+import { useDeactivationPreview } from './useDeactivationPreview';
 import { conflictTextKey } from './conflictText';
 
 const maxDisplayed = 5;
@@ -22,11 +24,7 @@ interface Props {
  */
 export function DeactivationPreview({ resource, id }: Props) {
   const t = useTranslate();
-  const { data, error } = useQuery({
-    queryKey: [resource, 'deactivation-preview', id],
-    queryFn: () => previewDeactivation(resource, id),
-    gcTime: 0,
-  });
+  const { data, error } = useDeactivationPreview(resource, id);
   if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data) {
     return (
@@ -38,7 +36,7 @@ export function DeactivationPreview({ resource, id }: Props) {
   return (
     <div data-testid="deactivation-preview" role="status">
       {data.conflicts_total > 0 ? (
-        <Conflicts outcome={data} isLot={!resource.endsWith('spots')} />
+        <Conflicts outcome={data} resource={resource} />
       ) : (
         <ReassignmentList outcome={data} />
       )}
@@ -66,16 +64,24 @@ function ReassignmentList({ outcome: { moved } }: { outcome: Dto<'DeactivationOu
   );
 }
 
-function Conflicts({ outcome, isLot }: { outcome: Dto<'DeactivationOutcome'>; isLot: boolean }) {
+function Conflicts({
+  outcome,
+  resource,
+}: {
+  outcome: Dto<'DeactivationOutcome'>;
+  resource: ResourceWithDrivers;
+}) {
   const t = useTranslate();
+  const isLot = !resource.endsWith('spots');
   const { conflicts, conflicts_total: total } = outcome;
   return (
     <Alert severity="warning">
       {t(isLot ? 'panui.deactivation.lot_in_use' : 'panui.deactivation.spot_in_use')}
       <ul style={listStyle}>
         {conflicts.slice(0, maxDisplayed).map((conflict) => (
-          <li key={`${conflict.reservation_id} ${conflict.reservation_start}`}>
-            <Moment at={conflict.reservation_start} part="near" />:{' '}
+          <li key={`${conflict.reservation_id} ${conflict.spot_id} ${conflict.reservation_start}`}>
+            <ConflictLink conflict={conflict} resource={resource} />
+            {': '}
             {t(conflictTextKey(conflict, isLot, new Date()))}
           </li>
         ))}
@@ -84,6 +90,30 @@ function Conflicts({ outcome, isLot }: { outcome: Dto<'DeactivationOutcome'>; is
       {isLot && <p style={{ margin: '8px 0 0' }}>{t('panui.deactivation.stop_new_reservations')}</p>}
     </Alert>
   );
+}
+
+/** Time, spot and plate, with a link to the reservation for those who have its page. */
+function ConflictLink({
+  conflict,
+  resource,
+}: {
+  conflict: Dto<'DeactivationConflict'>;
+  resource: ResourceWithDrivers;
+}) {
+  const t = useTranslate();
+  const path = reservationPathOf(resource, conflict.reservation_id);
+  const text = (
+    <>
+      <Moment at={conflict.reservation_start} part="near" />, {t('panui.spot.spot')}{' '}
+      <Ltr>{conflict.spot_number}</Ltr>
+      {conflict.license_plate && (
+        <>
+          , <Ltr>{groupPlate(conflict.license_plate)}</Ltr>
+        </>
+      )}
+    </>
+  );
+  return path ? <Link to={path}>{text}</Link> : text;
 }
 
 function More({ count }: { count: number }) {

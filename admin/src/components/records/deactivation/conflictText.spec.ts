@@ -4,7 +4,6 @@ const now = new Date('2026-11-25T10:00:00Z');
 const at = (reservation_start: string, reservation_id: number | null = 7) => ({
   reservation_id,
   reservation_start,
-  spot_id: 3,
 });
 
 describe('conflictTextKey', () => {
