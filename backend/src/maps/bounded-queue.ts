@@ -1,14 +1,14 @@
-/** Thrown instead of running a task when too many wait already. */
+/** Thrown when the queue is full; the task does not run. */
 export class QueueFullError extends Error {}
 
-/** Runs at most `concurrency` tasks at a time, in order of arrival, and refuses more than `maxWaiting` waiting ones. */
+/** Runs at most `concurrency` tasks at a time, in order of arrival, and rejects tasks when `maxWaiting` are waiting. */
 export class BoundedQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly limits: { concurrency: number; maxWaiting: number }) {}
 
-  /** Resolves or rejects as the task does; rejects with {@link QueueFullError} without running it when the queue is full. */
+  /** Settles as the task does. Rejects with {@link QueueFullError} when the queue is full. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.running < this.limits.concurrency) this.running += 1;
     else await this.turn();

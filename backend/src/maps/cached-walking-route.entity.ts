@@ -5,7 +5,7 @@ import { Venue } from '../venues/venue.entity.js';
 
 const primaryKeyConstraintName = 'walking_routes_pkey';
 
-/** A remembered walk from a lot to a venue; the positions tell whether either has moved since. */
+/** A cached walking route from a lot to a venue. It is valid while both have the stored positions. */
 @Entity('walking_routes')
 export class CachedWalkingRoute {
   @PrimaryColumn('bigint', { name: 'venue_id', primaryKeyConstraintName })

@@ -2,7 +2,7 @@ import { ExternalServiceError } from '../platform/http-client/external-service-e
 import type { GeoPoint } from './walking-estimate.js';
 import { decodePolyline } from './polyline.js';
 
-/** The points of a route provider's line. */
+/** The points of a provider's polyline. */
 export function decodeProviderPolyline(line: string): GeoPoint[] {
   try {
     return decodePolyline(line);

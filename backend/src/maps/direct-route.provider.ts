@@ -4,7 +4,7 @@ import type { Route, RouteProvider } from './route-provider.js';
 
 export const directProviderName = 'direct';
 
-/** The straight line as a route: what is answered without a provider, or when the provider fails. */
+/** The straight line as a route, used without a provider or when the provider fails. */
 export function directRoute(from: GeoPoint, to: GeoPoint): Route {
   return { points: [from, to], ...walkingEstimate(from, to) };
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * For how long whoever looks at a map waits for somebody else; what comes later is there for the next look. Short, so
- * that even with a vehicle registry that hangs a driver loses less than 3.5 s in all.
+ * Time limits for providers while a client waits; later results are cached for the next request. With a vehicle
+ * registry that hangs as well, a driver waits less than 3.5 s in all.
  */
 @Injectable()
 export class MapTimeoutsProvider {
@@ -10,8 +10,8 @@ export class MapTimeoutsProvider {
   imageMs = 300;
   /** After it a map over tiles is replaced by the sketch. */
   tilesMs = 300;
-  /** Of one request for a tile, which goes on after the sketch was sent. */
+  /** Limit for one tile request, which continues after the sketch was sent. */
   tileRequestMs = 3_000;
-  /** Where Google has found the walk this very moment, so that we know that it is there. */
+  /** Longer limit when Google has just found the route and is known to respond. */
   imageOfNewRouteMs = 1_500;
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { metersPerDegree } from '../lots/lots-near.js';
 import type { GeoPoint } from './walking-estimate.js';
 
-/** Who appeared longer ago has had its walks, or gets them when a driver asks; no provider is asked for all of them daily. */
+/** Only recent changes are looked up; other routes are requested when a driver needs them, not all of them daily. */
 const newForHours = 1;
 
 export interface MissingWalkingRoute {
@@ -19,7 +19,7 @@ interface Row {
   lot_lng: number;
 }
 
-/** Pairs in range of which one was made or changed of late, and whose walk is not remembered as they stand now. */
+/** Pairs in range that were created or changed recently and have no cached route for their positions. */
 export async function findMissingWalkingRoutes(
   manager: EntityManager,
   options: { meters: number; provider: string; now: Date; max: number },

@@ -7,7 +7,7 @@ import { problem } from '../platform/problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenuesService } from '../venues/venues.service.js';
 
-/** About a meter: what is left out of a position when it is written down. */
+/** About a meter, the rounding of coordinates in a URL. */
 const near = 1e-5;
 const around = ({ lat, lng }: GeoPoint) => ({
   isActive: true,
@@ -15,7 +15,7 @@ const around = ({ lat, lng }: GeoPoint) => ({
   lng: Between(lng - near, lng + near),
 });
 
-/** The two ends of a walk; also of one to a place that is switched off by now, since old reservations still show it. */
+/** Both ends of a route. Inactive venues and lots are included, because old reservations show them. */
 @Injectable()
 export class RouteEndpointsService {
   constructor(
@@ -24,7 +24,7 @@ export class RouteEndpointsService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Both ends of a walk; the problem names the one that is not there. */
+  /** Both ends by their ids; the problem names the one that does not exist. */
   async pair(ids: { venueId: number; lotId: number }): Promise<{ venue: Venue; lot: ParkingLot }> {
     const venue = await this.venues.get(ids.venueId);
     const lot = await this.lots.find(ids.lotId);
@@ -32,7 +32,7 @@ export class RouteEndpointsService {
     return { venue, lot };
   }
 
-  /** The lot and the venue that stand at two points, if such do. */
+  /** The lot and the venue at two points, or null. */
   async at(origin: GeoPoint, destination: GeoPoint): Promise<{ venue: Venue; lot: ParkingLot } | null> {
     const { manager } = this.dataSource;
     const lot = await manager.findOneBy(ParkingLot, around(origin));

@@ -4,16 +4,16 @@ export interface Route extends WalkingEstimate {
   points: GeoPoint[];
 }
 
-/** Somebody who knows walks. What comes from outside is checked by the driver. */
+/** Source of walking routes. Implementations validate the provider's response. */
 export interface RouteProvider {
-  /** Under which walks are remembered: another provider's walks are not this one's. */
+  /** Part of the cache key, because providers do not share routes. */
   readonly name: string;
   /**
-   * Its walks are not ours: they may be shown on its own maps alone, of what it says only the line may be kept, for a
-   * while, and each question costs. See the terms of Google's Routes API.
+   * The routes may be shown on the provider's own maps only, only their polylines may be cached, and each request costs
+   * money (terms of Google's Routes API).
    */
   readonly requiresOwnMap: boolean;
-  /** The walk, or null where it knows that there is none. Throws when it can't tell. */
+  /** The route, or null if there is none. Throws when the provider fails. */
   findRoute(from: GeoPoint, to: GeoPoint, signal: AbortSignal): Promise<Route | null>;
 }
 

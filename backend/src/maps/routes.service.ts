@@ -29,26 +29,28 @@ import {
 } from './walking-route.js';
 import type { CachedWalkingRoute } from './cached-walking-route.entity.js';
 
-/** For how long a question may be out. */
+/** How long a claimed request blocks other processes. */
 const timeoutMs = 3_000;
-/** For how long nobody asks again for a walk that could not be had. */
+/** Time without requests for a route that could not be loaded. */
 const retryDelayMs = 30_000;
-/** Nobody walks further, and nobody is to have a provider asked about all places of the country. */
+/** Longer routes are not requested, so that clients cannot make the provider look up the whole country. */
 const maxRequestedMeters = 10_000;
 
 interface PendingRequest {
-  /** Settles when the question goes out, or is found to be somebody else's. */
+  /** Settles when the request is sent, or another process turns out to have claimed it. */
   claimed: Promise<unknown>;
   found: Promise<WalkingRoute | null>;
-  /** Settles when nobody waits any more, however late they came; who was answered in time sees it remembered. */
+  /** Settles at the time limit, for all waiting clients at once; with the route if it was found in time. */
   timedOut: Promise<WalkingRoute | null>;
 }
 
-/** Walks from lots to venues: remembered for a day, asked of the provider, or estimated by the straight line. */
+/**
+ * Walking routes from lots to venues: cached for a day, requested from the provider, or estimated by the straight line.
+ */
 @Injectable()
 export class RoutesService {
   private readonly logger = new Logger('Routes');
-  /** Questions under way, so that one walk wanted by many at once is asked once. */
+  /** Requests in progress, so that concurrent clients share one. */
   private readonly pendingRequests = new Map<string, PendingRequest>();
 
   constructor(
@@ -59,7 +61,7 @@ export class RoutesService {
     private readonly timeouts: MapTimeoutsProvider,
   ) {}
 
-  /** The walk from a lot to a venue. Never fails for the provider's sake, and never waits long for it. */
+  /** The walking route from a lot to a venue. A failing or slow provider leads to an estimate within the time limit. */
   async walkingRoute(venue: GeoPointWithId, lot: GeoPointWithId): Promise<WalkingRoute> {
     const findCached = await this.findCached(venue, lot);
     if (findCached) return findCached;
@@ -67,20 +69,20 @@ export class RoutesService {
       return this.buildFallback(venue, lot, { isFallback: false });
     const pendingRequest = this.findOrStartRequest(venue, lot, { shouldStart: findCached === undefined });
     await pendingRequest?.claimed;
-    // Without a question under way: one that was so when we looked may have been answered since.
+    // Without a request in progress, one may have finished since the cache was read.
     const found = pendingRequest
       ? await Promise.race([pendingRequest.found, pendingRequest.timedOut])
       : await this.findCached(venue, lot);
     return found ?? this.buildFallback(venue, lot, { isFallback: true });
   }
 
-  /** The walk between any two points, not remembered. Nobody who takes money for it is asked. */
+  /** The route between any two points, not cached. Providers that cost money get no request. */
   async between(from: GeoPoint, to: GeoPoint): Promise<Route> {
     if (this.provider.requiresOwnMap) return directRoute(from, to);
     return (await withTimeout(this.request(from, to), this.timeouts.routeMs, null)) ?? directRoute(from, to);
   }
 
-  /** The walks from several lots to a venue, by lot id: the remembered ones, and estimates for the rest. Asks nobody. */
+  /** The routes from several lots to a venue, by lot id: cached ones, and estimates for the rest. Sends no requests. */
   async estimatesFor(
     venue: GeoPointWithId,
     lots: GeoPointWithId[],
@@ -102,9 +104,8 @@ export class RoutesService {
   }
 
   /**
-   * Finds and remembers the walks, at most so many, of places that appeared or moved within the last hour, so that the
-   * first driver does not wait for them. Answers how many were found. Of a provider whose figures nobody may lean on,
-   * and who takes money for each, nothing is wanted before somebody looks.
+   * Requests and caches up to `max` routes of venues and lots that were created or moved within the last hour, so that
+   * the first driver does not wait. Returns their number. Nothing is requested from a provider that costs money.
    */
   async findMissing(maxWalkingMinutes: number, max: number): Promise<number> {
     if (this.provider.requiresOwnMap) return 0;
@@ -119,12 +120,12 @@ export class RoutesService {
     return missing.length;
   }
 
-  /** Forgets walks whose time is over. */
+  /** Deletes expired routes. */
   deleteExpired(): Promise<number> {
     return this.cache.deleteExpired();
   }
 
-  /** The question that is under way, or else a new one, if one is wanted. */
+  /** The request in progress, or a new one if `shouldStart`. */
   private findOrStartRequest(
     venue: GeoPointWithId,
     lot: GeoPointWithId,
@@ -139,7 +140,7 @@ export class RoutesService {
       return false;
     });
     const found = claimed
-      // When it is not ours, another process is asking, or has an answer by now.
+      // Otherwise another process requests it, or already has the response.
       .then((isOurs) => (isOurs ? this.requestRoute(venue, lot, progress) : this.findCached(venue, lot)))
       .then((walkingRoute) => walkingRoute ?? null)
       .finally(() => this.pendingRequests.delete(key));
@@ -160,7 +161,7 @@ export class RoutesService {
     return straightLineRoute(lot, venue, this.clock.now(), isFallback);
   }
 
-  /** What is remembered: a walk, null where none was found, undefined where nobody knows. */
+  /** The cached route; null if there is none, undefined if it is not cached. */
   private async findCached(
     venue: GeoPointWithId,
     lot: GeoPointWithId,
@@ -217,7 +218,7 @@ export class RoutesService {
       return null;
     } finally {
       await saveOutcome().catch((error: unknown) => {
-        // A walk that could not be remembered, say because its venue has just been deleted, still is one.
+        // A route that cannot be cached, for example because its venue was just deleted, is still returned.
         this.logger.warn(`a walk was not remembered: ${String(error)}`);
       });
     }
@@ -229,7 +230,7 @@ export class RoutesService {
       const route = this.provider.findRoute(from, to, signal);
       return await rejectAfter(route, timeoutMs, () => new ExternalServiceTimeoutError());
     } catch (error) {
-      // That nobody is asked for a while was said when it began.
+      // The opening of the circuit was logged once.
       if (!(error instanceof CircuitOpenError)) {
         const cause = error instanceof ExternalServiceError ? error.message : String(error);
         this.logger.warn(`the ${this.provider.name} route provider failed: ${cause}`);

@@ -22,7 +22,7 @@ export function straightMeters(from: GeoPoint, to: GeoPoint): number {
   return 2 * earthRadiusMeters * Math.asin(Math.sqrt(chord));
 }
 
-/** A walk as the straight line suggests it: 1.3 times as long, at 80 m a minute. */
+/** Estimates a walk by the straight line: 1.3 times as long, at 80 m a minute. */
 export function walkingEstimate(from: GeoPoint, to: GeoPoint): WalkingEstimate {
   const distanceMeters = Math.round(straightMeters(from, to) * detour);
   return { distanceMeters, walkingTimeMinutes: Math.round((distanceMeters / metersPerMinute) * 10) / 10 };

@@ -1,6 +1,6 @@
 import { metersPerMinute, type GeoPoint, straightMeters } from './walking-estimate.js';
 
-/** A driver may choose a lot that is up to so many times as far as the lots offered first. */
+/** How much farther than the lots offered first a driver may choose a lot. */
 export const maxLotDistanceFactor = 2;
 
 /** Whether a reservation can lead from the lot to the venue. By the straight line, as no route is shorter. */

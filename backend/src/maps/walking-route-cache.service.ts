@@ -10,7 +10,7 @@ import type { GeoPointWithId, WalkingRoute } from './walking-route.js';
 import { CachedWalkingRoute } from './cached-walking-route.entity.js';
 
 const ttlMs = { walkingRoute: 24 * 3_600_000, noRoute: 3_600_000 };
-/** The line of a walk that nobody has found: it is being asked for, or there is none. */
+/** The polyline of an entry without a route: requested at the moment, or there is none. */
 const emptyPolyline = '';
 
 export const hasPolyline = ({ polyline }: CachedWalkingRoute): boolean => polyline !== emptyPolyline;
@@ -24,7 +24,7 @@ function hasPositions(route: CachedWalkingRoute, lot: GeoPoint, venue: GeoPoint)
   );
 }
 
-/** The walks that are remembered, for all processes: what was found, what can't be, and what somebody is asking for now. */
+/** The route cache of all processes: found routes, pairs without a route, and claims of requests in progress. */
 @Injectable()
 export class WalkingRouteCacheService {
   constructor(
@@ -34,7 +34,7 @@ export class WalkingRouteCacheService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Those of the walks from the lots to the venue that are of these positions and not too old. */
+  /** The cached routes from the lots to the venue that match their positions and have not expired. */
   async between(venue: GeoPointWithId, lots: readonly GeoPointWithId[]): Promise<CachedWalkingRoute[]> {
     const byId = new Map(lots.map((lot) => [lot.id, lot]));
     const cached = await this.dataSource.manager.findBy(CachedWalkingRoute, {
@@ -49,7 +49,7 @@ export class WalkingRouteCacheService {
     });
   }
 
-  /** True for one caller among all processes, who is then to ask for the walk; for so long the others leave it. */
+  /** True for one caller among all processes, which then requests the route; the others do not for `durationMs`. */
   async claim(venue: GeoPointWithId, lot: GeoPointWithId, durationMs: number): Promise<boolean> {
     const { distanceMeters, walkingTimeMinutes } = walkingEstimate(lot, venue);
     const now = this.clock.now();
@@ -75,7 +75,7 @@ export class WalkingRouteCacheService {
     return claimed.length > 0;
   }
 
-  /** Leaves the walk to whoever asks next after so long. */
+  /** Releases the claim after a delay, so that a later request tries again. */
   async postpone(venue: GeoPointWithId, lot: GeoPointWithId, durationMs: number): Promise<void> {
     const isOurs = {
       venueId: venue.id,
@@ -87,7 +87,7 @@ export class WalkingRouteCacheService {
     await this.dataSource.manager.update(CachedWalkingRoute, isOurs, { expiresAt });
   }
 
-  /** Remembers for a while that the provider knows of no walk here. */
+  /** Caches that the provider has no route for the pair. */
   async cacheNoRoute(venue: GeoPointWithId, lot: GeoPointWithId): Promise<void> {
     const toRow = this.toRow(
       venue,
@@ -98,7 +98,7 @@ export class WalkingRouteCacheService {
     await this.dataSource.manager.upsert(CachedWalkingRoute, toRow, ['venueId', 'parkingLotId']);
   }
 
-  /** Remembers a walk for a day; of a lent one the line, with figures of our own. */
+  /** Caches a route for a day; of a provider that requires its own map, the polyline with our own estimates. */
   async save(venue: GeoPointWithId, lot: GeoPointWithId, walkingRoute: WalkingRoute): Promise<void> {
     const storedEstimate = walkingRoute.requiresProviderMap ? walkingEstimate(lot, venue) : walkingRoute;
     const { distanceMeters, walkingTimeMinutes } = storedEstimate;
@@ -113,13 +113,13 @@ export class WalkingRouteCacheService {
         'venueId',
         'parkingLotId',
       ]);
-      // Hold searches lean on what they read of the walks; an estimate tells them nothing new.
+      // Hold searches use cached distances; an estimate changes nothing for them.
       if (walkingRoute.provider !== directProviderName && !walkingRoute.requiresProviderMap)
         await bumpCatalogVersion(tx);
     });
   }
 
-  /** Forgets walks whose time is over. */
+  /** Deletes expired routes. */
   async deleteExpired(): Promise<number> {
     const { affected } = await this.dataSource.manager
       .createQueryBuilder()

@@ -7,21 +7,20 @@ export type GeoPointWithId = GeoPoint & { id: number };
 
 export interface WalkingRoute extends Route {
   polyline: string;
-  /**
-   * `google_api` is the contract's word for "asked of a provider just now", whoever that is; `database` for what we
-   * knew ourselves, be it remembered or estimated from the places we keep.
-   */
+  /** `google_api` means requested from the provider just now, whichever it is; `database` means cached or estimated. */
   source: 'database' | 'google_api';
-  /** Who found it; `direct` is no way through streets but an estimate. */
+  /** The provider's name; `direct` is an estimate by the straight line. */
   provider: string;
   fetchedAt: Date;
-  /** Whether it is somebody's who lets it be shown on their own map alone. */
+  /** Whether the provider allows the route on its own map only. */
   requiresProviderMap: boolean;
-  /** Whether it is only an estimate because who should have known had no answer: the next to ask may be luckier. */
+  /** Whether it is an estimate because the provider failed; a later request may find the route. */
   isFallback: boolean;
 }
 
-/** A route as a walk. Its line is as it will be read back, so that what is made of a walk is the same each time. */
+/**
+ * Converts a provider's route. The points are those of the encoded polyline, so that new and cached routes are equal.
+ */
 export function toWalkingRoute(
   route: Route,
   found: Omit<WalkingRoute, keyof Route | 'polyline'>,
@@ -30,7 +29,7 @@ export function toWalkingRoute(
   return { ...route, ...found, polyline, points: decodePolyline(polyline) };
 }
 
-/** The straight line, which anybody may draw. */
+/** The straight line, which has no terms of use. */
 export function straightLineRoute(
   lot: GeoPoint,
   venue: GeoPoint,

@@ -17,14 +17,14 @@ import { Problem } from '../platform/problems/problem.js';
 import { updateOfferOutcomes, type OfferOutcomeCounts } from './settle-offers.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 
-/** All those in line who want the same of the same venue: what one of them is refused, all are. */
+/** Waiting entries with equal requirements at one venue: a problem for one applies to all. */
 interface WaitlistDemand {
   venue_id: number;
   reservation_time: Date;
   accessible: boolean;
 }
 
-/** A wish that a free spot could meet, with the venue as it was read for it. */
+/** A demand that a free spot could meet, with its catalog entry. */
 interface OpenDemand extends WaitlistDemand {
   entry: VenueCatalogEntry;
 }
@@ -36,19 +36,19 @@ interface QueueHead extends WaitlistDemand {
 
 type Outcome = 'offered' | 'refused' | 'busy' | 'client_at_limit';
 
-/** What became of the attempt to serve the first in line. */
+/** Result of the attempt to offer a spot to the head of the queue. */
 interface OfferAttempt {
   outcome: Outcome;
   demand: OpenDemand | undefined;
-  /** The client of the first in line. */
+  /** The client of the head of the queue. */
   clientHash: Buffer | null;
 }
 
-/** Nobody waits for more than this in one go; what is left is looked at seconds later. */
+/** Limits of one run; the rest follows seconds later. */
 const maxDemands = 500;
 const maxOffers = 200;
 
-/** The first in line among those whose wishes are open, whatever the venue, without the given clients. */
+/** The oldest entry with an open demand at any venue, except those of the given clients. */
 const headSql = `
   SELECT e.venue_id, e.id, e.reservation_time, e.accessible, e.client_hash
     FROM unnest($1::bigint[], $2::timestamptz[], $3::boolean[]) AS wish (venue_id, reservation_time, accessible)
@@ -58,17 +58,16 @@ const headSql = `
    ORDER BY e.queued_at, e.venue_id, e.id LIMIT 1`;
 
 /**
- * Turns spots that are free into holds for those who wait. What is promised:
+ * Turns free spots into holds for waiting entries. Guarantees:
  *
- * - Nobody loses a spot to the line. An offer is a claim like everybody's, so it takes only what nobody has, and who asks
- *   on the page while a spot is free is served at once, whoever waits.
- * - In the line of a venue and day, who came first is asked first. Two processes never serve one line at a time: the
- *   first in it is locked, and who finds them locked leaves that line alone. Someone may be passed over only for a wish
- *   that the free spots can't meet: another hour, a lot that is not open then, a spot for the disabled; or while their
- *   client has as many live holds as one client may have.
- * - The line can't be passed by for ever. Every process looks every two seconds, at all spots that are free, however they
- *   became so. To be ahead of it again and again one would have to ask within those two seconds, every time.
- * - One who lets an offer end makes room for the next, and comes back at the end of the line, and only on their word.
+ * - The queue takes no spot from a driver. An offer claims a spot like any hold request, so it gets only a free one, and a
+ *   driver who requests a hold while a spot is free gets it at once.
+ * - In the queue of a venue and day, spots are offered in the order people joined. Two processes never serve one queue at a
+ *   time: its head is locked, and a process that finds it locked skips that queue. An entry is passed over only if no free
+ *   spot meets its demand (another hour, a closed lot, an accessible spot), or while its client is at the hold limit.
+ * - Drivers cannot overtake the queue for ever. Every process looks at all free spots every two seconds, so one would have
+ *   to request each spot within that time.
+ * - A missed offer goes to the next entry. The person can rejoin at the end of the queue by an explicit action.
  */
 @Injectable()
 export class OffersService {
@@ -84,7 +83,7 @@ export class OffersService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Settles the offers that are out, and makes new ones while there are spots; answers how many of each. */
+  /** Settles open offers and makes new ones while spots are free; returns the numbers. */
   async processQueue(): Promise<OfferOutcomeCounts & { offered: number }> {
     const outcomes = await updateOfferOutcomes(this.dataSource.manager, this.clock.now());
     return { ...outcomes, offered: await this.offerFreeSpots() };
@@ -105,7 +104,7 @@ export class OffersService {
     return offered;
   }
 
-  /** The wishes of those in line that a free spot could meet, looked up in two round trips. */
+  /** The demands that a free spot could meet, found in two round trips. */
   private async findOpenDemands(): Promise<OpenDemand[]> {
     const demands = await this.dataSource.query<WaitlistDemand[]>(
       `SELECT venue_id, reservation_time, accessible FROM waitlist_entries
@@ -134,8 +133,8 @@ export class OffersService {
   }
 
   /**
-   * Holds a spot for the first in line, puts that into words, and notes both, all or nothing; answers whose wish that was.
-   * `busy` when somebody else is serving that line or it has changed under our hands.
+   * Holds a spot for the head of the queue and enqueues its mail in one transaction; returns the demand. `busy` when
+   * another process serves the queue or it has changed meanwhile.
    */
   private async offerToFirst(open: OpenDemand[], clientsAtLimit: Buffer[]): Promise<OfferAttempt> {
     let demand: OpenDemand | undefined;
@@ -199,7 +198,7 @@ export class OffersService {
   }
 }
 
-/** Where a wish could be met: the lots that are open then. */
+/** The lots that are open at the time of a demand. */
 function lotDaysOf(demand: OpenDemand) {
   const { settings, lots, venue } = demand.entry;
   const requested = serviceMomentOf(demand.reservation_time);

@@ -5,12 +5,12 @@ import { Venue } from '../venues/venue.entity.js';
 
 export const waitlistStates = ['waiting', 'offered', 'confirmed', 'missed', 'left', 'ended'] as const;
 /**
- * `waiting` stands in line; `offered` has a hold; `confirmed` made a reservation of it; `missed` let it end; `left` went
- * away; `ended` was still in line when the time came.
+ * `waiting`: in the queue. `offered`: has a hold. `confirmed`: the hold became a reservation. `missed`: the hold
+ * expired. `left`: the person left. `ended`: still waiting when the requested time came.
  */
 export type WaitlistState = (typeof waitlistStates)[number];
 
-/** Somebody's place in the line for a venue on a service day. The table is spread by the venue: see the migration. */
+/** A place in the queue for a venue on a service day. The table is distributed by venue. */
 @Entity('waitlist_entries', { comment: 'shard:venue_id' })
 @ForeignKey(() => Venue, ['venueId'], ['id'], { name: 'waitlist_entries_venue_fkey' })
 @Unique('waitlist_entries_token_key', ['venueId', 'tokenHash'])
@@ -33,21 +33,21 @@ export class WaitlistEntry {
   venueId: number;
   @Id('waitlist_entries_pkey') id: number;
   @Column('date', { name: 'service_date' }) serviceDate: string;
-  /** The start that was asked for, and when such a stay ends. */
+  /** The requested start, and the end of a reservation that starts then. */
   @Instant('reservation_time') reservationTime: Date;
   @Instant('reservation_end') reservationEnd: Date;
-  /** In small letters; empty once nobody needs it any more. */
+  /** Lower case; empty once it is no longer needed. */
   @Column('text') email: string;
-  /** The client that joined, as `clientHashOf` has it: offers count against its limit of live holds. */
+  /** Hash of the client that joined (`clientHashOf`): offers count against its limit of live holds. */
   @Column('bytea', { name: 'client_hash', nullable: true }) clientHash: Buffer | null;
   @Column('boolean') accessible: boolean;
   @Column('boolean') electric: boolean;
   @Column('text') locale: Language;
   @Column('bytea', { name: 'token_hash' }) tokenHash: Buffer;
-  /** The link's secret, sealed with the server's key, for the mails that carry it. */
+  /** The token of the link, encrypted with the server's key, for the mails that contain it. */
   @Column('bytea', { name: 'sealed_token', nullable: true }) sealedToken: Buffer | null;
   @Column('text', { default: 'waiting' }) state: WaitlistState;
-  /** What the line goes by; who missed an offer and stays begins anew at its end. */
+  /** The order of the queue; rejoining after a missed offer sets it anew. */
   @Instant('queued_at') queuedAt: Date;
   @Column('integer', { default: 0 }) offers: number;
   /** The latest offer. */
@@ -55,7 +55,7 @@ export class WaitlistEntry {
   @Instant('offered_until', { nullable: true }) offeredUntil: Date | null;
   @Column('bigint', { name: 'offered_lot_id', nullable: true }) offeredLotId: number | null;
   @Column('bytea', { name: 'offered_session_hash', nullable: true }) offeredSessionHash: Buffer | null;
-  /** The hold's own secret, sealed likewise, for the driver who comes back by the link. */
+  /** The hold's session token, encrypted likewise, for the driver who opens the link. */
   @Column('bytea', { name: 'sealed_session', nullable: true }) sealedSession: Buffer | null;
   @Instant('created_at') createdAt: Date;
   @Instant('updated_at') updatedAt: Date;

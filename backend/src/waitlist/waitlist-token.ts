@@ -1,12 +1,12 @@
 import { newSessionSecret, readSessionToken } from '../holds/session-token.js';
 
-/** A new secret for a place in line, made as a hold's is: the venue stands before it, to find the place by. */
+/** A new token of an entry, in the format of a hold's token, with the venue's id as its prefix. */
 export function newWaitlistToken(venueId: number): { token: string; hash: Buffer } {
   const secret = newSessionSecret();
   return { token: secret.tokenFor(venueId), hash: secret.hash };
 }
 
-/** Takes the secret of a place apart, or null when it can't be one of ours. */
+/** Parses a token; null for a malformed one. */
 export function readWaitlistToken(token: unknown): { venueId: number; hash: Buffer } | null {
   const parsed = readSessionToken(token);
   return parsed && { venueId: parsed.lotId, hash: parsed.hash };

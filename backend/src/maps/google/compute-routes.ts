@@ -7,10 +7,10 @@ import type { Route } from '../route-provider.js';
 import { createKeyError, createQuotaError, classifyError, createShapeError } from './google-errors.js';
 
 const maxResponseBytes = 1024 * 1024;
-/** Without it the Routes API refuses the question, and with more of it the answer would cost more. */
+/** The Routes API requires a field mask, and more fields cost more. */
 const fieldMask = 'routes.duration,routes.distanceMeters,routes.polyline.encodedPolyline';
 
-/** Zeros are left out of the answer, and all of it where there is no walk. */
+/** The response omits zeros, and is empty when there is no route. */
 const responseSchema = z.object({
   routes: z
     .array(
@@ -26,7 +26,7 @@ const responseSchema = z.object({
     .default([]),
 });
 
-/** The words by which Google tells its refusals apart; others are not for a log. */
+/** Google's error reasons that the log may contain; other texts are not logged. */
 const quotaReasons = ['RATE_LIMIT_EXCEEDED', 'RESOURCE_QUOTA_EXCEEDED', 'RESOURCE_EXHAUSTED'] as const;
 const keyReasons = [
   'API_KEY_INVALID',
@@ -49,7 +49,7 @@ const refusalBody = z.object({
   }),
 });
 
-/** A wrong key is a 400 like any wrong question: which one it is only the words tell. */
+/** A wrong key is a 400 like any invalid request; only the reason distinguishes them. */
 function toError(httpError: ExternalServiceError, body: unknown): ExternalServiceError {
   const { error } = refusalBody.safeParse(body).data ?? {};
   const reasons = [...(error?.details.map(({ reason }) => reason) ?? []), error?.status];
@@ -61,7 +61,7 @@ function toError(httpError: ExternalServiceError, body: unknown): ExternalServic
 
 const waypoint = ({ lat, lng }: GeoPoint) => ({ location: { latLng: { latitude: lat, longitude: lng } } });
 
-/** Asks the Routes API for a walk. The key goes in a header, where no address on the way holds it. */
+/** Requests a walking route from the Routes API. The key is in a header, so that no logged URL contains it. */
 export async function computeRoute(
   service: { url: string; key: string },
   from: GeoPoint,

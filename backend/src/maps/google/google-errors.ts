@@ -1,9 +1,9 @@
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 
-/** For how long Google is left alone: a quota of a minute is there again by then, and a key is not mended in less. */
+/** Time without requests after a failure: a quota per minute has recovered by then, and a key is not fixed sooner. */
 const waitSeconds = { quota: 60, key: 300 };
 
-/** What operators read: the quota is a matter of waiting or paying, the key one of the settings. */
+/** Causes in the log: operators wait or pay for a quota and correct the settings for a key. */
 export function createQuotaError(
   why: string,
   { retryAfterSeconds }: { retryAfterSeconds?: number | null } = {},
@@ -21,14 +21,14 @@ export function createKeyError(why: string) {
   });
 }
 
-/** A fault of which the status is all that is known. */
+/** An error of which only the HTTP status is known. */
 export function classifyError(httpError: ExternalServiceError): ExternalServiceError {
   if (httpError.status === 429) return createQuotaError(httpError.message, httpError);
   if (httpError.status === 401 || httpError.status === 403) return createKeyError(httpError.message);
   return httpError;
 }
 
-/** An answer that is not as documented, by the first place where it is not. */
+/** A response that differs from the documentation, with the first path that does. */
 export function createShapeError(error: { issues: { path: PropertyKey[] }[] }): ExternalServiceError {
   return new ExternalServiceError(
     `an answer of the wrong shape at ${error.issues[0]?.path.map(String).join('.') || 'its top'}`,

@@ -11,7 +11,7 @@ import {
 } from './google-static-map.client.js';
 
 const dayMs = 24 * 3_600_000;
-/** For how long nobody asks again for a picture that could not be had. */
+/** Time without requests for an image that could not be loaded. */
 const retryDelayMs = 30_000;
 const maxImages = 200;
 const maxRequestRecords = 20_000;
@@ -22,12 +22,12 @@ interface CacheEntry {
 }
 
 /**
- * Google's pictures, asked for once a day for each walk and language: each question costs, and nobody is to run up a
- * bill by looking at a map again and again. They are kept in memory alone, and no longer than Google's word allows.
+ * Google's images, requested once a day for each route and language, because each request costs money and anybody can
+ * reload a map. They are cached in memory only, and no longer than the response allows.
  */
 @Injectable()
 export class GoogleMapImageCacheService {
-  /** When each was asked for, the oldest first. */
+  /** Time of the last request by key, oldest first. */
   private readonly requestedAt = new Map<string, number>();
   private readonly cached = new Map<string, CacheEntry>();
 
@@ -37,7 +37,7 @@ export class GoogleMapImageCacheService {
     private readonly timeouts: MapTimeoutsProvider,
   ) {}
 
-  /** The picture of a walk that Google found, or null when there is none to be had in time. */
+  /** The image of Google's route, or null when it cannot be loaded in time. */
   async of(
     venue: GeoPointWithId,
     lot: GeoPointWithId,
@@ -52,7 +52,7 @@ export class GoogleMapImageCacheService {
     const { imageMs, imageOfNewRouteMs } = this.timeouts;
     const waitMs = walkingRoute.source === 'google_api' ? imageOfNewRouteMs : imageMs;
     const image = cached && (await withTimeout(cached.image, waitMs, null));
-    // Who waited for a picture gets it, also one that may not be kept.
+    // Clients that waited for an image get it, also if it must not be stored.
     return image && image.png;
   }
 
@@ -72,7 +72,7 @@ export class GoogleMapImageCacheService {
     this.requestedAt.set(key, now);
     const { points, polyline } = walkingRoute;
     const cached: CacheEntry = {
-      // While it is on its way it is not too old.
+      // A pending image does not expire.
       until: now + dayMs,
       image: this.client.of({ venue, lot, points, polyline, language }).then((image) => {
         if (image) cached.until = now + Math.min(image.cacheSeconds * 1000, dayMs);
@@ -85,7 +85,7 @@ export class GoogleMapImageCacheService {
     return cached;
   }
 
-  /** Lets go of a picture at the end of its time, and of the oldest when there are too many. */
+  /** Evicts expired images, and the oldest ones when there are too many. */
   private evict(key: string, cached: CacheEntry | null): void {
     const leftMs = cached ? cached.until - this.clock.now().getTime() : 0;
     if (leftMs <= 0) this.cached.delete(key);

@@ -10,7 +10,7 @@ import { legacyDirections } from './legacy-directions.js';
 
 const breaker = { failures: 5, openMs: 30_000 };
 
-/** Google's walks. Its terms let them be shown on its own maps only, and let nothing but the line be kept. */
+/** Google's routes. Its terms allow them on its own maps only, and allow storing only the polyline. */
 export class GoogleRouteProvider implements RouteProvider {
   readonly name = 'google';
   readonly requiresOwnMap = true;

@@ -16,11 +16,11 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 
 export interface GoogleMapImage {
   png: Buffer;
-  /** For how long Google lets it be kept, by its own word on each picture; 0 where it says nothing. */
+  /** How long the response allows storing the image; 0 without a statement. */
   cacheSeconds: number;
 }
 
-/** Google's pictures of walks, fetched by us, so that no key is in any page and nobody's phone is known to Google. */
+/** Requests Google's images on the server, so that pages contain no key and Google does not see drivers' addresses. */
 export class GoogleStaticMapClient {
   private readonly logger = new Logger('GoogleStaticMap');
   private readonly service: ExternalService;
@@ -40,7 +40,7 @@ export class GoogleStaticMapClient {
     });
   }
 
-  /** The picture, or null when there is none to be had. */
+  /** The image, or null when it cannot be loaded. */
   async of(request: MapImageRequest): Promise<GoogleMapImage | null> {
     try {
       return await this.service.call(() => this.fetch(request, AbortSignal.timeout(timeoutMs)));
@@ -59,7 +59,7 @@ export class GoogleStaticMapClient {
     }).catch((error: unknown) => {
       throw error instanceof ExternalServiceError && error.status ? classifyError(error) : error;
     });
-    // What is wrong is painted over the picture, over a quota that is used up too, and said here.
+    // Google paints errors over the image, also for an exhausted quota, and states them in this header.
     if (headers.has('x-staticmap-api-warning'))
       throw new ExternalServiceError('a picture with a warning on it');
     if (!bytes.subarray(0, pngSignature.length).equals(pngSignature)) {
@@ -74,5 +74,5 @@ function getCacheSeconds(cacheControl: string): number {
   return Number(/\bmax-age=(\d{1,9})\b/.exec(cacheControl)?.[1] ?? 0);
 }
 
-/** Null where no pictures of Google's are wanted. */
+/** Null unless Google is the map driver. */
 export const GOOGLE_STATIC_MAP_CLIENT = Symbol('GOOGLE_STATIC_MAP_CLIENT');

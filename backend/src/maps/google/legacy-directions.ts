@@ -6,7 +6,7 @@ import { decodeProviderPolyline } from '../decode-provider-polyline.js';
 import type { Route } from '../route-provider.js';
 import { createKeyError, createQuotaError, classifyError, createShapeError } from './google-errors.js';
 
-/** With steps and texts in it, which this interface can't leave out. */
+/** Includes steps and texts, which this API cannot omit. */
 const maxResponseBytes = 2 * 1024 * 1024;
 
 const statuses = z.object({
@@ -50,7 +50,7 @@ function readRoute(body: unknown): Route {
   };
 }
 
-/** The status is in the answer; that of HTTP is 200 for all of them. */
+/** The status is in the body; the HTTP status is always 200. */
 function toError(status: Status): ExternalServiceError {
   if (status === 'OVER_DAILY_LIMIT' || status === 'OVER_QUERY_LIMIT') return createQuotaError(status);
   if (status === 'REQUEST_DENIED') return createKeyError(status);
@@ -58,8 +58,8 @@ function toError(status: Status): ExternalServiceError {
 }
 
 /**
- * Asks the Directions API, for keys of projects that have it from before March 2025; no other project can get it. The
- * key has no other place than the address, which therefore must never be logged.
+ * Requests the Directions API, which only projects from before March 2025 have. The key is part of the URL, which
+ * therefore must never be logged.
  */
 export async function legacyDirections(
   service: { url: string; key: string },
@@ -87,7 +87,7 @@ export async function legacyDirections(
     return { body, status: parsed.data.status };
   };
   let result = await request();
-  // Google's own advice for this one.
+  // As Google recommends for this status.
   if (result.status === 'UNKNOWN_ERROR') result = await request();
   if (result.status === 'OK') return readRoute(result.body);
   if (result.status === 'ZERO_RESULTS' || result.status === 'NOT_FOUND') return null;

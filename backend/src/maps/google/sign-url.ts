@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** Base64 for addresses as Google writes it: with other letters for two of them, and with its padding. */
+/** URL-safe Base64 with padding, as Google requires. */
 const forAddresses = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_');
 
 /**
- * Signs an address as Google's Maps APIs want it: HMAC-SHA1 of path and query with the project's secret, added to the
- * end of the very text that was signed.
+ * Signs a URL for Google's Maps APIs: HMAC-SHA1 of path and query with the project's secret, appended to the signed
+ * text.
  */
 export function signUrl(address: URL, secret: string | null): string {
   if (secret === null) return address.href;

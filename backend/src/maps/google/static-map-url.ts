@@ -13,19 +13,19 @@ export interface MapImageRequest {
 }
 
 const nearestZoom = 16;
-/** Room for the marks, which stand upon their places. */
+/** Room for the markers, which stand above their positions. */
 const insets = { top: 44, bottom: 24, sides: 28 };
-/** Google takes addresses up to 16,384 characters, and took half as many once. */
+/** Google accepts URLs of up to 16,384 characters, earlier half as many. */
 const maxUrlLength = 8_192;
 
 const inDegrees = ({ lat, lng }: GeoPoint) => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
-/** The address of Google's picture of a walk. It holds the key: for the server's own use. */
+/** URL of Google's image of a route. It contains the key and must not leave the server. */
 export function buildStaticMapUrl(settings: GoogleMapsSettings, request: MapImageRequest): string {
   const { lot, venue, points, polyline, language } = request;
   const buildUrl = (line: string) => {
     const query = new URLSearchParams({ size: `${width}x${height}`, scale: '2', format: 'png' });
-    // At the nearest zoom a longer walk would lie outside; without one, Google shows all that is marked.
+    // A longer route would not fit the closest zoom; without a zoom, Google fits all markers.
     const { zoom } = fitView([lot, ...points, venue], insets);
     if (zoom >= nearestZoom) query.set('zoom', String(nearestZoom));
     query.set('language', language);

@@ -16,7 +16,7 @@ const responseSchema = z.object({
   code: z.literal('Ok'),
   routes: z.array(z.object({ geometry: z.string().min(1), distance: amount, duration: amount })).min(1),
 });
-/** Said of these two places, with status 400: the server itself is well. */
+/** Codes with status 400 for two points without a route; the server works. */
 const noRouteResponse = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 
 function parseResponse(given: unknown): Route {
@@ -33,7 +33,7 @@ function parseResponse(given: unknown): Route {
   };
 }
 
-/** A routing server of one's own (OSRM), with data that was prepared for walking. */
+/** A self-hosted OSRM server with a walking profile. */
 export class OsrmRouteProvider implements RouteProvider {
   readonly name = 'osrm';
   readonly requiresOwnMap = false;
@@ -59,7 +59,7 @@ export class OsrmRouteProvider implements RouteProvider {
     return this.service.call(() => this.request(from, to, signal));
   }
 
-  /** Longitude comes first in the question, and latitude first in the line that is answered. */
+  /** The request has the longitude first, the polyline in the response the latitude. */
   private async request(from: GeoPoint, to: GeoPoint, signal: AbortSignal): Promise<Route | null> {
     const coordinates = [from, to].map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
     const query = 'overview=full&geometries=polyline&steps=false';

@@ -11,18 +11,18 @@ import { drawTiles, type TileLayer } from './tile-layer.js';
 
 const lowerMargin = 12;
 
-/** All that an image depends on, apart from the map it is drawn on. */
+/** Everything that an image depends on, apart from the tiles. */
 export interface MapSubject extends MapStyle, WalkingEstimate {
   venue: GeoPoint & { name: string };
   lot: GeoPoint & { name: string };
-  /** The way from the lot to the venue. */
+  /** The route from the lot to the venue. */
   points: readonly GeoPoint[];
   isEstimate: boolean;
 }
 
 const nameOffsetAbove = 14;
 const nameOffsetBelow = 16;
-/** As far as the venue may lie above the lot's tip before the pin no longer reaches up into the venue's name. */
+/** Vertical distance below which the pin would reach into the venue's name. */
 const pinReach = pinHeight - venueRadius;
 
 interface Layout {
@@ -31,7 +31,7 @@ interface Layout {
   lotName: PixelPoint;
 }
 
-/** Where the whole way and its ends lie. */
+/** The route and its ends. */
 interface RouteEndpoints {
   venue: GeoPoint;
   lot: GeoPoint;
@@ -39,8 +39,8 @@ interface RouteEndpoints {
 }
 
 /**
- * The upper mark has its name above it and the lower one below, so that a name meets neither mark nor the other name.
- * Over tiles the view has a whole zoom, and the attribution takes some room at the lower edge.
+ * The upper marker has its name above it and the lower one below, so that names overlap neither markers nor each other.
+ * Over tiles the view has a whole zoom, and the attribution takes room at the lower edge.
  */
 export function layoutOf(
   { venue, lot, points }: RouteEndpoints,
@@ -69,7 +69,7 @@ export function layoutOf(
   };
 }
 
-/** Draws the walk on a canvas of the requested width and half as high: the map or sketch, the way, both places, the words. */
+/** Draws the tiles or sketch, the route, both markers and the labels on a canvas half as high as it is wide. */
 export function drawMap(subject: MapSubject, tiles: TileLayer | null): Canvas {
   const { venue, lot, language, isEstimate } = subject;
   const palette = palettes[subject.theme];

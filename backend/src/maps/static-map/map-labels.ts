@@ -16,7 +16,7 @@ function minutesText(minutes: number, isEstimate: boolean, language: Language): 
   return `${isEstimate ? 'כ־' : ''}${minutes} דקות הליכה`;
 }
 
-/** How far it is, in words; an estimate says that it is one. */
+/** Distance and walking time; an estimate is marked as one. */
 export function distanceAndTimeText(
   estimate: WalkingEstimate,
   isEstimate: boolean,
@@ -34,7 +34,7 @@ export interface ScaleBar {
 
 const maxBarPixels = 110;
 
-/** A bar of a round length: 1, 2 or 5 times a power of ten. */
+/** A scale bar with a length of 1, 2 or 5 times a power of ten. */
 export function scaleBarOf(metersPerPixel: number, language: Language): ScaleBar {
   const maxMeters = maxBarPixels * metersPerPixel;
   const power = 10 ** Math.floor(Math.log10(maxMeters));

@@ -69,7 +69,7 @@ export function drawBeam(
 
 const arrowRoomPixels = 120;
 
-/** An arrow head half-way, which says in which direction to walk. Left out where the marks leave no room for it. */
+/** An arrow head half-way that shows the direction. Omitted where the markers leave no room. */
 export function drawArrow(
   canvas: SKRSContext2D,
   [from, to]: readonly [PixelPoint, PixelPoint],
@@ -92,7 +92,7 @@ export function drawArrow(
   canvas.restore();
 }
 
-/** The way: a line where streets are known, dots where the distance is an estimate. */
+/** The route: a line if its streets are known, dots for an estimate. */
 export function drawRoute(
   canvas: SKRSContext2D,
   points: readonly PixelPoint[],

@@ -19,7 +19,7 @@ export function setFont(canvas: SKRSContext2D, weight: 500 | 700, pixels: number
   canvas.textBaseline = 'middle';
 }
 
-/** As much of a text as the width holds. */
+/** The text, shortened to the width. */
 function truncate(canvas: SKRSContext2D, text: string, maxWidth: number): string {
   if (canvas.measureText(text).width <= maxWidth) return text;
   const letters = Array.from(text);
@@ -28,7 +28,7 @@ function truncate(canvas: SKRSContext2D, text: string, maxWidth: number): string
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** A name on the ground, with an edge that keeps it apart from what it lies on, and never past the picture's rim. */
+/** A name with an outline that separates it from the background, kept inside the image. */
 export function drawName(
   canvas: SKRSContext2D,
   name: string,
@@ -48,7 +48,7 @@ export function drawName(
   canvas.fillText(text, at, y);
 }
 
-/** The distance on a small sheet of paper in the lower corner where reading begins. */
+/** The distance on a label in the lower corner where reading begins. */
 export function drawDistanceText(
   canvas: SKRSContext2D,
   text: string,
@@ -72,7 +72,7 @@ export function drawDistanceText(
   canvas.fillText(text, left + sheet.width / 2, bottom - sheet.height / 2 + 1);
 }
 
-/** The scale with its length, in the other lower corner; beside it, that a sketch is one. */
+/** The scale bar with its length in the other lower corner, and the notice of a sketch. */
 export function drawScale(
   canvas: SKRSContext2D,
   bar: ScaleBar,
@@ -90,7 +90,7 @@ export function drawScale(
   canvas.lineTo(left, bottom - 1);
   canvas.lineTo(left + bar.pixels, bottom - 1);
   canvas.lineTo(left + bar.pixels, bottom - 7);
-  // An edge of paper keeps the bar apart from what lies under it.
+  // An outline separates the bar from the background.
   for (const [colour, pixels] of [
     [palette.paper, 5],
     [palette.quietInk, 2],
@@ -110,7 +110,7 @@ export function drawScale(
   canvas.fillText(text, at, bottom - 18);
 }
 
-/** Where north is, on a round sheet. */
+/** The north arrow on a disc. */
 export function drawNorth(
   canvas: SKRSContext2D,
   label: string,

@@ -42,7 +42,7 @@ interface Subject extends MapStyle {
 
 const etagOf = (hash: string) => `"${hash.slice(0, 22)}"`;
 
-/** The image of a walk: over tiles of `MAP_TILES_URL`, or else a sketch; Google's own image of Google's walks. */
+/** Static maps: over tiles of `MAP_TILES_URL` or as a sketch; Google's own image for Google's routes. */
 @Injectable()
 export class StaticMapService {
   constructor(
@@ -52,7 +52,10 @@ export class StaticMapService {
     private readonly timeouts: MapTimeoutsProvider,
   ) {}
 
-  /** Never fails because of a provider. A lent walk is on its owner's map or nowhere: ours then shows the straight line. */
+  /**
+   * Never fails because of a provider. A route that requires the provider's map is never drawn on ours, which shows the
+   * straight line instead.
+   */
   async of(subject: Subject): Promise<StaticMap> {
     const { venue, lot, walkingRoute, language } = subject;
     if (!walkingRoute.requiresProviderMap) return this.createDrawnMap(subject);
