@@ -12,14 +12,14 @@ import { waitForLayout } from './viewports';
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const demoVenue = { id: 1 };
 
-interface Picture {
+interface Screenshot {
   name: string;
   path: string;
   who: DemoUser;
 }
 
 /** Screens of the demo data, which the README and the guides show. */
-const pictures: Picture[] = [
+const screenshots: Screenshot[] = [
   { name: 'admin-dashboard', path: '/dashboard', who: 'admin' },
   { name: 'admin-lot', path: '/parking-lots/1/edit', who: 'admin' },
   { name: 'admin-reservations', path: '/reservations', who: 'admin' },
@@ -28,21 +28,21 @@ const pictures: Picture[] = [
   { name: 'owner-reports', path: '/owner/reports', who: 'owner' },
 ];
 
-async function takePicture(page: Page, name: string, lang: Lang): Promise<void> {
+async function takeScreenshot(page: Page, name: string, lang: Lang): Promise<void> {
   await waitForLayout(page);
   await page.screenshot({ path: join(folder, `${name}-${lang}.png`), animations: 'disabled' });
 }
 
 for (const lang of languages) {
-  for (const { name, path, who } of pictures) {
+  for (const { name, path, who } of screenshots) {
     test.describe(() => {
       test.use({ viewport: { width: 1280, height: 860 } });
 
-      test(`The documentation has a picture of ${path} (${lang})`, async ({ page }) => {
+      test(`The documentation has a screenshot of ${path} (${lang})`, async ({ page }) => {
         await startSession(page, await demoToken(who), lang);
         await page.goto(path);
         await waitUntilLoaded(page);
-        await takePicture(page, name, lang);
+        await takeScreenshot(page, name, lang);
       });
     });
   }
@@ -50,14 +50,14 @@ for (const lang of languages) {
   test.describe(() => {
     test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
-    test(`The documentation has pictures of a reservation on a phone (${lang})`, async ({ page }) => {
+    test(`The documentation has screenshots of a reservation on a phone (${lang})`, async ({ page }) => {
       await openReserve(page, reservePath(demoVenue, lang, inIsrael(1, '19:30')));
-      await takePicture(page, 'reserve-phone', lang);
+      await takeScreenshot(page, 'reserve-phone', lang);
       await fillForm(page);
       await page.locator('button[type=submit]').click();
       await expect(page).toHaveURL(/\/reservation\//);
       await expect(page.getByTestId('lot-name')).toBeVisible();
-      await takePicture(page, 'reservation-phone', lang);
+      await takeScreenshot(page, 'reservation-phone', lang);
     });
   });
 }
