@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asAdmin, createTestLot, passwordForTests, startSession, startSessionAs } from './support/operators';
+import { createDeferred } from './support/deferred';
 import { expect, test } from './support/test';
 
 test('An admin creates a user with a safe password, and assigns and removes a lot', async ({ page }) => {
@@ -96,6 +97,41 @@ test('When an admin and the owner edit a lot at once, the later one sees both va
   await expect(page).toHaveURL(/\/parking-lots$/);
   const lot = await asAdmin('GET', `/admin/parking-lots/${testLot.lotId}`);
   expect(lot).toMatchObject({ price_agorot: 3000, description: 'Ring twice' });
+});
+
+test('What is typed stays when the record arrives after the row of the list, and when the window has focus again', async ({
+  page,
+}) => {
+  const testLot = await createTestLot(['1']);
+  await startSessionAs(page, 'admin');
+  const filter = encodeURIComponent(JSON.stringify({ q: testLot.lotName }));
+  await page.goto(`/parking-lots?filter=${filter}`);
+  const released = createDeferred();
+  let loads = 0;
+  await page.route(`**/admin/parking-lots/${testLot.lotId}`, async (route) => {
+    if (route.request().method() === 'GET') {
+      loads += 1;
+      await released.opened;
+    }
+    await route.continue();
+  });
+  await page.getByRole('link', { name: testLot.lotName }).click();
+  const description = page.locator('[name=description]');
+  await description.fill('Ring twice');
+  const arrives = page.waitForResponse(`**/admin/parking-lots/${testLot.lotId}`);
+  await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { price_agorot: 4100 });
+  released.open();
+  await arrives;
+  await expect(page.locator('[name=price_agorot]')).toHaveValue('41');
+  await expect(description).toHaveValue('Ring twice');
+
+  await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { price_agorot: 4200 });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => fetch('/health/live'));
+  expect(loads).toBe(1);
+  await expect(description).toHaveValue('Ring twice');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This record has changed' })).toContainText('42');
 });
 
 test('A setting outside its range is reported at its field', async ({ page }) => {

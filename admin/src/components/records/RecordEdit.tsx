@@ -5,6 +5,7 @@ import { CancelButton } from './CancelButton';
 import { ConflictNotice } from './ConflictNotice';
 import { DeleteButton } from './deactivation/DeleteButton';
 import './form-section.css';
+import { keepTypedValues, noRefetchWhileEditing } from './formOptions';
 import { useConflict } from './useConflict';
 import { useRecordQueryOptions } from './useRecordQueryOptions';
 
@@ -32,7 +33,10 @@ export function RecordEdit({ children, resource, id, aside, title, ...bar }: Pro
       resource={resource}
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
-      queryOptions={useRecordQueryOptions(resource, bar.listPath !== undefined)}
+      queryOptions={{
+        ...useRecordQueryOptions(resource, bar.listPath !== undefined),
+        ...noRefetchWhileEditing,
+      }}
       mutationMode="pessimistic"
       redirect={bar.listPath ? 'list' : false}
       mutationOptions={{ onError }}
@@ -41,7 +45,11 @@ export function RecordEdit({ children, resource, id, aside, title, ...bar }: Pro
         record ? (
           <>
             <div className="form-card">
-              <SimpleForm noValidate toolbar={<Bar {...bar} />}>
+              <SimpleForm
+                noValidate
+                toolbar={<Bar {...bar} />}
+                {...(bar.listPath ? { resetOptions: keepTypedValues } : {})}
+              >
                 {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
                 {children}
               </SimpleForm>

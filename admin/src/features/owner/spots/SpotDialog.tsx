@@ -3,6 +3,7 @@ import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material';
 import { EditBase, SaveButton, SimpleForm, Toolbar, useNotify, useTranslate } from 'react-admin';
 import { ConflictNotice } from '../../../components/records/ConflictNotice';
 import { DeleteButton } from '../../../components/records/deactivation/DeleteButton';
+import { keepTypedValues, noRefetchWhileEditing } from '../../../components/records/formOptions';
 import { useConflict } from '../../../components/records/useConflict';
 import { SpotInputs } from '../../spots/SpotInputs';
 
@@ -41,9 +42,11 @@ export function SpotDialog({
           redirect={false}
           mutationMode="pessimistic"
           mutationOptions={{ onSuccess, onError }}
+          queryOptions={noRefetchWhileEditing}
         >
           <SimpleForm
             noValidate
+            resetOptions={keepTypedValues}
             toolbar={
               <Toolbar>
                 <SaveButton />
