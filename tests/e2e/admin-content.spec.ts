@@ -60,6 +60,11 @@ test('A legal text is drafted, published and read, and later reservations keep i
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expect(page.locator('textarea[name=body_en]')).toHaveAttribute('readonly');
 
+  await page.goto(`/legal-texts?filter=${encodeURIComponent(JSON.stringify({ document: 'terms' }))}`);
+  const versions = page.getByRole('table').getByRole('row');
+  await expect(versions.filter({ hasText: 'Superseded' })).not.toHaveCount(0);
+  await expect(versions.locator('td').getByText('Published', { exact: true })).toHaveCount(1);
+
   await page.goto('/terms-of-use?lang=en');
   await expect(page.getByRole('main')).toContainText(`Version ${draft.version}, in force since`);
   await expect(page.getByRole('main')).toContainText(filledText);

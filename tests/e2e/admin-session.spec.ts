@@ -76,7 +76,11 @@ test('A failed list shows the message for its status and can be refreshed', asyn
   await startSessionAs(page, 'admin');
   let status = 403;
   await page.route('**/admin/venues?**', (route) =>
-    route.fulfill({ status, contentType: 'application/problem+json', body: '{"detail":"not yours"}' }),
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ detail: 'not yours', ...(status === 500 ? { request_id: 'req-4711' } : {}) }),
+    }),
   );
   // Filtered, because other tests add venues to the first page.
   await page.goto(`/venues?filter=${encodeURIComponent('{"q":"Habima"}')}`);
@@ -87,6 +91,7 @@ test('A failed list shows the message for its status and can be refreshed', asyn
   status = 500;
   await alert.getByRole('button', { name: 'Refresh' }).click();
   await expect(alert).toContainText('Server error: not yours');
+  await expect(alert).toContainText(/Reference: .?req-4711/);
   await expect(alert.getByText('Please try again')).toHaveCount(1);
   await page.unroute('**/admin/venues?**');
   await alert.getByRole('button', { name: 'Refresh' }).click();

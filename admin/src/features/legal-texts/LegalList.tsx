@@ -3,6 +3,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, SearchInput, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
+import { useAllRows } from '../../data/useAllRows';
 import { errorMessageOf } from '../../data/http';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -64,8 +65,14 @@ function NewVersion() {
   );
 }
 
+/** Only the newest published version of a document is in force. */
 function StateTag({ text }: { text: Dto<'LegalText'> }) {
   const t = useTranslate();
+  const { data: all = [] } = useAllRows<Dto<'LegalText'>>('legal-texts', 'id');
+  const isSuperseded = all.some(
+    (other) => other.document === text.document && other.published_at && other.version > text.version,
+  );
+  if (text.published_at && isSuperseded) return <Tag tone="plain">{t('panui.legal.superseded')}</Tag>;
   return text.published_at ? (
     <Tag tone="green">{t('panui.legal.published')}</Tag>
   ) : (
@@ -101,7 +108,8 @@ function LegalRows() {
     <PhoneList<Dto<'LegalText'>>
       title={(text) => (
         <>
-          {t(`panui.legal.document.${text.document}`)} <Ltr>{text.version}</Ltr>
+          {t(`panui.legal.document.${text.document}`)} · {t('resources.legal-texts.fields.version')}{' '}
+          <Ltr>{text.version}</Ltr>
         </>
       )}
       lines={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}

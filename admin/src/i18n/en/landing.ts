@@ -64,6 +64,7 @@ export const landing = {
     document: { terms: 'Terms of use', privacy: 'Privacy policy', accessibility: 'Accessibility statement' },
     draft: 'Draft',
     published: 'Published',
+    superseded: 'Superseded',
     new_version: 'New version',
     publish: 'Publish',
     publish_warning:

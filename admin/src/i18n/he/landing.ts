@@ -64,6 +64,7 @@ export const landing = {
     document: { terms: 'תנאי שימוש', privacy: 'מדיניות פרטיות', accessibility: 'הצהרת נגישות' },
     draft: 'טיוטה',
     published: 'פורסם',
+    superseded: 'הוחלף',
     new_version: 'גרסה חדשה',
     publish: 'פרסום',
     publish_warning: 'מעכשיו זה הנוסח שקוראים ומקבלים, ואי אפשר לשנות אותו עוד. שינויים שלא נשמרו לא ייכללו.',

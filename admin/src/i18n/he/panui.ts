@@ -55,7 +55,7 @@ export const panui = {
   http: {
     400: 'הבקשה אינה תקינה: %{detail}',
     403: 'אין הרשאה: %{detail}',
-    404: 'לא נמצא: %{detail}',
+    404: 'הבקשה נכשלה: %{detail}',
     500: 'שגיאת שרת: %{detail}',
     other: 'שגיאה: %{detail}',
     reference: 'מספר לפנייה: %{id}',
