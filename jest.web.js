@@ -1,8 +1,11 @@
-/** Both web apps: logic without a DOM. The browser tests in tests/e2e cover what a page shows and does. */
+/**
+ * Both web apps: logic without a DOM (`.spec.ts`) and components in jsdom (`.spec.tsx`). The browser tests in tests/e2e cover
+ * pages.
+ */
 export default {
   rootDir: 'src',
   testEnvironment: 'node',
-  testMatch: ['**/*.spec.ts'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

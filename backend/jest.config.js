@@ -56,7 +56,6 @@ export default {
     `/node_modules/(?!(${esModulePackages(join(here, '../node_modules')).join('|')})/)`,
   ],
   resolver: '<rootDir>/test/support/resolver.cjs',
-  maxWorkers: 2,
   // Two cores may be shared with a build or another test run.
   testTimeout: 120_000,
 };

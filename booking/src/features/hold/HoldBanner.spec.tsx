@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import type { Hold } from '../../shared/hold';
+import { renderTranslated } from '../../shared/testing/renderTranslated';
+import { HoldBanner } from './HoldBanner';
+import { anchorAt } from './serverClock';
+
+const serverTime = Date.parse('2026-11-24T15:00:00Z');
+
+interface Calls {
+  onExpire: jest.Mock;
+  onRenew: jest.Mock;
+}
+
+function renderBanner(over: Partial<Hold> = {}, renewing = false): Calls {
+  const calls = { onExpire: jest.fn(), onRenew: jest.fn() };
+  const hold = {
+    hold_expiry: '2026-11-24T15:07:00Z',
+    expires_in: 420,
+    hold_seconds: 420,
+    renewals_left: 10,
+    ...over,
+  } as Hold;
+  renderTranslated(
+    <HoldBanner
+      hold={hold}
+      anchor={anchorAt(serverTime)}
+      renewing={renewing}
+      onClockSync={jest.fn()}
+      {...calls}
+    />,
+  );
+  return calls;
+}
+
+const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const remaining = () => screen.getByRole('timer').textContent;
+const extension = () => screen.queryByRole('button', { name: 'Extend' });
+
+describe('HoldBanner', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('The countdown shows the remaining minutes and seconds', async () => {
+    renderBanner();
+    expect(remaining()).toBe('7:00');
+    await passSeconds(61);
+    expect(remaining()).toBe('5:59');
+  });
+
+  it('An extension is offered in the last minute only', async () => {
+    renderBanner();
+    await passSeconds(359);
+    expect(extension()).toBeNull();
+    await passSeconds(1);
+    expect(extension()).not.toBeNull();
+  });
+
+  it('No extension is offered when all renewals are used', async () => {
+    renderBanner({ renewals_left: 0 });
+    await passSeconds(400);
+    expect(remaining()).toBe('0:20');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('The extension is disabled while it is requested', async () => {
+    renderBanner({}, true);
+    await passSeconds(400);
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  });
+
+  it('A screen reader hears the time left at two minutes, one minute and half a minute', async () => {
+    renderBanner();
+    const heard = () => screen.getByTestId('hold-left').textContent;
+    expect(heard()).toBe('');
+    const announcements: (string | null)[] = [];
+    for (const seconds of [300, 60, 30]) {
+      await passSeconds(seconds);
+      announcements.push(heard());
+    }
+    expect(announcements).toEqual([
+      'Two minutes are left on your hold.',
+      'One minute is left on your hold.',
+      '30 seconds are left on your hold.',
+    ]);
+  });
+
+  it('The end of the hold is reported once', async () => {
+    const { onExpire } = renderBanner();
+    await passSeconds(419);
+    expect(onExpire).not.toHaveBeenCalled();
+    await passSeconds(10);
+    expect(remaining()).toBe('0:00');
+    expect(onExpire).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,16 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nProvider } from '../i18n/I18n';
+import type { CoreTexts } from '../i18n/texts';
+import core from '../i18n/texts/core.en.json';
+import reservation from '../i18n/texts/reservation.en.json';
+
+const texts = { ...core, ...reservation } as unknown as CoreTexts;
+
+/** Renders a component with the English texts. */
+export const renderTranslated = (node: ReactNode): RenderResult =>
+  render(
+    <I18nProvider lang="en" texts={texts}>
+      {node}
+    </I18nProvider>,
+  );
