@@ -8,13 +8,13 @@ const asText = (start?: string, end?: string) => {
   return [from.toISOString(), to.toISOString()];
 };
 
-it('is the last 30 local days, today included, unless told otherwise', () => {
+it('The default range is the last 30 local days including today', () => {
   expect(asText()).toEqual(['2026-10-23T21:00:00.000Z', '2026-11-22T22:00:00.000Z']);
   expect(datesOf(statisticsRange(undefined, undefined, now))).toHaveLength(30);
   expect(datesOf(statisticsRange(undefined, undefined, now)).at(-1)).toBe('2026-11-22');
 });
 
-it('takes dates as local midnights, on both sides of a clock change', () => {
+it('Dates are read as local midnights, on both sides of a clock change', () => {
   expect(asText('2026-10-25', '2026-10-26')).toEqual([
     '2026-10-24T21:00:00.000Z',
     '2026-10-25T22:00:00.000Z',
@@ -25,14 +25,14 @@ it('takes dates as local midnights, on both sides of a clock change', () => {
   ]);
 });
 
-it('takes instants as they are', () => {
+it('Instants are used unchanged', () => {
   expect(asText('2026-11-01T10:20:30Z', '2026-11-02T00:00:00+02:00')).toEqual([
     '2026-11-01T10:20:30.000Z',
     '2026-11-01T22:00:00.000Z',
   ]);
 });
 
-it('begins 30 days before the end when only that is told', () => {
+it('A range with only an end starts 30 days before it', () => {
   expect(asText(undefined, '2026-11-01')).toEqual(['2026-10-01T21:00:00.000Z', '2026-10-31T22:00:00.000Z']);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['2026-11-01', '2026-11-01', 'end_date'],
   ['2026-11-02', '2026-11-01', 'end_date'],
   ['1990-01-01', '2026-11-01', 'start_date'],
-])('refuses %s to %s, naming %s', (start, end, field) => {
+])('The range %s to %s is rejected with an error on %s', (start, end, field) => {
   expect(() => statisticsRange(start, end, now)).toThrow(Problem);
   try {
     statisticsRange(start, end, now);

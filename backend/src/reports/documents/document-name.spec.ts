@@ -9,7 +9,7 @@ function namesOf(header: string): { plain: string; full: string } {
   return { plain, full: decodeURIComponent(escaped) };
 }
 
-it('says lot, kind and period in Hebrew, and plainly for old clients', () => {
+it('The name contains report, lot and period in Hebrew, with a plain name for old clients', () => {
   const header = contentDisposition(
     [{ name: 'דוח הכנסות', plain: 'revenue' }, { name: 'חניון "הבימה"', plain: 'lot-12' }, period],
     'pdf',
@@ -20,7 +20,7 @@ it('says lot, kind and period in Hebrew, and plainly for old clients', () => {
   });
 });
 
-it('keeps a plain name as it is', () => {
+it('A plain name is kept', () => {
   const header = contentDisposition(
     [{ name: "Spots (all) 100%'s", plain: 'spots' }, { name: 'Habima Lot', plain: 'lot-1' }, period],
     'xlsx',
@@ -31,7 +31,7 @@ it('keeps a plain name as it is', () => {
   });
 });
 
-it('lets a name break out of neither header nor folder', () => {
+it('Special characters in a name cannot break the header or the path', () => {
   const header = contentDisposition([{ name: 'a"; b\r\nX: ../../c\u202E\uD800', plain: 'lot-1' }], 'pdf');
   const { plain, full } = namesOf(header);
   expect(plain).toBe('lot-1.pdf');

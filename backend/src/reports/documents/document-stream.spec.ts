@@ -24,7 +24,7 @@ function closing() {
   return { close: () => Promise.resolve(void (closed += 1)), times: () => closed };
 }
 
-it('makes no more than is read, beyond a small store', async () => {
+it('The stream produces no more than is read, beyond a small buffer', async () => {
   const { made, chunks } = endless();
   const stream = documentStream(chunks, closing().close);
   stream.read(0);
@@ -36,7 +36,7 @@ it('makes no more than is read, beyond a small store', async () => {
   stream.destroy();
 });
 
-it('stops making and closes once when its reader leaves', async () => {
+it('The stream stops producing and closes once when its reader leaves', async () => {
   const { made, chunks } = endless();
   const { close, times } = closing();
   const stream = documentStream(chunks, close);
@@ -49,7 +49,7 @@ it('stops making and closes once when its reader leaves', async () => {
   expect([made.chunks, times()]).toEqual([count, 1]);
 });
 
-it('closes when nobody ever reads', async () => {
+it('The stream closes when it is never read', async () => {
   const { close, times } = closing();
   const stream = documentStream(endless().chunks, close);
   stream.destroy();
@@ -57,7 +57,7 @@ it('closes when nobody ever reads', async () => {
   expect(times()).toBe(1);
 });
 
-it('closes at its end, and when its making fails', async () => {
+it('The stream closes at its end and when producing fails', async () => {
   const { close, times } = closing();
   const whole = documentStream([Buffer.from('a'), Buffer.from('b')] as never, close);
   expect(Buffer.concat(await whole.toArray()).toString()).toBe('ab');
@@ -71,7 +71,7 @@ it('closes at its end, and when its making fails', async () => {
   expect(times()).toBe(2);
 });
 
-it('gives up a reader that takes nothing', async () => {
+it('The stream is aborted when its reader stops reading', async () => {
   const { close, times } = closing();
   const stream = documentStream(endless(64 * 1024).chunks, close, 20);
   stream.read(0);

@@ -16,12 +16,12 @@ async function queue(slots: ExportSlotsService, names: string[]) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('lets documents have a third of the connections, and one at least', async () => {
+it('Exports use at most a third of the connections, and at least one', async () => {
   expect((await queue(slotsOfPool(10), ['a', 'b', 'c', 'd', 'e'])).names()).toEqual(['a', 'b', 'c']);
   expect((await queue(slotsOfPool(1), ['a', 'b'])).names()).toEqual(['a']);
 });
 
-it('gives a place that comes free to whoever waits longest, and no place twice', async () => {
+it('A released slot goes to the longest waiting export, and each slot to one export only', async () => {
   const { names, leave } = await queue(slotsOfPool(3), ['a', 'b', 'c']);
   leave(0);
   leave(0);
@@ -32,7 +32,7 @@ it('gives a place that comes free to whoever waits longest, and no place twice',
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-it('asks whoever waits too long to come again, and gives the place to the next', async () => {
+it('An export that waits too long is rejected with 429, and its slot goes to the next', async () => {
   const slots = slotsOfPool(1);
   const leave = await slots.acquire();
   const late = slots.acquire();

@@ -10,7 +10,7 @@ const early = new Date('2026-11-29T15:29:59Z');
 const late = new Date('2026-11-29T15:30:00Z');
 const over = new Date('2026-11-30T00:00:00Z');
 
-it('lets the plate be changed from the confirmation until the end', () => {
+it('The plate can be changed from confirmation until the end', () => {
   expect([early, late, over].map((now) => findPlateChangeProblem(reservation, now))).toEqual([
     null,
     null,
@@ -18,7 +18,7 @@ it('lets the plate be changed from the confirmation until the end', () => {
   ]);
 });
 
-it('takes "not coming" only once cancelling has ended', () => {
+it('A not-coming report is accepted only after the cancellation deadline', () => {
   expect([early, late, over].map((now) => findNotComingProblem(reservation, now))).toEqual([
     'still_cancellable',
     null,
@@ -26,7 +26,7 @@ it('takes "not coming" only once cancelling has ended', () => {
   ]);
 });
 
-it('changes nothing any more once the car came in', () => {
+it('Nothing can be changed once the car has entered', () => {
   const come = { ...reservation, hasCarArrived: true };
   expect([findPlateChangeProblem(come, late), findNotComingProblem(come, early)]).toEqual([
     'car_already_in',
@@ -34,10 +34,13 @@ it('changes nothing any more once the car came in', () => {
   ]);
 });
 
-it.each(['cancelled', 'completed', 'no_show'] as const)('nor when the stay is %s', (status) => {
-  const ended = { ...reservation, status };
-  expect([findPlateChangeProblem(ended, late), findNotComingProblem(ended, late)]).toEqual([
-    'stay_over',
-    'stay_over',
-  ]);
-});
+it.each(['cancelled', 'completed', 'no_show'] as const)(
+  'Nothing can be changed when the reservation is %s',
+  (status) => {
+    const ended = { ...reservation, status };
+    expect([findPlateChangeProblem(ended, late), findNotComingProblem(ended, late)]).toEqual([
+      'stay_over',
+      'stay_over',
+    ]);
+  },
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { logo } from './logo.js';
 import { colours } from './painter.js';
 
-it('is the mark of the web apps', () => {
+it('The logo equals the mark of the web apps', () => {
   const file = readFileSync(join(__dirname, '../../../../../booking/public/mark.svg'), 'utf8');
   expect(file).toContain(`viewBox="0 0 ${logo.size} ${logo.size}"`);
   expect(file).toContain(`fill="${colours.green}" d="${logo.pin}"`);

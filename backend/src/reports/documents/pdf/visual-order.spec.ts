@@ -9,7 +9,7 @@ function seen(text: string, direction: 'rtl' | 'ltr' = 'rtl'): string {
     .join('');
 }
 
-it('puts the words of Hebrew from right to left', () => {
+it('Hebrew words run from right to left', () => {
   expect(seen('חניון הבימה')).toBe('המיבה ןוינח');
   expect(visualPieces('חניון הבימה', 'rtl')).toEqual([
     { text: 'הבימה', start: 6 },
@@ -24,7 +24,7 @@ it.each([
   ['מע"מ 18% כלול', 'לולכ 18% מ"עמ'],
   ['חניון Tower (B2)', 'Tower (B2) ןוינח'],
   ['01.11.2026 – 30.11.2026', '30.11.2026 – 01.11.2026'],
-])('keeps what is read from left to right inside Hebrew: %s', (text, line) => {
+])('Text that reads from left to right keeps its order inside Hebrew: %s', (text, line) => {
   expect(seen(text)).toBe(line);
 });
 
@@ -34,25 +34,25 @@ it.each([
   ['קומה', '-2', '-2 המוק'],
   ['רכב', '12-345-67', '12-345-67 בכר'],
   ['כניסה', '25.10.2026 01:30', '25.10.2026 01:30 הסינכ'],
-])('keeps an isolated value whole beside %s', (word, value, line) => {
+])('An isolated value keeps its order next to %s', (word, value, line) => {
   expect(seen(`${word} ${isolated(value)}`)).toBe(line);
 });
 
-it('reads a value with Hebrew in it as Hebrew', () => {
+it('An isolated value with Hebrew text runs from right to left', () => {
   expect(seen(isolated('קומה -2'), 'ltr')).toBe('2- המוק');
 });
 
-it('sets Hebrew inside an English line', () => {
+it('Hebrew text inside an English line runs from right to left', () => {
   expect(seen('Lot חניון הבימה, 3 floors', 'ltr')).toBe('Lot 3 ,המיבה ןוינח floors');
 });
 
-it('leaves no steering mark to be drawn', () => {
+it('Direction marks are not drawn', () => {
   expect(visualPieces('\u200F\u2067א\u2069\u200E\u202Eב\u202C', 'rtl').map(({ text }) => text)).toEqual([
     'ב',
     'א',
   ]);
 });
 
-it('does not break a character of two halves', () => {
+it('A surrogate pair is not split', () => {
   expect(visualPieces('א 🅿 ב', 'rtl').map(({ text }) => text)).toEqual(['ב', ' ', '🅿', ' ', 'א']);
 });
