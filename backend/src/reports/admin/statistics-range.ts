@@ -8,13 +8,13 @@ const maxDays = 3_660;
 const msPerDay = 86_400_000;
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-/** ISO 8601 with an offset: an instant without one would mean another moment on each machine. */
+/** ISO 8601 with an offset. Without one, the instant would depend on the machine's time zone. */
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 function readInstant(field: string, text: string): Date {
   const bad = () => invalidField(field, 'invalid_date', fieldMessage('date_or_instant'));
   if (datePattern.test(text)) {
-    // A day that the month does not have, such as the 31st of February, would silently be another one.
+    // JavaScript would silently read 31 February as 3 March.
     if (Number.isNaN(Date.parse(text)) || addDays(text, 0) !== text) throw bad();
     return instantAt(text, '00:00');
   }
@@ -24,8 +24,8 @@ function readInstant(field: string, text: string): Date {
 }
 
 /**
- * The range of a statistics call: local dates or instants, the end exclusive; without them the last 30 days, today
- * included. Throws a field problem for what can't be read, and for an end that is not after the start.
+ * The range of a statistics request: local dates or instants, the end exclusive. The default is the last 30 days including
+ * today. Throws a field problem for an invalid value and for an end that is not after the start.
  */
 export function statisticsRange(start: string | undefined, end: string | undefined, now: Date): Range {
   const tomorrow = addDays(localDateOf(now), 1);

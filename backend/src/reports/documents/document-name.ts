@@ -1,4 +1,4 @@
-/** What no file system and no header takes. */
+/** Characters that file systems or headers do not allow. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]/gu;
 const maxPartLength = 60;
 
@@ -7,7 +7,7 @@ function safe(part: string): string {
   return letters.slice(0, maxPartLength).join('').trim();
 }
 
-/** RFC 8187: everything but a few plain characters is written as its UTF-8 bytes. */
+/** RFC 8187: all but a few plain characters are percent-encoded UTF-8. */
 function extendedValue(text: string): string {
   const escaped = encodeURIComponent(text).replace(
     /['()*!]/g,
@@ -17,8 +17,8 @@ function extendedValue(text: string): string {
 }
 
 /**
- * The header that names a download: the name proper for whoever understands it, and a plain one for whoever does not.
- * Where a part is not plain ASCII, its second reading stands in for it.
+ * The Content-Disposition header of a download: the full name for clients that support RFC 8187, and a plain name for others, in
+ * which `plain` replaces each part that is not ASCII.
  */
 export function contentDisposition(parts: { name: string; plain: string }[], extension: string): string {
   const name = parts.map((part) => safe(part.name)).filter(Boolean);

@@ -1,9 +1,9 @@
 import { finished, Readable } from 'node:stream';
 
-/** A reader that takes nothing for so long has gone, whatever its connection says. */
+/** A reader that takes nothing for this long is considered gone. */
 const timeoutMs = 30_000;
 
-/** Passes chunks on, and calls `giveUp` when nobody takes the next one. */
+/** Passes chunks on, and calls `giveUp` when the reader does not take the next one in time. */
 async function* watched(
   chunks: AsyncIterable<Uint8Array>,
   waitMs: number,
@@ -20,8 +20,8 @@ async function* watched(
 }
 
 /**
- * A stream that makes its document only as fast as it is read. `close` is called once, however it ends: read to its
- * end, failed, left by its reader, or never begun.
+ * A stream that produces its document only as fast as it is read. `close` is called exactly once: at the end, after a failure,
+ * when the reader leaves, or if reading never begins.
  */
 export function documentStream(
   chunks: AsyncIterable<Uint8Array>,

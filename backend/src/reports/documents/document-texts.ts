@@ -3,7 +3,7 @@ import { wallClockOf } from '../../platform/clock/wall-clock.js';
 
 const agorotPerShekel = 100;
 
-/** The words and ways of writing that every document shares. */
+/** Texts and formats that all documents share. */
 export interface DocumentTexts {
   product: string;
   lot: string;
@@ -26,7 +26,7 @@ export function countText(count: number): string {
   return counted.format(count);
 }
 
-/** Day, month and year, with the sign that the language puts between them. */
+/** Day, month and year with the language's separator. */
 function dateText(date: string, sign: string): string {
   return date.split('-').reverse().join(sign);
 }
@@ -71,7 +71,7 @@ export function documentTexts(language: Language): DocumentTexts {
   return texts[language];
 }
 
-/** Date and time as the wall clock in Israel shows them. */
+/** Date and time in Israel. */
 export function momentText(instant: Date, { date }: DocumentTexts): string {
   const wall = wallClockOf(instant).toISOString();
   return `${date(wall.slice(0, 10))} ${wall.slice(11, 16)}`;

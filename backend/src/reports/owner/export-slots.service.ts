@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { problem } from '../../platform/problems/problem.js';
 
-/** Documents may use one of so many connections of the pool; the others stay available for other requests. */
+/** Documents may use one in this many connections of the pool; the others stay available for other requests. */
 const connectionsPerDocument = 3;
 const timeoutMs = 20_000;
 

@@ -7,7 +7,7 @@ export interface OwnedLot {
   name: string;
 }
 
-/** The owner's lots by name, or the one that is asked for; one of somebody else's is not found. */
+/** The owner's lots by name, or the requested one. `lot_not_found` for another owner's lot. */
 export async function findReportLots(
   manager: EntityManager,
   ownerId: number,

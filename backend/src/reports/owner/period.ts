@@ -19,7 +19,7 @@ export interface Days {
 const monthsPerYear = 12;
 const monthsPerQuarter = 3;
 
-/** The first day of the month that lies so many months after the date's own. */
+/** The first day of the month the given number of months after the date's. */
 function monthStart(date: string, monthsLater = 0): string {
   const months =
     Number(date.slice(0, 4)) * monthsPerYear + Number(date.slice(5, 7)) - 1 + Math.trunc(monthsLater);
@@ -32,9 +32,8 @@ function months(first: string, count: number): Days {
 }
 
 /**
- * The days of a period as of an instant, by the calendar in Israel. A month or a quarter is whole, also the days of it
- * that are still to come; "the last N months" are N full ones and this one up to today. All time has no days of its
- * own: it reaches as far as there are data.
+ * The days of a period as of an instant, by the calendar in Israel. A month or a quarter includes its days to come; "the last N
+ * months" are N full months and this one up to today. Null for all time, which depends on the data.
  */
 export function daysOfPeriod(period: ReportPeriod, now: Date): Days | null {
   const today = localDateOf(now);
@@ -55,13 +54,13 @@ export function daysOfPeriod(period: ReportPeriod, now: Date): Days | null {
   }
 }
 
-/** The first and the last instant of which there are data. */
+/** The first and the last instant with data. */
 export interface Span {
   first: Date;
   last: Date;
 }
 
-/** All time: from the first day that has data to today, or later where data are of days to come. */
+/** All time: from the first day with data to today, or to a later day with data. */
 export function daysOfSpan(span: Span | null, now: Date): Days {
   const today = localDateOf(now);
   if (!span) return { from: today, to: today };
@@ -69,7 +68,7 @@ export function daysOfSpan(span: Span | null, now: Date): Days {
   return { from: first, to: last > today ? last : today };
 }
 
-/** From the first instant of the days on, before the first one after them. */
+/** From the first instant of the days (inclusive) to the first one after them (exclusive). */
 export interface Range {
   from: Date;
   to: Date;

@@ -24,7 +24,7 @@ export function reportTexts(language: Language): ReportTexts {
   return texts[language];
 }
 
-/** A word of the database as a person reads it; one that has no text yet is shown as it is. */
+/** The label of a stored value; a value without a label is shown unchanged. */
 export function labelOf(labels: Record<string, string>, word: string): string {
   return labels[word] ?? word;
 }

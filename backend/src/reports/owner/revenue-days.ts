@@ -3,7 +3,7 @@ import { israelTimeZone } from '../../platform/clock/israel-time.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from './period.js';
 
-/** What one lot took in on one local day. */
+/** Revenue of one lot on one local day. */
 export interface RevenueDay {
   date: string;
   parkingLotId: number;
@@ -12,8 +12,7 @@ export interface RevenueDay {
 }
 
 /**
- * The days on which the lots were paid, the first one first; a payment that was given back counts on no day, and a day
- * without a payment has no row.
+ * Revenue of the lots by day, in order. Refunded payments do not count, and a day without a payment has no row.
  */
 export async function revenueDays(
   manager: EntityManager,

@@ -1,18 +1,18 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-/** A report may take longer than a page does, but not for ever. */
+/** Reports may take longer than other requests. */
 const statementTimeoutMs = 60_000;
-/** Between two batches the reader of a document may be slow; one that takes nothing at all is cut off before this. */
+/** The reader of a document may be slow between two batches; `documentStream` aborts it earlier than this. */
 const idleTimeoutMs = 120_000;
-/** The database stops a statement first, which leaves the connection usable. */
+/** The driver waits this much longer, so that the database stops the statement and the connection stays usable. */
 const graceMs = 5_000;
-/** Few enough that a batch is gone before the collector of garbage takes it for something that stays. */
+/** Small enough that a batch is freed before the garbage collector promotes it to the old generation. */
 const batchRows = 100;
 
 /**
- * The database as it is at one moment, for reading only: rows read later still agree with sums read before. It keeps a
- * connection of the pool until it is closed, which must happen however the reading ends.
+ * A read-only view of the database at one moment, so that rows agree with sums that were read earlier. It uses a connection
+ * of the pool until it is closed, so callers must close it in every case.
  */
 export class Snapshot {
   private closing: Promise<void> | null = null;
@@ -45,12 +45,12 @@ export class Snapshot {
   }
 
   async rows<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    // The pool's own limit is a page's, and the driver would stop waiting after it.
+    // The pool's default timeout is shorter, and the driver would stop waiting after it.
     const query = { text, values, query_timeout: statementTimeoutMs + graceMs };
     return (await this.client.query<Row>(query)).rows;
   }
 
-  /** The rows of a query in batches, each read when it is asked for, so that no more than one is in memory. */
+  /** Reads the rows of a query in batches on demand; at most one batch is in memory. */
   async *batches<Row extends QueryResultRow>(text: string, values: unknown[]): AsyncGenerator<Row[]> {
     await this.rows(`DECLARE report_rows NO SCROLL CURSOR FOR ${text}`, values);
     for (;;) {
@@ -60,7 +60,7 @@ export class Snapshot {
     }
   }
 
-  /** Gives the connection back, after the statement that is under way; closing twice is closing once. */
+  /** Releases the connection after the current statement. Idempotent. */
   close(): Promise<void> {
     this.closing ??= this.releaseConnection();
     return this.closing;

@@ -10,7 +10,7 @@ const fontFiles = {
 };
 const maxCachedWidths = 4_000;
 
-/** What the library's types leave out: the font in use keeps every word that it ever laid out. */
+/** Missing in the library's types: the font caches the layout of every word. */
 interface FontInUse {
   _font: { layoutCache: Record<string, unknown> };
 }
@@ -37,13 +37,13 @@ export interface LineStyle {
   size: number;
   font?: keyof typeof fontFiles;
   colour?: string;
-  /** Where the line stands in its box; `start` is where reading begins. */
+  /** Alignment in the box; `start` is the right side in Hebrew. */
   align?: 'start' | 'end' | 'left' | 'right' | 'center';
-  /** A number without its last digits would be another number: it is never cut. */
+  /** For numbers, which must not be truncated. */
   isNumber?: boolean;
 }
 
-/** A box on the page that one line of text stands in, `y` being the line's base. */
+/** The box of one line of text; `y` is the baseline. */
 export interface LineBox {
   x: number;
   y: number;
@@ -56,7 +56,7 @@ interface Line {
   style: LineStyle;
 }
 
-/** Draws lines of mixed Hebrew and English where they belong, in a document that is read as it is drawn. */
+/** Draws lines of mixed Hebrew and English into a document that is streamed while it is drawn. */
 export class Painter {
   readonly direction: Direction;
   readonly document: PDFKit.PDFDocument;
@@ -84,14 +84,14 @@ export class Painter {
     return this.page.width - 2 * pageMargin;
   }
 
-  /** Where a box lies that begins so far from the side where reading begins. */
+  /** The x of a box at the given offset from the side where reading begins. */
   fromStart(offset: number, width: number): number {
     return this.direction === 'ltr' ? pageMargin + offset : this.page.width - pageMargin - offset - width;
   }
 
   /**
-   * Draws one line. What does not fit its box is cut short, and says so; a number is set smaller instead. The pieces are
-   * drawn in the order of reading, which is what a reader that takes the text out of the file goes by.
+   * Draws one line. Text that does not fit is truncated with an ellipsis; numbers get a smaller font instead. The pieces are
+   * drawn in reading order, because text extraction follows it.
    */
   line(text: string, box: LineBox, requestedStyle: LineStyle): void {
     this.document
@@ -144,7 +144,7 @@ export class Painter {
     return { pieces, style, width: pieces.reduce((sum, piece) => sum + this.widthOf(piece.text, style), 0) };
   }
 
-  /** In the font that is chosen already. */
+  /** Uses the current font. */
   private widthOf(piece: string, { size, font }: LineStyle): number {
     const key = `${font ?? 'plain'} ${piece}`;
     const known = this.widths.get(key);
@@ -155,7 +155,7 @@ export class Painter {
     return width * size;
   }
 
-  /** A long report has a new plate in each row, and remembering them all would fill the memory. */
+  /** Clears the font's word cache, which would grow with each plate of a long report. */
   private clearCaches(): void {
     this.widths.clear();
     const { _font: font } = this.document as unknown as FontInUse;

@@ -7,10 +7,10 @@ import { headHeight, rowHeight, Table } from './table.js';
 import { isolated } from './visual-order.js';
 
 const footHeight = 24;
-/** From so many columns on the paper lies on its side. */
+/** Reports with at least this many columns use landscape pages. */
 const columnsOfLandscape = 6;
 
-/** Deals the lines of a table out to pages, so that the number of pages is known before the first is drawn. */
+/** Distributes the lines of a table over pages. The number of pages must be known before the first is drawn. */
 class Pages {
   private number = 0;
   private top = 0;
@@ -31,7 +31,7 @@ class Pages {
     this.beginTable(firstTop);
   }
 
-  /** Where the next line of the table goes; on a page of its own if there is no room left on this one. */
+  /** Position of the next line of the table, on a new page if this one is full. */
   nextLine(): number {
     if (this.top + rowHeight > this.painter.page.height - pageMargin - footHeight) {
       this.painter.document.addPage();
@@ -61,7 +61,7 @@ class Pages {
   }
 }
 
-/** What has been drawn and not yet been read. */
+/** Bytes that were drawn and not read yet. */
 function* drawn(document: PDFKit.PDFDocument): Generator<Buffer> {
   for (;;) {
     const chunk = document.read() as Buffer | null;
@@ -70,7 +70,7 @@ function* drawn(document: PDFKit.PDFDocument): Generator<Buffer> {
   }
 }
 
-/** The report on A4 pages, made as it is read. */
+/** The report as an A4 PDF, produced while it is read. */
 export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<Buffer> {
   const texts: DocumentTexts = documentTexts(report.language);
   const isLandscape = report.columns.length >= columnsOfLandscape;
@@ -98,7 +98,7 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<B
     const box = { x: pageMargin, y: firstTop + headHeight + 30, width: painter.innerWidth };
     painter.line(texts.nothing, box, { size: 11, colour: colours.quiet, align: 'center' });
   } else if (hasTotals) table.drawTotals(pages.nextLine());
-  // Packing the fonts takes a turn of its own.
+  // Embedding the fonts takes long, so other requests run first.
   await yielder.next();
   painter.document.end();
   yield* drawn(painter.document);

@@ -16,7 +16,7 @@ function statsPerLine({ innerWidth }: Painter): number {
   return Math.floor((innerWidth + statGap) / (statWidth + statGap));
 }
 
-/** Where the table begins, below the document's head. */
+/** The y of the table, below the document's header. */
 export function tableTop(
   painter: Painter,
   { summaryStats }: Pick<ReportDocument<unknown>, 'summaryStats'>,
@@ -43,7 +43,7 @@ function drawLogo(painter: Painter, product: string): void {
   painter.line(product, name, { size: 19, font: 'bold' });
 }
 
-/** The mark, what the report is, whose, of when, made when, and its figures. */
+/** Logo, title, lot, period, time of creation and summary. */
 export function drawReportHeader<Row>(
   painter: Painter,
   report: ReportDocument<Row>,

@@ -9,7 +9,7 @@ export const rowHeight = 18;
 const padding = 6;
 const baseline = 12.5;
 
-/** What a cell says on paper. */
+/** The text of a cell. */
 export function cellText<Row>(column: Column<Row>, row: Row, texts: DocumentTexts): string {
   switch (column.kind) {
     case 'text':
@@ -30,13 +30,13 @@ export function cellText<Row>(column: Column<Row>, row: Row, texts: DocumentText
   }
 }
 
-/** What may not be cut, and which numbers stand with their last digits under one another, in either language. */
+/** Kinds that must not be truncated. Numbers are aligned by their last digit in both languages. */
 function styleOf({ kind }: Column<never>): Pick<LineStyle, 'align' | 'isNumber'> {
   const isSum = kind === 'count' || kind === 'money';
   return { align: isSum ? 'right' : 'start', isNumber: kind !== 'text' && kind !== 'code' };
 }
 
-/** The table of a report: where its columns stand, and how a line of it is drawn. */
+/** The table of a report: the positions of its columns, and how to draw a line. */
 export class Table<Row> {
   private readonly columnBoxes: { x: number; width: number }[];
 

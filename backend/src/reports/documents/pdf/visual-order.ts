@@ -1,21 +1,21 @@
 import bidiFactory from 'bidi-js';
 
-// The package's types say module, its code is CommonJS: the function is what is imported.
+// The package declares a default export, but its CommonJS code exports the function itself.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 export type Direction = 'rtl' | 'ltr';
 
 const rightToLeftLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-/** Marks that steer the order and are not seen. */
+/** Invisible direction marks. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const spaces = /^\s+$/;
 
-/** Reads from left to right whatever stands around it, unless it has Hebrew in it: then as its first letter does. */
+/** Isolates a value from the direction of its surroundings. With Hebrew in it, its first strong letter decides; otherwise LTR. */
 export function isolated(text: string): string {
   return `${rightToLeftLetter.test(text) ? '\u2068' : '\u2066'}${text}\u2069`;
 }
 
-/** A stretch of the line in one direction: where it starts and ends in the text, both included. */
+/** A part of the line with one direction; both indices are inclusive. */
 interface Run {
   start: number;
   end: number;
@@ -36,17 +36,17 @@ function runsOf(text: string, direction: Direction): Run[] {
   return runs;
 }
 
-/** A word of a right-to-left run. The font engine turns Hebrew round by itself, and leaves mere signs as they are. */
+/** A word of a right-to-left run. The font engine reverses Hebrew itself, but not punctuation. */
 function wordOf(text: string): string {
   const mirrored = Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter);
   return (rightToLeftLetter.test(text) ? mirrored : mirrored.reverse()).join('');
 }
 
-/** What stands together on paper. */
+/** Text that is drawn in one call. */
 export interface Piece {
-  /** As the font engine wants it. */
+  /** In the order that the font engine expects. */
   text: string;
-  /** Where it begins in the text, which is the order of reading. */
+  /** Its index in the text, which gives the reading order. */
   start: number;
 }
 
@@ -63,8 +63,8 @@ function piecesOf(text: string, { start, end, isReversed }: Run): Piece[] {
 }
 
 /**
- * One line of text cut into the pieces that stand beside each other on paper, from left to right. The font engine knows
- * nothing of lines with two directions, only of words.
+ * Splits a line into pieces in visual order, from left to right. The font engine lays out words, but not lines with two
+ * directions.
  */
 export function visualPieces(text: string, direction: Direction): Piece[] {
   return runsOf(text, direction)
