@@ -24,7 +24,7 @@ const folders = {
 };
 
 const backendRules = Object.entries(folders).map(([name, below]) => ({
-  name: `${name} imports only what the module map allows`,
+  name: `${name} imports only what tools/check/module-map.mjs allows`,
   severity: 'error',
   from: { path: `^backend/src/${name}/` },
   to: { path: '^(backend|booking|admin)/', pathNot: `^backend/src/${oneOf([name, ...below])}/` },
@@ -67,7 +67,7 @@ export default {
       to: { path: `^${app}/src/features/`, pathNot: `^${app}/src/features/$1/` },
     })),
     {
-      name: 'a web app imports no other workspace, except what is shared with it',
+      name: 'a web app imports no other workspace, except the files in sharedWithWeb of tools/check/module-map.mjs',
       severity: 'error',
       from: { path: '^(booking|admin)/' },
       to: { path: '^(backend|booking|admin)/', pathNot: `^($1/|${sharedWithWeb})` },

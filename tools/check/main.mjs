@@ -1,4 +1,5 @@
-// The check suite of npm test: everything that can be verified without running the product.
+// The check suite of npm test: everything that can be verified without running the product. Arguments select checks by
+// a part of their titles: `node tools/check/main.mjs lint "module map"`.
 import { readFileSync } from 'node:fs';
 import { Failure } from '../lib/failure.mjs';
 import { inRoot } from '../lib/project.mjs';
@@ -60,9 +61,14 @@ async function runCheck(title, signal) {
   }
 }
 
-/** Runs all checks, two at a time; returns the exit code. */
+/** Runs the checks, two at a time; returns the exit code. */
 async function runChecks(signal) {
-  const titles = Object.keys(checks);
+  const parts = process.argv.slice(2);
+  const titles = Object.keys(checks).filter(
+    (title) => parts.length === 0 || parts.some((part) => title.includes(part)),
+  );
+  if (titles.length === 0)
+    throw new Failure(`There is no such check. There are: ${Object.keys(checks).join(', ')}.`);
   let code = 0;
   const runNext = async () => {
     for (let title = titles.shift(); title; title = titles.shift())

@@ -220,6 +220,14 @@ describe('POST /landing/request-parking, rejected requests', () => {
 });
 
 describe('The lifecycle of a hold', () => {
+  it('A hold lasts seven minutes by default', async () => {
+    await test.dataSource.query(`DELETE FROM settings WHERE key = 'hold_seconds'`);
+    await test.dataSource.query('UPDATE catalog_version SET version = version + 1');
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    expect(await holdAt(test, venue.id, evening)).toMatchObject({ expires_in: 420, hold_seconds: 420 });
+  });
+
   it('A hold expires after 420 seconds, and its spot is free immediately without a job', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);

@@ -11,6 +11,7 @@ interface ResponseObject {
   content?: Record<string, { schema?: Schema }>;
 }
 interface Operation {
+  operationId?: string;
   responses: Record<string, ResponseObject>;
 }
 interface Document {
@@ -83,6 +84,13 @@ export function findContractViolation(
     : `status ${status}: ${ajv.errorsText(validate.errors)}: ${body.slice(0, 300)}`;
 }
 
+/** What to do about a violation, naming the handler. */
+function adviceFor(method: string, path: string): string {
+  const handler =
+    document.paths[path]?.[method.toLowerCase()]?.operationId?.replace('_', '.') ?? 'the handler';
+  return ` - declare the problem code in @Problems(…) of ${handler}, or correct its DTO; then run "npm run api"`;
+}
+
 /**
  * Compares every response of the application with `api/openapi.json`; the returned list receives each
  * violation.
@@ -97,7 +105,8 @@ export function watchContract(app: NestFastifyApplication): string[] {
       const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
       const response = { status: reply.statusCode, type, body: payload };
       const violation = findContractViolation(request.method, path, response);
-      if (violation) violations.push(`${request.method} ${path}: ${violation}`);
+      if (violation)
+        violations.push(`${request.method} ${path}: ${violation}${adviceFor(request.method, path)}`);
       done();
     });
   return violations;

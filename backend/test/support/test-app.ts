@@ -41,6 +41,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Tests that pass time assume this length, so that the default can change without them. */
+const testHoldSeconds = 420;
+
 export const testJwtSecret = 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY';
 
 /** The whole application as in production, on its own database, with a clock that the test moves. */
@@ -72,6 +75,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   await setUpHttp(app, config);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
+  await app
+    .get(DataSource)
+    .query(`INSERT INTO settings (key, value) VALUES ('hold_seconds', $1)`, [testHoldSeconds]);
   return {
     app,
     agent: supertest(app.getHttpServer()),

@@ -14,7 +14,8 @@ const allWorkspaces = ['backend', 'booking', 'admin'];
 
 /** The Jest tests of a workspace, as `npm test -w <workspace>` runs them. */
 const jest = (workspace) => (patterns) => ({
-  command: [node, inRoot('node_modules/jest/bin/jest.js'), ...patterns],
+  // Three on two cores, because tests wait for the database much of the time.
+  command: [node, inRoot('node_modules/jest/bin/jest.js'), '--maxWorkers=3', ...patterns],
   cwd: inRoot(workspace),
 });
 
@@ -48,7 +49,10 @@ const nodeTestsWithDatabase = (folder) => (patterns) => ({
 
 /** @type {Record<string, Suite>} */
 export const suites = {
-  check: { builds: ['backend'], run: () => ({ command: [node, inRoot('tools/check/main.mjs')] }) },
+  check: {
+    builds: ['backend'],
+    run: (patterns) => ({ command: [node, inRoot('tools/check/main.mjs'), ...patterns] }),
+  },
   backend: { builds: ['backend'], run: jest('backend') },
   booking: { builds: ['booking'], run: jest('booking') },
   admin: { builds: ['admin'], run: jest('admin') },

@@ -140,7 +140,7 @@ export async function insertReservations(tx: EntityManager, reservations: DemoRe
       expires_at, created_at)
     SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.reservation_start,
       d.reservation_start, d.reservation_end, d.price_agorot, 6, 480, sha256(('demo ' || d.hold_id)::bytea),
-      sha256('demo'::bytea), 'confirmed', d.created_at + interval '7 minutes', d.created_at - interval '2 minutes'
+      sha256('demo'::bytea), 'confirmed', d.created_at + interval '5 minutes', d.created_at - interval '2 minutes'
       FROM demo_stays d`);
   await tx.query(`SELECT setval('holds_id_seq', (SELECT max(hold_id) FROM demo_stays))`);
   await tx.query(`

@@ -1,0 +1,3 @@
+import { mutationTest } from './stryker.mjs';
+
+export default mutationTest('admin');
