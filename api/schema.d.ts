@@ -3477,7 +3477,7 @@ export interface components {
             provider_reference?: string | null;
             /**
              * @description Card payments only: the error of the last refund attempt.
-             * @example no answer in time
+             * @example no response in time
              */
             refund_error?: string | null;
             /**
@@ -7115,7 +7115,7 @@ export interface operations {
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "provider_reference": "219033456",
-                     *         "refund_error": "no answer in time"
+                     *         "refund_error": "no response in time"
                      *       }
                      *     ]
                      */
@@ -7160,7 +7160,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no answer in time"
+                     *       "refund_error": "no response in time"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -7204,7 +7204,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no answer in time"
+                     *       "refund_error": "no response in time"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];

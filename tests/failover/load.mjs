@@ -28,7 +28,7 @@ export class Load {
       try {
         await this.reserve(this.urls[number % this.urls.length], number);
       } catch (error) {
-        this.fail(error.name === 'TimeoutError' ? 'no answer in time' : (error.cause?.code ?? error.name));
+        this.fail(error.name === 'TimeoutError' ? 'no response in time' : (error.cause?.code ?? error.name));
         await pause(pauseAfterFailureMs);
       }
     }

@@ -31,7 +31,7 @@ export class PaymentDto {
   @ApiProperty({ enum: refundStates, example: 'due' }) refund_state?: RefundState | null;
   /**
    * Card payments only: the error of the last refund attempt.
-   * @example "no answer in time"
+   * @example "no response in time"
    */
   refund_error?: string | null;
 }

@@ -64,8 +64,8 @@ interface Listed {
 
 const listed = async (query = '') => (await admin.get(`/admin/contact-messages${query}`)).body as Listed[];
 
-describe('what somebody writes', () => {
-  it('is kept, and mailed to the admins, who answer by replying', async () => {
+describe('POST /landing/contact', () => {
+  it('A message is stored and mailed to the admins, whose reply goes to the sender', async () => {
     await admin.put('/admin/settings', { admin_email: 'office@panui.test' }).expect(200);
     const { status, body } = await send();
     expect([status, body]).toEqual([201, { received_at: expect.stringMatching(/^\d{4}-.*Z$/) as string }]);
@@ -83,14 +83,14 @@ describe('what somebody writes', () => {
     expect(message).toMatchObject({ ...written, is_handled: false, mail_state: 'sent', locale: 'he' });
   });
 
-  it('is kept where no address is set, and nobody is written to', async () => {
+  it('Without an admin address, a message is stored and no mail is sent', async () => {
     await send();
     expect(await deliverMessages()).toBe(1);
     expect(server.mails).toEqual([]);
     expect(await listed()).toMatchObject([{ name: written.name, mail_state: 'dropped' }]);
   });
 
-  it('is mailed later when the mail server is away', async () => {
+  it('A message is mailed later when the mail server is unavailable', async () => {
     await admin.put('/admin/settings', { admin_email: 'office@panui.test' });
     await send();
     isAway = true;
@@ -103,7 +103,7 @@ describe('what somebody writes', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('is one message when its form is sent twice, as after a lost answer', async () => {
+  it('A form that is sent twice, as after a lost response, makes one message', async () => {
     const form_token = await requestForm();
     test.clock.advance({ seconds: 10 });
     const again = () => post({ form_token, ...written });
@@ -113,7 +113,7 @@ describe('what somebody writes', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is refused by the name of each field that is wrong', async () => {
+  it('Each invalid field is named in the response', async () => {
     const { status, body } = await send({
       name: ' ',
       email: 'dana',
@@ -129,14 +129,14 @@ describe('what somebody writes', () => {
   });
 });
 
-describe('a robot', () => {
-  it('that sends the form at once is told to wait', async () => {
+describe('Protection against bots', () => {
+  it('A form that is sent at once is rejected with a wait', async () => {
     const response = await post({ form_token: await requestForm(), ...written });
     expect([response.status, response.body.code]).toEqual([429, 'too_many_requests']);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('that sends one form after the other is told to wait', async () => {
+  it('A client that sends one form after another is rejected with a wait', async () => {
     const forms = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(requestForm));
     test.clock.advance({ seconds: 10 });
     const statuses: number[] = [];
@@ -147,7 +147,7 @@ describe('a robot', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
-  it('that makes up a form, or keeps one for days, is refused', async () => {
+  it('A forged or days-old form is rejected', async () => {
     const old = await requestForm();
     test.clock.advance({ days: 2 });
     for (const form_token of [old, `${old}x`, 'made.up.form']) {
@@ -157,7 +157,7 @@ describe('a robot', () => {
     }
   });
 
-  it('that fills in what nobody sees learns nothing of it, and reaches nobody’s mailbox', async () => {
+  it('A form with the hidden field filled in looks accepted but is not mailed', async () => {
     await admin.put('/admin/settings', { admin_email: 'office@panui.test' });
     expect((await send({ reason: 'cheap watches' })).status).toBe(201);
     expect(await deliverMessages()).toBe(0);
@@ -168,8 +168,8 @@ describe('a robot', () => {
   });
 });
 
-describe('an admin', () => {
-  it('finds a message, marks it as handled, and takes that back', async () => {
+describe('Contact messages for admins', () => {
+  it('An admin finds a message, marks it as handled, and reverts that', async () => {
     await send({ name: 'Noa Cohen' });
     await send();
     const found = await listed(`?filter=${JSON.stringify({ q: 'noa', is_handled: false })}`);
@@ -192,7 +192,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('changes nothing of what was written, and removes it for good', async () => {
+  it('An admin cannot change the text of a message, and can delete it', async () => {
     await send();
     const [message] = await listed();
     const path = `/admin/contact-messages/${message?.id}`;
@@ -205,8 +205,8 @@ describe('an admin', () => {
   });
 });
 
-describe('the landing page', () => {
-  it('says how to reach us as the settings have it, and no average of few lots', async () => {
+describe('GET /landing/facts and the contact details', () => {
+  it('The landing page has the contact details of the settings, and no average of few lots', async () => {
     await admin
       .put('/admin/settings', { contact_email: 'hello@panui.test', contact_phone_support: '' })
       .expect(200);
@@ -223,7 +223,7 @@ describe('the landing page', () => {
     expect(headers['cache-control']).toContain('public');
   });
 
-  it('says the average of three lots that offered enough', async () => {
+  it('The landing page has the average of at least three lots with enough offers', async () => {
     const venue = await createVenue(test.dataSource);
     for (let i = 0; i < 3; i++) await createLot(test.dataSource, venue, 12);
     // It is reckoned once in ten minutes.
@@ -232,7 +232,7 @@ describe('the landing page', () => {
     expect(body).toMatchObject({ average_use: { rate: 0, lots: 3 } });
   });
 
-  it('takes no setting that a page could not show', async () => {
+  it('A contact setting that a page could not show is rejected', async () => {
     for (const bad of [
       { contact_website: 'javascript:alert(1)' },
       { contact_email: 'nobody' },

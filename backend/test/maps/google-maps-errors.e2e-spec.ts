@@ -59,8 +59,8 @@ const everyFailure: [string, FailureMode, RegExp][] = [
   ['a redirection', 'redirect', /status 302/],
   ['half an answer', 'cut off', /no connection/],
   ['hanging up', 'reset', /no connection/],
-  ['silence', 'silent', /no answer in time/],
-  ['a slow drip', 'drip', /no answer in time/],
+  ['silence', 'silent', /no response in time/],
+  ['a slow drip', 'drip', /no response in time/],
 ];
 const walkingRoute = { distanceMeters: 5, duration: '5s', polyline: { encodedPolyline: googleRoute.line } };
 const handleRequest = (over: object): FailureMode => ({ json: { routes: [{ ...walkingRoute, ...over }] } });

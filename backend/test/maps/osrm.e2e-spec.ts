@@ -118,8 +118,8 @@ const failures: [string, FailureMode, RegExp][] = [
   ['10 MB', 'huge', /longer than 1048576 bytes/],
   ['half an answer', 'cut off', /no connection/],
   ['hanging up', 'reset', /no connection/],
-  ['silence', 'silent', /no answer in time/],
-  ['a slow drip', 'drip', /no answer in time/],
+  ['silence', 'silent', /no response in time/],
+  ['a slow drip', 'drip', /no response in time/],
 ];
 
 describe('A failing OSRM server', () => {

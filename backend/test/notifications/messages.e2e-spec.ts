@@ -65,8 +65,8 @@ const calendarOf = (mail: Email | undefined) => {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 };
 
-describe('a driver is told', () => {
-  it('in Hebrew that the spot is theirs, with all that the way needs, and never twice', async () => {
+describe('Messages to drivers', () => {
+  it('A confirmation in Hebrew has everything needed to get there, and is sent once', async () => {
     await createLot(test.dataSource, venue, 3, { priceAgorot: 2_550 });
     const { token } = await reserve();
     expect(await deliverMessages()).toBe(1);
@@ -90,7 +90,7 @@ describe('a driver is told', () => {
     expect(calendarOf(mail)).toContain('METHOD:PUBLISH');
   });
 
-  it('in English where they reserved in English, and their name is only ever text', async () => {
+  it('A reservation made in English is confirmed in English, and the name is escaped', async () => {
     await createLot(test.dataSource, venue, 1);
     await reserve('en');
     await deliverMessages();
@@ -101,7 +101,7 @@ describe('a driver is told', () => {
     expect(mail?.html).toContain('<html lang="en" dir="ltr">');
   });
 
-  it('that the spot has changed, once however often it did, with the same calendar event updated', async () => {
+  it('Several changes of the spot send one mail, which updates the same calendar event', async () => {
     const { spotIds } = await createLot(test.dataSource, venue, 3);
     const { spotId } = await reserve();
     await deliverMessages();
@@ -122,7 +122,7 @@ describe('a driver is told', () => {
     expect(Number(line(moved, 'SEQUENCE'))).toBeGreaterThan(Number(line(first, 'SEQUENCE')));
   });
 
-  it('that it was cancelled, and is not reminded of it', async () => {
+  it('A cancellation is mailed and ends the reminder', async () => {
     await createLot(test.dataSource, venue, 1);
     const { token } = await reserve();
     await deliverMessages();
@@ -141,7 +141,7 @@ describe('a driver is told', () => {
     ]);
   });
 
-  it('three hours before the stay, and not when it was reserved later than that', async () => {
+  it('A reminder is sent three hours before the start, unless the reservation was made later', async () => {
     await createLot(test.dataSource, venue, 2);
     await reserve();
     await deliverMessages();
@@ -157,8 +157,8 @@ describe('a driver is told', () => {
   });
 });
 
-describe('a mail server', () => {
-  it('that is away costs no reservation; the mail comes when it is back', async () => {
+describe('The mail server', () => {
+  it('An unavailable mail server delays the mail but not the reservation', async () => {
     await createLot(test.dataSource, venue, 1);
     await server.close();
     const hold = await holdAt(test, venue.id, epochSeconds(evening));
@@ -200,7 +200,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that refuses us, who send, leaves the mail waiting: that can be mended', async () => {
+  it('A rejected sender leaves the mail waiting, because the configuration can be corrected', async () => {
     await createLot(test.dataSource, venue, 1);
     await reserve();
     server.refuseSenders = true;
@@ -208,7 +208,7 @@ describe('a mail server', () => {
     expect(await states()).toContainEqual({ topic: 'confirmed', state: 'waiting' });
   });
 
-  it('is named by nobody: then each mail is a file that a mail program opens', async () => {
+  it('Without a mail server, each mail is a file that mail programs open', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'panui-outbox-'));
     const other = await createTestApp({ OUTBOX_DIR: folder });
     other.clock.moveTo('2026-11-24T10:00:00Z');
@@ -225,8 +225,8 @@ describe('a mail server', () => {
   });
 });
 
-describe('the outbox', () => {
-  it('is delivered once by several at a time', async () => {
+describe('The outbox', () => {
+  it('Several concurrent workers deliver each message once', async () => {
     await createLot(test.dataSource, venue, 12);
     for (let driver = 0; driver < 12; driver++) await reserve();
     await Promise.all([deliverMessages(), deliverMessages(), deliverMessages()]);
@@ -234,7 +234,7 @@ describe('the outbox', () => {
     expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(12);
   });
 
-  it('takes over, under the same id, what somebody began and did not finish', async () => {
+  it('A delivery that another process did not finish is repeated with the same id', async () => {
     await createLot(test.dataSource, venue, 1);
     await reserve();
     await test.dataSource.query(
@@ -250,7 +250,7 @@ describe('the outbox', () => {
     expect(server.mails[0]?.messageId).toContain(`-${id}@`);
   });
 
-  it('shows admins what became of each message, and sends one again when they ask', async () => {
+  it('Admins see the state of each message and can send one again', async () => {
     await createLot(test.dataSource, venue, 1);
     await reserve();
     await deliverMessages();
@@ -274,7 +274,7 @@ describe('the outbox', () => {
     await admin.post('/admin/messages/999999/resend').expect(404);
   });
 
-  it('keeps links sealed: a copy of the database opens no reservation', async () => {
+  it('Links are stored encrypted, so a copy of the database opens no reservation', async () => {
     await createLot(test.dataSource, venue, 1);
     const { token } = await reserve();
     const [{ everything }] = await test.dataSource.query<[{ everything: string }]>(

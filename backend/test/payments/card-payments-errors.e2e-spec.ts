@@ -64,8 +64,8 @@ const failures: [string, FailureMode, RegExp][] = [
   ['10 MB', 'huge', /longer than 262144 bytes/],
   ['a truncated response', 'cut off', /no connection/],
   ['a hang-up', 'reset', /no connection/],
-  ['silence', 'silent', /no answer in time/],
-  ['a slow drip', 'drip', /no answer in time/],
+  ['silence', 'silent', /no response in time/],
+  ['a slow drip', 'drip', /no response in time/],
 ];
 
 describe('POST /landing/checkout, provider errors', () => {

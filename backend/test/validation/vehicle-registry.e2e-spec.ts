@@ -196,8 +196,8 @@ const failures: [string, FailureMode, string, RegExp][] = [
   ['hanging up', 'reset', 'service_error', /no connection/],
   ['records that are none', { json: { success: true, result: { records: {} } } }, 'service_error', /records/],
   ['a plate that is none', { json: goodRecord({ mispar_rechev: null }) }, 'service_error', /mispar_rechev/],
-  ['silence', 'silent', 'api_timeout', /no answer in time/],
-  ['a slow drip', 'drip', 'api_timeout', /no answer in time/],
+  ['silence', 'silent', 'api_timeout', /no response in time/],
+  ['a slow drip', 'drip', 'api_timeout', /no response in time/],
 ];
 
 describe('CKAN errors', () => {

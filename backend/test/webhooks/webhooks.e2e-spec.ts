@@ -48,7 +48,7 @@ const ofChannel = (channel: string) =>
     [channel],
   );
 
-describe('a webhook', () => {
+describe('Webhooks', () => {
   it.each(['lot', 'venue'])('of a %s hears of its reservations, signed, and of no person', async (of) => {
     const hook = await startWebhookListener();
     const location = of === 'lot' ? { parking_lot_id: lotId } : { venue_id: venue.id };
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     await hook.close();
   });
 
-  it('that fails is told again later, and one that is gone for good is not', async () => {
+  it('A failed delivery is retried, unless the webhook responds that it is gone for good', async () => {
     const hook = await startWebhookListener();
     await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId });
     hook.responseStatus = 500;
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     await hook.close();
   });
 
-  it('has a log that says what it answered, from the newest on, and can be told again under the same id', async () => {
+  it('The delivery log shows the responses, newest first, and an event can be sent again with its id', async () => {
     const hook = await startWebhookListener();
     const { id } = (await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId })).body as {
       id: number;
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     await hook.close();
   });
 
-  it('that never answers keeps no driver waiting for their mail', async () => {
+  it('A webhook that never responds does not delay the mail to the driver', async () => {
     const hook = await startWebhookListener();
     await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId });
     hook.responseStatus = null;
@@ -168,7 +168,7 @@ describe('a webhook', () => {
     await telling;
   });
 
-  it('that was switched off or removed hears nothing more', async () => {
+  it('A deactivated or deleted webhook receives no events', async () => {
     const hook = await startWebhookListener();
     const { id } = (await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId })).body as {
       id: number;
@@ -198,7 +198,7 @@ describe('a webhook', () => {
     expect(response.body).toMatchObject({ code: 'validation_error', errors: [{ field }] });
   });
 
-  it('is not a way into the network of the server', async () => {
+  it('Webhooks cannot reach private networks', async () => {
     const careful = await createTestApp({ OUTBOX_DIR: folder });
     careful.clock.moveTo('2026-11-24T10:00:00Z');
     const there = asUser(careful, (await createUser(careful, 'admin')).token);
@@ -231,8 +231,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('a short message', () => {
-  it('goes to the gateway with the link, beside the mail', async () => {
+describe('SMS', () => {
+  it('An SMS with the link goes to the gateway in addition to the mail', async () => {
     const token = await reserve();
     await deliverMessages();
     expect(listener.received).toHaveLength(1);

@@ -25,7 +25,7 @@ export class ExternalServiceError extends Error {
 
 /** No complete response within the time limit. */
 export class ExternalServiceTimeoutError extends ExternalServiceError {
-  constructor(message = 'no answer in time') {
+  constructor(message = 'no response in time') {
     super(message);
   }
 
