@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
@@ -44,6 +45,34 @@ const providerRules = [
       'ClassDeclaration:has(> Decorator > CallExpression[callee.name="Injectable"]):not([id.name=/(Service|Guard|Job|Provider|Client|Interceptor|Pipe|Filter|Strategy)$/])',
     message:
       'Name a provider for its role: …Service, …Guard, …Job, …Provider, …Client, …Interceptor, …Pipe, …Filter or …Strategy.',
+  },
+];
+
+/** Attributes whose value is displayed or read out. */
+const textAttributes = [
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'helperText',
+  'label',
+  'placeholder',
+  'title',
+];
+const untranslated = 'Text belongs in the translation catalogues of both languages.';
+
+/** Displayed text outside of JSX, which eslint-plugin-i18next does not see. */
+const textRules = [
+  {
+    selector:
+      'CallExpression[callee.name=/^(alert|confirm|notify|prompt)$/] > Literal.arguments:first-child[value=/[\\s\u0590-\u05ff]/]',
+    message: untranslated,
+  },
+  {
+    selector: 'AssignmentExpression[left.object.name="document"][left.property.name="title"] > Literal.right',
+    message: untranslated,
   },
 ];
 
@@ -115,6 +144,27 @@ export default tseslint.config(
     rules: {
       // It takes every request made when a page opens for a needless second rendering.
       'react-hooks/set-state-in-effect': 'off',
+    },
+  },
+  {
+    files: ['booking/src/**/*.{ts,tsx}', 'admin/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/i18n/**'],
+    plugins: { i18next },
+    rules: {
+      'no-restricted-syntax': ['error', ...textRules],
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          'should-validate-template': true,
+          message: untranslated,
+          'jsx-attributes': { include: textAttributes },
+          callees: { exclude: ['t', 'rich', 'text', 'label', 'link', 'translate'] },
+          'object-properties': { exclude: ['className'] },
+          // Symbols and numbers, translation keys, URLs, names of elements.
+          words: { exclude: [/^[^\p{L}]*$/u, /^[a-z]\w*(\.[\w-]*)+$/, /^https?:\S+$/, /^(input|textarea)$/] },
+        },
+      ],
     },
   },
   {

@@ -8,7 +8,6 @@ import { runWithCleanup } from '../lib/run-with-cleanup.mjs';
 import { checkApi } from '../lib/api-contract.mjs';
 import { namesFollowGlossary } from './glossary.mjs';
 import { checkDocs } from './docs.mjs';
-import { checkHardCodedText } from './hard-coded-text.mjs';
 
 /** @typedef {(title: string, signal: AbortSignal) => unknown} Check Throws a Failure that lists the violations. */
 
@@ -44,7 +43,6 @@ const checks = {
   'API contract': checkApi,
   'lock file': checkLockFile,
   'names and the glossary': namesFollowGlossary,
-  'text outside the translation catalogues': checkHardCodedText,
   'references of the documentation': checkDocs,
 };
 

@@ -57,7 +57,7 @@ export class OperatingHoursDto {
   end: string;
 }
 
-/** A hold as its driver sees it (specification, section 3). */
+/** A hold as its driver sees it. */
 export class HoldDto {
   @Integer(41) spot_id: number;
   @Instant('2026-11-24T15:07:00.000Z') hold_expiry: string;

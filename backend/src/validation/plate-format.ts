@@ -16,7 +16,7 @@ export type ParsedPlate =
 
 /**
  * Converts a plate to its stored form: without separators, upper-case, 5 to 9 letters and digits with at least one digit
- * (specification, section 5).
+ * (docs/specification.md).
  */
 export function parsePlate(text: string): ParsedPlate {
   const plate = cleanPlate(text);

@@ -3,7 +3,7 @@ import type { PlateCheckDto } from './dto/plate.dto.js';
 import type { PlateErrorCode, PlateCheckResult } from './plates.service.js';
 import { translateVehicle } from './translate-vehicle.js';
 
-/** The messages of the specification, section 5. */
+/** The messages that drivers see beside the plate. */
 const errorTexts: Record<Language, Record<PlateErrorCode, string>> = {
   he: {
     invalid_format: 'מספר הרכב אינו תקין',

@@ -155,7 +155,7 @@ beforeAll(async () => {
     'post /reservations/token/{token}/spot-taken': { statuses: sameForAll(404) },
     'get /reservations/token/{token}/personal-data': { statuses: sameForAll(404) },
     'delete /reservations/token/{token}/personal-data': { statuses: sameForAll(404) },
-    'post /validation/license-plate': { statuses: sameForAll(400) },
+    'post /validation/license-plate': { statuses: sameForAll(200) },
     'post /validation/license-plate-popup-decision': { statuses: sameForAll(400) },
     'get /maps/cached-route': { statuses: sameForAll(400) },
     'get /maps/directions': { statuses: sameForAll(400) },

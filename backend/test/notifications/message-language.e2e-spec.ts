@@ -57,7 +57,6 @@ const publicRefusals: [Method, string, unknown][] = [
   ['post', '/auth/login', '["email"]'],
   ['post', '/auth/login', '{"email":"\\u0000"}'],
   ['get', '/auth/me', {}],
-  ['post', '/validation/license-plate', { license_plate: 7 }],
   ['post', '/validation/license-plate-popup-decision', { license_plate: '-', decision: 'perhaps' }],
   ['post', '/validation/license-plate-popup-decision', { license_plate: '-', decision: 'edit' }],
   ['get', '/maps/cached-route?venue_id=x', {}],

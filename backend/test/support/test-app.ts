@@ -77,7 +77,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   await app.getHttpAdapter().getInstance().ready();
   await app
     .get(DataSource)
-    .query(`INSERT INTO settings (key, value) VALUES ('hold_seconds', $1)`, [testHoldSeconds]);
+    .query(`INSERT INTO settings (key, value) VALUES ('hold_seconds', $1) ON CONFLICT DO NOTHING`, [
+      testHoldSeconds,
+    ]);
   return {
     app,
     agent: supertest(app.getHttpServer()),

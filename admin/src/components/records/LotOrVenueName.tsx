@@ -32,5 +32,6 @@ export function LotOrVenueName({ kind, id, text, part = 'name' }: Props) {
     id,
     options: { enabled: lang === 'en' || text === null },
   });
-  return <bdi>{referenced ? inLang(lang, referenced[part], referenced[`${part}_en`]) : (text ?? id)}</bdi>;
+  const displayed = referenced && inLang(lang, referenced[part], referenced[`${part}_en`]);
+  return <bdi>{displayed ?? text ?? id}</bdi>;
 }

@@ -13,6 +13,9 @@ interface Props {
   onChange: (preset: Preset | 'own', own?: Partial<DateRange>) => void;
 }
 
+const options = [...presets, 'own'] as const;
+const sides = ['first', 'last'] as const;
+
 /** Selects the date range and shows the range it is compared with. */
 export function RangePicker({ choice, enteredDays, onChange }: Props) {
   const t = useTranslate();
@@ -28,14 +31,14 @@ export function RangePicker({ choice, enteredDays, onChange }: Props) {
         value={preset}
         onChange={({ target }) => onChange(target.value as Preset | 'own', days ?? {})}
       >
-        {[...presets, 'own' as const].map((option) => (
+        {options.map((option) => (
           <MenuItem key={option} value={option}>
             {t(`panui.range.${option}`)}
           </MenuItem>
         ))}
       </TextField>
       {isCustom &&
-        (['first', 'last'] as const).map((side) => (
+        sides.map((side) => (
           <DateField
             key={side}
             type="date"

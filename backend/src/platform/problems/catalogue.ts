@@ -1,7 +1,6 @@
 /**
- * All problems that the API returns: HTTP status, and whether the same request may succeed later. The codes
- * are the message keys of docs/specification.md (section 8) in their spelling there, plus three of the API.
- * An unlisted code does not compile.
+ * All problem codes of the API and of the web apps: HTTP status, and whether the same request may succeed later.
+ * Clients rely on the spelling, which is why two codes are camelCase. An unlisted code does not compile.
  */
 export const problemCatalogue = {
   invalid_time_format: { status: 400, retryable: false },

@@ -2,8 +2,7 @@ import type { Language } from './language.js';
 import { fillText, type Message, type Texts, type TextValues } from './message.js';
 
 /**
- * Messages for invalid fields. Values that read from left to right are isolated in the Hebrew texts. The
- * texts of the driver's form are those of docs/specification.md (section 5).
+ * Messages for invalid fields. Values that read from left to right are isolated in the Hebrew texts.
  */
 export const fieldMessages = {
   required: { he: 'שדה חובה', en: 'This field is required' },

@@ -13,7 +13,7 @@ export const driverPaths = [
 /** First segments of paths that end with a token: of a reservation and of a shared view. */
 export const secretPathSegments = ['reservation', 'shared'];
 
-/** First segments of the operators' pages (docs/specification.md, section 2). */
+/** First segments of the operators' pages. */
 export const operatorPathSegments = [
   'login',
   'unauthorized',

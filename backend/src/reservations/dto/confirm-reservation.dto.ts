@@ -7,7 +7,7 @@ import { IsPlate, plateOf } from '../../validation/plate-format.js';
 import type { Confirmation } from '../confirmation.service.js';
 import { ContactDetailsDto } from './contact-details.dto.js';
 
-/** The booking form, with the messages of the specification (section 5). */
+/** The booking form, with the messages of `field-messages.ts`. */
 export class ConfirmReservationDto extends ContactDetailsDto {
   /** @example "12-345-67" */
   @IsPlate()

@@ -20,7 +20,7 @@ const IsPlainName = () =>
     (value) => typeof value === 'string' && !controlCharacter.test(value) && !link.test(value),
   );
 
-/** The driver's contact details, with the messages of the specification (section 5). */
+/** The driver's contact details, with the messages of `field-messages.ts`. */
 export class ContactDetailsDto {
   /** @example "Noa" */
   @trimmed()

@@ -3,6 +3,8 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { type StaticMapParameters, colorSchemeQuery, staticMapPath } from '../../shared/staticMapPath';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
+const themes = ['dark', 'light'] as const;
+
 /** Shown if the placeholder's chunk fails to load too. The text beside the map has the same information. */
 const BlankMap = ({ label }: { label: string }) => (
   <div className="map" role="img" aria-label={label} data-testid="map-placeholder" />
@@ -35,7 +37,7 @@ export function WalkingRouteMap({
   }
   return (
     <picture>
-      {(['dark', 'light'] as const).map((theme) => (
+      {themes.map((theme) => (
         <source key={theme} media={colorSchemeQuery(theme)} srcSet={staticMapPath(lotAndVenue, theme)} />
       ))}
       <img
