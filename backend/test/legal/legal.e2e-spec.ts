@@ -113,9 +113,7 @@ describe('GET /landing/legal-texts/:document', () => {
       const english = JSON.stringify(await read(name, 'en'));
       expect(english).toContain('Panui Parking Ltd, company number 51-0000000, 1 Herzl St, Tel Aviv');
       expect(english).toContain('legal@panui.test, 03-555-0100');
-      expect(JSON.stringify(await read(name))).toContain(
-        'פנוי חניה בע״מ, ח״פ 51-0000000, הרצל 1, תל אביב',
-      );
+      expect(JSON.stringify(await read(name))).toContain('פנוי חניה בע״מ, ח״פ 51-0000000, הרצל 1, תל אביב');
     }
     expect(JSON.stringify(await read('accessibility'))).toContain('legal@panui.test');
     const rejected = await admin.put('/admin/settings', {
