@@ -17,7 +17,8 @@ const line = (name, run, more = '') =>
     `${name.padEnd(34)} ${run.perSecond.toFixed(0).padStart(6)}/s   p50 ${run.p50.toFixed(1)} ms   p99 ${run.p99.toFixed(1)} ms ${more}`,
   );
 
-async function runWithoutProduct(url, nextRequest, clients, seconds) {
+/** Measures the statement alone, without HTTP. */
+async function runStatement(url, nextRequest, clients, seconds) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const claimParameters = await readClaimParameters(pool);
   const work = async (request) =>
@@ -71,27 +72,23 @@ async function stampedeCounts(url) {
 
 async function compare(url, { seconds, rounds }) {
   const product = await startServerProcess('./product-server.mjs', url);
-  const bareResults = await startServerProcess('./holds/bare-server.mjs', url);
-  const runs = { runWithoutProduct: [], bareResults: [], product: [] };
+  const bareServer = await startServerProcess('./holds/bare-server.mjs', url);
+  const runs = { statement: [], bare: [], product: [] };
   for (let round = 1; round <= rounds; round++) {
-    runs.runWithoutProduct.push(
-      await runWithoutProduct(url, uniformRequests(round), uniformClients, seconds),
-    );
-    runs.bareResults.push(
-      await runOverHttp(bareResults, uniformRequests(round + 10), uniformClients, seconds),
-    );
+    runs.statement.push(await runStatement(url, uniformRequests(round), uniformClients, seconds));
+    runs.bare.push(await runOverHttp(bareServer, uniformRequests(round + 10), uniformClients, seconds));
     runs.product.push(await runOverHttp(product, uniformRequests(round + 20), uniformClients, seconds));
   }
   const of = (name, field) => median(runs[name].map((run) => run[field]));
   const best = (name) => runs[name].find((run) => run.perSecond === of(name, 'perSecond'));
-  line('the statement straight through pg', best('straight'));
+  line('the statement straight through pg', best('statement'));
   line('bare node:http + pg', best('bare'), `  ${of('bare', 'cpuPerRequest').toFixed(0)} us CPU`);
   line('Panui', best('product'), `  ${of('product', 'cpuPerRequest').toFixed(0)} us CPU`);
   const ratios = (name) =>
     median(runs.product.map((run, i) => run.perSecond / runs[name][i].perSecond)).toFixed(2);
-  console.log(`Panui is ${ratios('straight')} of the statement, ${ratios('bare')} of the bare handler;`);
+  console.log(`Panui is ${ratios('statement')} of the statement, ${ratios('bare')} of the bare handler;`);
   console.log(`p99 is ${(of('product', 'p99') / of('product', 'p50')).toFixed(1)} x p50`);
-  await bareResults.stop();
+  await bareServer.stop();
   return { product, uniformPerSecond: of('product', 'perSecond') };
 }
 
