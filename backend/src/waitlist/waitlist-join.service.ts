@@ -21,7 +21,7 @@ import { newWaitlistToken } from './waitlist-token.js';
 
 /** Requests per client address. */
 const maxPerMinute = 5;
-/** Active entries per email address over all venues and days, so that nobody can flood another person's mailbox. */
+/** Active entries per email address over all venues and days. The limit prevents flooding another person's mailbox. */
 const maxEntriesPerEmail = 10;
 
 interface JoinRequest {
@@ -51,7 +51,7 @@ export class WaitlistJoinService {
 
   /**
    * Adds an email address to the end of the queue of a venue and day. An address that is already waiting keeps its
-   * position, and the response is the same, so that it reveals nobody. A form token is used once; the same form sent again
+   * position, and the response is the same, so that it does not reveal who waits. A form token is used once; the same form sent again
    * gets the same response. The problem is `spot_is_free` while a spot is free; if no lot is open, it is that of a hold request.
    */
   async join(form: JoinWaitlistDto, language: Language, address: string): Promise<JoinedWaitlistDto> {
