@@ -11,7 +11,7 @@ const keysOf = (tree: Tree, path: string): string[] =>
 
 const app = join(__dirname, '..');
 const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.ts$/.test(path) && !path.startsWith('i18n/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path) && !path.startsWith('i18n/'))
   .map((path) => readFileSync(join(app, path), 'utf8'))
   .join('\n')
   .replaceAll(/\/\*[^]*?\*\//g, '');
@@ -39,6 +39,24 @@ it('Every text is used in the code', () => {
   expect(
     panuiKeys.filter((key) => !literalKeys.has(key) && !keyPrefixes.some((start) => hasPrefix(start)(key))),
   ).toEqual([]);
+});
+
+/** Calls such as `t('panui.chart.first_only', { displayed: maxBars, count })`, with their argument names. */
+const calls = [...code.matchAll(/\bt\(\s*'(panui\.[\w.-]+)',\s*\{([^]*?)\}\s*,?\s*\)/g)].map(
+  ([, key = '', body = '']) => ({ key, names: [...body.matchAll(/(\w+)\s*[:,}]|(\w+)\s*$/g)].map((m) => m[1] ?? m[2]) }),
+);
+
+it('Every placeholder of a text is filled in by the code', () => {
+  const textOf = (key: string): string =>
+    key.split('.').slice(1).reduce<string | Tree>((tree, name) => (tree as Tree)[name] ?? '', en.panui) as string;
+  const unfilled = calls.flatMap(({ key, names }) =>
+    [...textOf(key).matchAll(/%\{(\w+)\}/g)]
+      .map(([, name]) => name)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${key}: ${name}`),
+  );
+  expect(calls.length).toBeGreaterThan(20);
+  expect(unfilled).toEqual([]);
 });
 
 it('Every list has an empty state', () => {

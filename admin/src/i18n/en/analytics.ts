@@ -77,7 +77,7 @@ export const analytics = {
   },
   chart: {
     empty: 'No data to show.',
-    first_only: 'The chart shows the first %{shown} of %{count} rows. The table shows all of them.',
+    first_only: 'The chart shows the first %{displayed} of %{count} rows. The table shows all of them.',
     show_table: 'Numbers as a table',
     hide_table: 'Hide the table',
     csv: 'CSV file',

@@ -25,7 +25,7 @@ export const reports = {
     load_failed: 'The report could not be loaded.',
     no_rows: 'No data for this period.',
     other_period: 'Try a longer period or another parking lot.',
-    row_count: '%{shown} of %{total} rows',
+    row_count: '%{displayed} of %{total} rows',
     more: 'Show more',
     all_rows_in_file: 'The files contain all rows.',
     revenue: { name: 'Revenue', rows: 'Revenue by day and lot' },

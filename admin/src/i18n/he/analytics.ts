@@ -76,7 +76,7 @@ export const analytics = {
   },
   chart: {
     empty: 'אין מה להציג.',
-    first_only: 'מצוירים %{shown} הראשונים מתוך %{count}; בטבלה מופיעים כולם.',
+    first_only: 'מצוירים %{displayed} הראשונים מתוך %{count}; בטבלה מופיעים כולם.',
     show_table: 'המספרים כטבלה',
     hide_table: 'הסתרת הטבלה',
     csv: 'קובץ CSV',

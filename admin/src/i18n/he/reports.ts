@@ -25,7 +25,7 @@ export const reports = {
     load_failed: 'לא הצלחנו לטעון את הדוח.',
     no_rows: 'לא קרה דבר בתקופה הזאת.',
     other_period: 'אפשר לבחור תקופה ארוכה יותר או חניון אחר.',
-    row_count: '%{shown} מתוך %{total} שורות',
+    row_count: '%{displayed} מתוך %{total} שורות',
     more: 'הצגת עוד',
     all_rows_in_file: 'בקבצים מופיעות כל השורות.',
     revenue: { name: 'הכנסות', rows: 'הכנסות לפי יום וחניון' },
