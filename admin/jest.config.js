@@ -1,3 +1,11 @@
 import webConfig from '../jest.web.js';
 
-export default { ...webConfig, displayName: 'admin' };
+export default {
+  ...webConfig,
+  displayName: 'admin',
+  setupFiles: ['<rootDir>/testing/browserGlobals.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/testing/styles.ts' },
+  // Published as an ES module only, which react-admin's CommonJS build requires.
+  transform: { ...webConfig.transform, 'react-hotkeys-hook.+\\.js$': Object.values(webConfig.transform)[0] },
+  transformIgnorePatterns: ['/node_modules/(?!react-hotkeys-hook/)'],
+};

@@ -65,12 +65,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The message with the reference that support needs to find a server error in the log. */
+/** The reference that support needs to find a server error in the log. */
+const referenceText = (id: string): string => translate('panui.http.reference', { id });
+
 function messageOf({ status, detail, requestId }: Problem): string {
   const text = translate(messageKeyOf(status), { detail });
-  return requestId
-    ? `${text} ${translate('panui.http.reference', { id: `\u2066${requestId}\u2069` })}`
-    : text;
+  return requestId ? `${text} ${referenceText(`\u2066${requestId}\u2069`)}` : text;
+}
+
+/** Splits an error message into its text, up to the id, and the request id. React-admin passes on the message only. */
+export function splitRequestId(message: string): { text: string; requestId: string | null } {
+  const lead = referenceText('\u2066');
+  const start = message.lastIndexOf(lead);
+  if (start < 0) return { text: message, requestId: null };
+  const end = start + lead.length;
+  return { text: message.slice(0, end - 1), requestId: message.slice(end).replace('\u2069', '') };
 }
 
 /** Converts an error response to react-admin's HttpError. A 401 with a token ends the session. */

@@ -43,12 +43,18 @@ it('Every text is used in the code', () => {
 
 /** Calls such as `t('panui.chart.first_only', { displayed: maxBars, count })`, with their argument names. */
 const calls = [...code.matchAll(/\bt\(\s*'(panui\.[\w.-]+)',\s*\{([^]*?)\}\s*,?\s*\)/g)].map(
-  ([, key = '', body = '']) => ({ key, names: [...body.matchAll(/(\w+)\s*[:,}]|(\w+)\s*$/g)].map((m) => m[1] ?? m[2]) }),
+  ([, key = '', body = '']) => ({
+    key,
+    names: [...body.matchAll(/(\w+)\s*[:,}]|(\w+)\s*$/g)].map((m) => m[1] ?? m[2]),
+  }),
 );
 
 it('Every placeholder of a text is filled in by the code', () => {
   const textOf = (key: string): string =>
-    key.split('.').slice(1).reduce<string | Tree>((tree, name) => (tree as Tree)[name] ?? '', en.panui) as string;
+    key
+      .split('.')
+      .slice(1)
+      .reduce<string | Tree>((tree, name) => (tree as Tree)[name] ?? '', en.panui) as string;
   const unfilled = calls.flatMap(({ key, names }) =>
     [...textOf(key).matchAll(/%\{(\w+)\}/g)]
       .map(([, name]) => name)

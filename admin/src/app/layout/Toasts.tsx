@@ -1,15 +1,82 @@
-import { Notification } from 'react-admin';
+import { Alert, Snackbar, type SnackbarCloseReason } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { CopyButton } from '../../components/ui/CopyButton';
+import { splitRequestId } from '../../data/http';
+import './toasts.css';
 
 const autoHideMs = 5000;
-/** Below the app bar: at the bottom, toasts would cover the buttons of forms and boards. */
-const belowAppBar = { '&.MuiSnackbar-root': { insetBlockStart: 72 } };
 
+interface Toast extends NotificationPayload {
+  key: number;
+}
+
+let lastKey = 0;
+
+/**
+ * Short messages over the app bar, where they cover neither a form's fields nor the buttons at the bottom. An error with a
+ * request id stays until it is dismissed, because support needs the id.
+ */
 export function Toasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const next = takeNotification();
+    if (next) setToasts((shown) => [...shown, { ...next, key: ++lastKey }]);
+  }, [notifications, takeNotification]);
   return (
-    <Notification
-      autoHideDuration={autoHideMs}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={belowAppBar}
-    />
+    <div className="toasts">
+      {toasts.map((toast) => (
+        <ToastView
+          key={toast.key}
+          toast={toast}
+          onClose={() => setToasts((shown) => shown.filter(({ key }) => key !== toast.key))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const t = useTranslate();
+  const { message, type, notificationOptions = {} } = toast;
+  const { text, requestId } = splitRequestId(
+    typeof message === 'string' ? t(message, notificationOptions.messageArgs as object) : '',
+  );
+  const handleClose = (_event: unknown, reason: SnackbarCloseReason) => {
+    if (!requestId || reason !== 'clickaway') onClose();
+  };
+  return (
+    <Snackbar open className="toast" autoHideDuration={requestId ? null : autoHideMs} onClose={handleClose}>
+      <Alert
+        severity={type}
+        role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
+        closeText={t('ra.action.close')}
+        onClose={onClose}
+      >
+        {typeof message === 'string' ? text : message}
+        {requestId && <RequestId id={requestId} />}
+      </Alert>
+    </Snackbar>
+  );
+}
+
+function RequestId({ id }: { id: string }) {
+  const ref = useRef<HTMLElement>(null);
+  return (
+    <>
+      <bdi dir="ltr" ref={ref} className="toast-id">
+        {id}
+      </bdi>
+      <br />
+      <CopyButton
+        size="small"
+        color="inherit"
+        text={id}
+        label="panui.http.copy_reference"
+        onSelect={() => ref.current && getSelection()?.selectAllChildren(ref.current)}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, TextField } from '@mui/material';
-import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Alert, TextField } from '@mui/material';
+import { useRef } from 'react';
+import { CopyButton } from './CopyButton';
 import './secret.css';
 
 interface Props {
@@ -13,20 +13,7 @@ interface Props {
 
 /** A secret with a copy button. If the clipboard is unavailable, the text is selected for manual copying. */
 export function SecretField({ secret, label, warning, testId }: Props) {
-  const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'copy_failed' | null>(null);
-
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(secret);
-      setOutcome('copied');
-    } catch {
-      setOutcome('copy_failed');
-    }
-  };
-
   return (
     <>
       <Alert severity="warning">{warning}</Alert>
@@ -40,13 +27,14 @@ export function SecretField({ secret, label, warning, testId }: Props) {
             htmlInput: { dir: 'ltr', readOnly: true, 'data-testid': testId, spellCheck: false },
           }}
         />
-        <Button variant="outlined" autoFocus onClick={() => void copy()}>
-          {t(outcome === 'copied' ? 'panui.secret.copied' : 'panui.secret.copy')}
-        </Button>
+        <CopyButton
+          variant="outlined"
+          autoFocus
+          text={secret}
+          label="panui.secret.copy"
+          onSelect={() => field.current?.select()}
+        />
       </div>
-      <p role="status" className={outcome === 'copy_failed' ? 'quiet' : 'visually-hidden'}>
-        {outcome && t(`panui.secret.${outcome}`)}
-      </p>
     </>
   );
 }

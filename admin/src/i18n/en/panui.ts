@@ -60,6 +60,7 @@ export const panui = {
     500: 'Server error: %{detail}',
     other: 'Error: %{detail}',
     reference: 'Reference: %{id}',
+    copy_reference: 'Copy the reference',
   },
   error: {
     email: { required: 'Email is required', format: 'Please enter a valid email address' },

@@ -59,6 +59,7 @@ export const panui = {
     500: 'שגיאת שרת: %{detail}',
     other: 'שגיאה: %{detail}',
     reference: 'מספר לפנייה: %{id}',
+    copy_reference: 'העתקת המספר',
   },
   error: {
     email: { required: 'חסרה כתובת אימייל', format: 'הכתובת אינה שלמה. כך היא נראית: name@mail.com' },

@@ -1,0 +1,2 @@
+/** Replaces style sheets, which Jest cannot load. */
+export {};
