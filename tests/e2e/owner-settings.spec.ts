@@ -6,12 +6,22 @@ test('An owner changes hours, days and price, and 1830 is understood as 18:30', 
   const testLot = await createTestLot(['1']);
   await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { is_24_7: false });
   await startSession(page, testLot.owner.token);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/owner/settings');
   await page.locator('[name=opening_time]').fill('1830');
   await page.locator('[name=price_agorot]').fill('27.5');
   await page.getByRole('button', { name: 'Friday' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changes saved')).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'Changes saved' });
+  await expect(toast).toBeVisible();
+  await test.step('On a phone the toast covers the app bar only', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const [toastBox, content] = await Promise.all([
+      toast.boundingBox(),
+      page.getByRole('main').locator('> *').first().boundingBox(),
+    ]);
+    expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(content?.y ?? 0);
+  });
   const lot = await asAdmin('GET', `/admin/parking-lots/${testLot.lotId}`);
   expect(lot).toMatchObject({ opening_time: '18:30', price_agorot: 2750, open_weekdays: [0, 1, 2, 3, 4, 5] });
 });

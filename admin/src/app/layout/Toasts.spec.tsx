@@ -36,6 +36,7 @@ async function renderToasts() {
       <>
         <button onClick={() => notify(failure, { type: 'error' })}>fail</button>
         <button onClick={() => notify(other, { type: 'error' })}>refuse</button>
+        <button onClick={() => notify('ra.notification.created', { type: 'info' })}>create</button>
         <button onClick={() => notify('panui.saved', { type: 'success' })}>save</button>
       </>
     );
@@ -87,6 +88,12 @@ describe('Toasts', () => {
     await user.click(screen.getByText('Copy the reference'));
     expect(getSelection()?.toString()).toBe(requestId);
     expect(await screen.findByText(/copy it manually/)).not.toBeNull();
+  });
+
+  it('A record saved by react-admin is reported as a success', async () => {
+    const { press } = await renderToasts();
+    await press('create');
+    expect(screen.getByRole('status').className).toContain('Success');
   });
 
   it('A success message is shown while an error stays open', async () => {

@@ -6,6 +6,7 @@ import { splitRequestId } from '../../data/http';
 import './toasts.css';
 
 const autoHideMs = 5000;
+const savedKey = /notifications?\.(?:created|updated|deleted)$/;
 
 interface Toast extends NotificationPayload {
   key: number;
@@ -44,13 +45,15 @@ function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { text, requestId } = splitRequestId(
     typeof message === 'string' ? t(message, notificationOptions.messageArgs as object) : '',
   );
+  // React-admin reports a saved record as information.
+  const isSaved = type === 'info' && typeof message === 'string' && savedKey.test(message);
   const handleClose = (_event: unknown, reason: SnackbarCloseReason) => {
     if (!requestId || reason !== 'clickaway') onClose();
   };
   return (
     <Snackbar open className="toast" autoHideDuration={requestId ? null : autoHideMs} onClose={handleClose}>
       <Alert
-        severity={type}
+        severity={isSaved ? 'success' : type}
         role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
         closeText={t('ra.action.close')}
         onClose={onClose}
