@@ -206,6 +206,7 @@ test('A floor is blocked with two clicks, and the dialog remembers the end and o
   expect(spot).toMatchObject({ block_reason: 'No reason given', blocked_permanently: false });
 
   await page.getByRole('button', { name: 'Select floor' }).click();
+  await expect(page.locator('.action-bar')).toHaveCount(1);
   await page.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.locator('[data-state=blocked]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);

@@ -129,23 +129,27 @@ export function LotSpotsView({
       {dialog === 'edit' && ids[0] !== undefined && (
         <SpotDialog id={ids[0]} onClose={() => setDialog(null)} onChanged={finishAction} />
       )}
+      {/* One bar at a time: two would cover a third of a phone's screen. */}
       <div className="action-bars">
-        {lastBlock && (
-          <UndoBar
-            key={lastBlock.undo_id}
-            lastBlock={lastBlock}
-            onClose={dismissUndo}
-            onUndone={handleUndone}
+        {ids.length > 0 ? (
+          <SelectionBar
+            tiles={selectedTiles}
+            isBusy={isBusy}
+            onBlock={() => setDialog('block')}
+            onUnblock={() => void unblockSelected()}
+            onEdit={() => setDialog('edit')}
+            onClear={clear}
           />
+        ) : (
+          lastBlock && (
+            <UndoBar
+              key={lastBlock.undo_id}
+              lastBlock={lastBlock}
+              onClose={dismissUndo}
+              onUndone={handleUndone}
+            />
+          )
         )}
-        <SelectionBar
-          tiles={selectedTiles}
-          isBusy={isBusy}
-          onBlock={() => setDialog('block')}
-          onUnblock={() => void unblockSelected()}
-          onEdit={() => setDialog('edit')}
-          onClear={clear}
-        />
       </div>
     </>
   );
