@@ -13,19 +13,21 @@ interface Props {
   before: number;
 }
 
-/** A key figure with its change since the previous period. */
+/** A key figure with its change and the previous period's value, each on its own line, which fits on a phone. */
 export function ComparedStatCard({ label, kind, now, before }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const { direction, difference, isPoints } = changeOf(kind, now, before);
+  const { difference, isPoints } = changeOf(kind, now, before);
   return (
     <StatCard
       label={label}
       value={<Ltr>{cellText(kind, now, lang)}</Ltr>}
       note={
         <>
-          {difference && <Ltr>{difference}</Ltr>} {isPoints && difference && `${t('panui.change.points')} `}
-          {t(`panui.change.${direction}`)} (<Ltr>{cellText(kind, before, lang)}</Ltr>)
+          {difference ? <Ltr>{difference}</Ltr> : t('panui.change.same')}{' '}
+          {difference && isPoints && t('panui.change.points')}
+          <br />
+          {t('panui.change.before')} <Ltr>{cellText(kind, before, lang)}</Ltr>
         </>
       }
     />

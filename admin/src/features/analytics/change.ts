@@ -4,8 +4,7 @@ import { countText, moneyText } from '../../i18n/money';
 
 /** Change of a number since the previous period. */
 export interface Change {
-  direction: 'more' | 'less' | 'same';
-  /** Empty if nothing changed. */
+  /** Signed; empty if nothing changed. */
   difference: string;
   /** The difference is in percentage points, as for shares. */
   isPoints: boolean;
@@ -34,7 +33,6 @@ export function changeOf(kind: Kind, now: number, before: number): Change {
   const text = !hasPercentage
     ? amountText(kind, Math.abs(difference))
     : shareText(Math.abs(difference) / Math.abs(before));
-  if (difference === 0 || /^0%?$/.test(text)) return { direction: 'same', difference: '', isPoints };
-  const isMore = difference > 0;
-  return { direction: isMore ? 'more' : 'less', difference: (isMore ? '+' : '\u2212') + text, isPoints };
+  if (difference === 0 || /^0%?$/.test(text)) return { difference: '', isPoints };
+  return { difference: (difference > 0 ? '+' : '\u2212') + text, isPoints };
 }

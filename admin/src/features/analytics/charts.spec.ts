@@ -106,11 +106,17 @@ describe('Chart data', () => {
     expect(charts.map(({ names }) => names.values)).toEqual([
       ['Lot 1', 'Lot 2'],
       ['Lot 2', 'Lot 1'],
-      ['Lot 2', 'Lot 1'],
+      ['Lot 2'],
     ]);
-    expect(charts[2]?.columns.map(({ values }) => values)).toEqual([
-      [1, 0],
+  });
+
+  it('The chart of the present shows only lots with an occupied or blocked spot', () => {
+    const lots = [lot(1, {}), lot(2, { blocked_now: 1 }), lot(3, { occupied_now: 2 })];
+    const chart = utilizationCharts({ now: lots, before: [] }, texts)[2];
+    expect(chart?.names.values).toEqual(['Lot 3', 'Lot 2']);
+    expect(chart?.columns.map(({ values }) => values)).toEqual([
       [2, 0],
+      [0, 1],
       [10, 10],
     ]);
   });

@@ -4,11 +4,11 @@ const today = '2026-03-05';
 const choice = (text: string) => readChoice(new URLSearchParams(text), today);
 
 describe('daysOfPreset', () => {
-  it('A preset ends today or with the last complete month', () => {
+  it('A preset of complete days ends yesterday, and one so far ends today', () => {
     expect(Object.fromEntries(presets.map((preset) => [preset, daysOfPreset(preset, today)]))).toEqual({
-      last_7: { first: '2026-02-27', last: '2026-03-05' },
-      last_30: { first: '2026-02-04', last: '2026-03-05' },
-      last_90: { first: '2025-12-06', last: '2026-03-05' },
+      last_7: { first: '2026-02-26', last: '2026-03-04' },
+      last_30: { first: '2026-02-03', last: '2026-03-04' },
+      last_90: { first: '2025-12-05', last: '2026-03-04' },
       this_month: { first: '2026-03-01', last: '2026-03-05' },
       last_month: { first: '2026-02-01', last: '2026-02-28' },
       this_year: { first: '2026-01-01', last: '2026-03-05' },
@@ -36,7 +36,7 @@ describe('daysBefore', () => {
 
 describe('Date range in the URL', () => {
   it('A missing or unknown range means the last 30 days', () => {
-    expect(choice('')).toEqual({ preset: 'last_30', days: { first: '2026-02-04', last: '2026-03-05' } });
+    expect(choice('')).toEqual({ preset: 'last_30', days: { first: '2026-02-03', last: '2026-03-04' } });
     expect(choice('range=forever').preset).toBe('last_30');
   });
 

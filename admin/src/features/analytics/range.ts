@@ -24,15 +24,19 @@ const monthStart = (date: string): string => `${date.slice(0, 8)}01`;
 
 const daysEndingOn = (last: string, count: number): DateRange => ({ first: addDays(last, 1 - count), last });
 
-/** Date range of a preset. It ends today at the latest, because future days would distort the comparison. */
+/**
+ * Date range of a preset. "Last N days" ends yesterday: the unfinished day would drop at the end of every line and make the
+ * period look weaker than the one before.
+ */
 export function daysOfPreset(preset: Preset, today: string): DateRange {
+  const yesterday = addDays(today, -1);
   switch (preset) {
     case 'last_7':
-      return daysEndingOn(today, 7);
+      return daysEndingOn(yesterday, 7);
     case 'last_30':
-      return daysEndingOn(today, 30);
+      return daysEndingOn(yesterday, 30);
     case 'last_90':
-      return daysEndingOn(today, 90);
+      return daysEndingOn(yesterday, 90);
     case 'this_month':
       return { first: monthStart(today), last: today };
     case 'last_month': {

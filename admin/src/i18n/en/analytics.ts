@@ -99,9 +99,8 @@ export const analytics = {
     retry: 'Try again',
   },
   change: {
-    more: 'on the previous period',
-    less: 'on the previous period',
-    same: 'no change',
-    points: 'percentage points',
+    same: 'No change',
+    points: 'points',
+    before: 'Before:',
   },
 };

@@ -98,9 +98,8 @@ export const analytics = {
     retry: 'ניסיון חוזר',
   },
   change: {
-    more: 'לעומת התקופה הקודמת',
-    less: 'לעומת התקופה הקודמת',
     same: 'ללא שינוי',
     points: 'נקודות אחוז',
+    before: 'לפני כן:',
   },
 };

@@ -42,7 +42,9 @@ export function utilizationCharts(
   const rateOf = (lot: Dto<'LotUtilization'>) => lot.utilization_rate;
   const fullest = sortDescending(now, rateOf);
   const biggest = sortDescending(now, (lot) => lot.available_spot_days);
-  const busiest = sortDescending(now, (lot) => lot.occupied_now + lot.blocked_now);
+  const takenNow = (lot: Dto<'LotUtilization'>) => lot.occupied_now + lot.blocked_now;
+  // At a quiet hour most lots are empty, and their rows would hide the few that are not.
+  const busiest = sortDescending(now, takenNow).filter((lot) => takenNow(lot) > 0);
   return [
     chart('utilization-by-lot', 'by_lot', fullest, [
       column('utilization', 'share', fullest.map(rateOf), 'now'),
