@@ -30,7 +30,7 @@ test('An admin creates a user with a safe password, and assigns and removes a lo
   await page.getByLabel('Choose a parking lot').fill(testLot.lotName);
   await page.getByRole('option', { name: testLot.lotName }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const remove = page.getByRole('button', { name: `Remove ${testLot.lotName} from this owner` });
+  const remove = page.getByRole('button', { name: `Remove ${testLot.lotName} from this user` });
   await expect(remove).toBeVisible();
   await remove.click();
   await expect(remove).toHaveCount(0);
@@ -152,11 +152,11 @@ test('A choice filter shows when it is not set and can be reset', async ({ page 
   }
   await startSessionAs(page, 'admin', 'en');
   await page.goto('/spot-incidents');
-  const isResolved = page.getByRole('combobox', { name: 'Resolved' });
-  await expect(isResolved).toHaveText('No');
-  await isResolved.click();
-  await page.getByRole('option', { name: 'All', exact: true }).click();
-  await expect(isResolved).toHaveText('All');
+  const choice = (name: string) =>
+    page.getByRole('group', { name: 'Reports shown' }).getByRole('button', { name });
+  await expect(choice('Open')).toHaveAttribute('aria-pressed', 'true');
+  await choice('All').click();
+  await expect(choice('All')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => new URL(page.url()).searchParams.get('filter')).not.toContain('false');
 });
 

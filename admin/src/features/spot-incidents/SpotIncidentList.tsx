@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../data/auth/useSession';
-import { YesNoFilter } from '../../components/records/ChoiceFilter';
+import { StateFilter } from '../../components/records/StateFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
@@ -17,7 +17,19 @@ import './incidents.css';
 
 const Col = DataTable.Col<Dto<'Incident'>>;
 
-const filters = [<YesNoFilter key="is_resolved" source="is_resolved" alwaysOn />];
+const filters = [
+  <StateFilter
+    key="is_resolved"
+    source="is_resolved"
+    label="panui.incident.filter.label"
+    labels={{
+      no: 'panui.incident.filter.open',
+      yes: 'panui.incident.filter.resolved',
+      all: 'panui.filter.all',
+    }}
+    alwaysOn
+  />,
+];
 const openFirst = { is_resolved: false };
 
 /** Drivers' reports of another car on their spot, open ones by default. Shared by admins and owners. */

@@ -21,6 +21,7 @@ export const incidents = {
     resolved: 'Resolved',
     resolve: 'Mark as resolved',
     done: 'Resolved. The spot can be reserved again.',
+    filter: { label: 'Reports shown', open: 'Open', resolved: 'Resolved' },
     none_open: 'There are no open reports.',
     outcome: {
       moved: 'Moved to another spot',

@@ -21,6 +21,7 @@ export const incidents = {
     resolved: 'טופל',
     resolve: 'סימון כטופל',
     done: 'הדיווח טופל והמקום פנוי שוב להזמנות.',
+    filter: { label: 'אילו דיווחים מוצגים', open: 'פתוחים', resolved: 'טופלו' },
     none_open: 'אין דיווחים שמחכים לטיפול.',
     outcome: {
       moved: 'עברה למקום אחר',
