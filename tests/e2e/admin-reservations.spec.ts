@@ -46,10 +46,13 @@ test('An admin refunds a payment from its row and stays on the list', async ({ p
   await reserve(testLot);
   await startSessionAs(page, 'admin');
   await page.goto(`/payments?filter=${filterOf(testLot)}`);
+  const rowHeight = async () => (await page.locator('tbody tr').boundingBox())?.height;
+  const heightWithButton = await rowHeight();
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByRole('dialog')).toContainText(/Refund .?₪25/);
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('Refunded').last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  expect(await rowHeight()).toBe(heightWithButton);
   await expect(page).toHaveURL(/\/payments/);
 });

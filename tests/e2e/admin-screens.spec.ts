@@ -7,7 +7,7 @@ import { startSessionAs } from './support/operators';
 import { expect, test } from './support/test';
 
 /** A missing text shows as its key. */
-const rawKey = /\b(ra|panui|resources)\.[a-z_-]+\.[a-z_.-]+/;
+const rawKey = /\b(ra|panui|resources)\.[a-z_-]+\.[a-z_.-]+|%\{\w+\}/;
 
 /** This screen shows both languages side by side. */
 const bilingualScreen = '/legal-texts/1/edit';

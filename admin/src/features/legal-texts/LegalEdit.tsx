@@ -33,7 +33,6 @@ function VersionStatus() {
   if (!text) return null;
   return (
     <Alert severity={text.open_marks > 0 ? 'warning' : 'info'} style={{ marginBlockEnd: 16 }}>
-      {t(`panui.legal.document.${text.document}`)} <bdi>{text.version}</bdi>.{' '}
       {text.open_marks === 0 && t('panui.legal.no_placeholders')}{' '}
       {text.published_at && (
         <>

@@ -58,6 +58,7 @@ function LotTable() {
       />
       <Col
         source="price_agorot"
+        label="resources.parking-lots.fields.price"
         className="number-cell"
         render={(lot) => <Money agorot={lot.price_agorot} />}
       />

@@ -62,6 +62,7 @@ export const landing = {
   },
   legal: {
     document: { terms: 'Terms of use', privacy: 'Privacy policy', accessibility: 'Accessibility statement' },
+    version: 'Version %{version}',
     draft: 'Draft',
     published: 'Published',
     superseded: 'Superseded',

@@ -295,7 +295,7 @@ export const panui = {
       reservations: 'Reservations',
       payments: 'Payments',
       settings: 'System settings',
-      sessions: 'Sign-ins',
+      sessions: 'Logins',
       entries: 'Entries and exits',
       'legal-texts': 'Legal texts',
       'gate-keys': 'Gate keys',

@@ -62,6 +62,7 @@ export const landing = {
   },
   legal: {
     document: { terms: 'תנאי שימוש', privacy: 'מדיניות פרטיות', accessibility: 'הצהרת נגישות' },
+    version: 'גרסה %{version}',
     draft: 'טיוטה',
     published: 'פורסם',
     superseded: 'הוחלף',

@@ -19,6 +19,7 @@ const lot = {
     closing_time: 'סגירה',
     is_24_7: 'פתוח 24/7',
     open_weekdays: 'ימי פעילות',
+    price: 'מחיר',
     price_agorot: 'מחיר לחניה (₪)',
     owners: 'בעלים',
     spots_total: 'מקומות',

@@ -28,7 +28,7 @@ export const spots = {
     no_matches: 'אין מקומות שמתאימים לסינון.',
   },
   block: {
-    open: 'לחסום...',
+    open: 'חסימה...',
     title: 'חסימת מקום אחד |||| חסימת %{smart_count} מקומות',
     until: 'חסימה עד',
     reason: 'סיבה (לא חובה)',
