@@ -24,7 +24,7 @@ export function Toasts() {
   useEffect(() => {
     if (notifications.length === 0) return;
     const next = takeNotification();
-    if (next) setToasts((shown) => [...shown, { ...next, key: ++lastKey }]);
+    if (next) setToasts((open) => [...open, { ...next, key: ++lastKey }]);
   }, [notifications, takeNotification]);
   return (
     <div className="toasts">
@@ -32,7 +32,7 @@ export function Toasts() {
         <ToastView
           key={toast.key}
           toast={toast}
-          onClose={() => setToasts((shown) => shown.filter(({ key }) => key !== toast.key))}
+          onClose={() => setToasts((open) => open.filter(({ key }) => key !== toast.key))}
         />
       ))}
     </div>
