@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { plainDynamicImports } from './build/dynamicImports.ts';
 import { fonts } from './build/fonts.ts';
+import { inlineStyles } from './build/inlineStyles.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
 import { prerenderLanding } from './build/prerenderLanding.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     plainDynamicImports(),
     fonts(),
     texts(),
+    inlineStyles(),
     preloadApp('app/mount.tsx'),
     preloadPages(),
     prerenderLanding(),
@@ -25,12 +27,22 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
-    // One small style sheet serves all pages.
+    // One small style sheet serves all pages, inside the HTML (build/inlineStyles.ts).
     cssCodeSplit: false,
     // The HTML and the Link headers preload the chunks (build/preload.ts, build/preloadPages.ts).
     modulePreload: false,
-    // One chunk for modules that several pages share: many tiny files compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 3 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The start script and its static imports in one file: the hold request waits for nothing else.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            // One chunk for modules that several pages share: many tiny files compress worse.
+            { name: 'common', minShareCount: 2, test: /^(?!.*features.(terms|waitlist))/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(api.map((path) => [path, 'http://localhost:3000'])),

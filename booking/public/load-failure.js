@@ -1,10 +1,14 @@
+function showLoadFailureUnlessStarted() {
+  const { document } = globalThis;
+  if ('started' in document.documentElement.dataset) return;
+  document.getElementById('root').replaceChildren();
+  document.getElementById('load-failure').hidden = false;
+}
+
 globalThis.addEventListener(
   'error',
-  ({ target }) => {
-    if (target.type !== 'module') return;
-    const { document } = globalThis;
-    document.getElementById('root').replaceChildren();
-    document.getElementById('load-failure').hidden = false;
-  },
+  ({ target }) => target.type === 'module' && showLoadFailureUnlessStarted(),
   true,
 );
+// The start script may have failed before this one ran.
+globalThis.addEventListener('load', showLoadFailureUnlessStarted);

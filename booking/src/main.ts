@@ -5,20 +5,29 @@ import { showLoadFailure } from './app/showLoadFailure';
 import { applyLang, chooseLang } from './shared/i18n/lang';
 import { loadTexts, type CoreTexts } from './shared/i18n/texts';
 
+document.documentElement.dataset.started = '';
+
+/** This script may run while the HTML is still being parsed. */
+const parsed = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+  else resolve(null);
+});
+
 /** Lets the prerendered landing page paint before its much larger scripts load. */
-const firstPaint = (): Promise<unknown> | null =>
-  document.querySelector('.landing') &&
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const firstPaint = (): Promise<unknown> =>
+  parsed.then(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 // Loads the texts, React and the page in parallel.
 async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyLang(lang);
-  await firstPaint();
+  const name = pageAt(location.pathname);
+  if (name === 'landing') await firstPaint();
   const [texts, { mount }, page] = await Promise.all([
     loadTexts<CoreTexts>('core', lang),
     import('./app/mount'),
-    loadPage[pageAt(location.pathname)](),
+    loadPage[name](),
+    parsed,
   ]);
   const root = document.getElementById('root');
   if (root) mount(root, lang, texts, page.default);

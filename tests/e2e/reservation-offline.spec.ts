@@ -20,9 +20,7 @@ const waitUntilCached = (page: Page) =>
         const name = (await caches.keys()).find((one) => one.startsWith('reservation'));
         const cachedRequests = name ? await (await caches.open(name)).keys() : [];
         const paths = cachedRequests.map(({ url }) => new URL(url).pathname);
-        const isWhole = [location.pathname, '/maps/static-map', '/mark.svg'].every((path) =>
-          paths.includes(path),
-        );
+        const isWhole = [location.pathname, '/maps/static-map'].every((path) => paths.includes(path));
         const worker = await navigator.serviceWorker.getRegistration('/reservation/');
         return isWhole && worker?.active?.state === 'activated';
       }),

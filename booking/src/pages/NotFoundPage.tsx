@@ -3,6 +3,7 @@ import { paths } from '../shared/paths';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
+import { Mark } from '../shared/ui/Mark';
 import { useTitle } from '../shared/ui/useTitle';
 
 export default function NotFoundPage() {
@@ -13,7 +14,7 @@ export default function NotFoundPage() {
       <Header />
       <main id="main">
         <section className="notice">
-          <img src="/mark.svg" width="56" height="56" alt="" />
+          <Mark size={56} />
           <h1>{t('notFound.title')}</h1>
           <p>{t('notFound.text')}</p>
           <a className="button" href={paths.landing}>

@@ -6,10 +6,9 @@ export const imagesLoaded = (): Promise<unknown> =>
 export const pageRequest = (): Request =>
   new Request(location.pathname, { headers: { Accept: 'text/html' } });
 
-const isAsset = (url: URL): boolean =>
-  url.origin === location.origin && (url.pathname.startsWith('/assets/') || url.pathname === '/mark.svg');
+const isAsset = (url: URL): boolean => url.origin === location.origin && url.pathname.startsWith('/assets/');
 
-/** Paths of the scripts, styles, fonts and texts that this page loaded. */
+/** Paths of the scripts, fonts and texts that this page loaded. */
 export const assetsInUse = (): string[] =>
   performance
     .getEntriesByType('resource')

@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const shared =
   "default-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/** The hash of an empty style element: the operators' app inserts its rules into one by script. */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** The operators' app inserts its rules by script into an empty style element. */
+const stylesByScript = { booking: [], admin: [''] };
 
-/** No inline scripts and no inline styles. */
-export const contentSecurity = {
-  booking: `${shared}; style-src 'self'`,
-  admin: `${shared}; style-src 'self' ${emptyStyle}`,
-};
+/** No inline scripts, and no inline styles except `styles`, the contents of the page's own style elements. */
+export function contentSecurityOf(app: keyof typeof stylesByScript, styles: string[]): string {
+  const hashes = [...styles, ...stylesByScript[app]].map(
+    (style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  return `${shared}; style-src 'self'${hashes.join('')}`;
+}
 
 /** The path as the router matches it, with percent-encoding decoded. */
 function decodedPath(url: string): string {

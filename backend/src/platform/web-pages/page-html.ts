@@ -37,6 +37,13 @@ export function readPages(distFolder: string): (path: string) => Page | null {
   return (path) => (path.split('?')[0] === '/' ? landing : page);
 }
 
+/** The contents of the style elements that the build put into the page. */
+export function readStyles(distFolder: string): string[] {
+  const file = join(distFolder, 'index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+}
+
 type Preloads = Record<string, Record<Language, string[]>>;
 
 /**

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnnouncementService } from './announcement.service.js';
 import { addAnnouncement } from './add-announcement.js';
 import { sendContent } from './static-content.js';
-import { contentSecurity, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
+import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
 import type { PageHintsService } from './page-hints.service.js';
-import { readPages, readPreloads } from './page-html.js';
+import { readPages, readPreloads, readStyles } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { driverPaths, isPageRequest, operatorPathSegments, secretPathSegments } from './page-paths.js';
 import { siteFiles } from './site-files.js';
@@ -67,11 +67,12 @@ function pageOf(
 ): Responder {
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
+  const contentSecurity = contentSecurityOf(app, readStyles(folders[app]));
   return async (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
     void reply
-      .header('content-security-policy', contentSecurity[app])
+      .header('content-security-policy', contentSecurity)
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
     setSecretPageHeaders(request, reply);
@@ -106,7 +107,7 @@ function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
     if (!file) return otherwise(request, reply);
     setFileHeaders(path, reply);
     // The policy of a service worker's script limits what the worker may fetch.
-    if (path === '/sw.js') void reply.header('content-security-policy', contentSecurity.booking);
+    if (path === '/sw.js') void reply.header('content-security-policy', contentSecurityOf('booking', []));
     return sendContent(request, reply, file);
   };
 }

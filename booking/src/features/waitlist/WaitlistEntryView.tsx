@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Dto } from '@panui/api';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
+import { Mark } from '../../shared/ui/Mark';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Notice } from '../../shared/ui/Notice';
 import { PageHeading } from '../../shared/ui/PageHeading';
@@ -42,7 +43,7 @@ export function WaitlistEntryView({ token, linkHelp, onResume }: Props) {
   const isActive = entry.state === 'waiting' || entry.state === 'offered';
   return (
     <section className="notice waitlist-entry" data-testid={`waitlist-${entry.state}`}>
-      <img src="/mark.svg" width="56" height="56" alt="" />
+      <Mark size={56} />
       <PageHeading focusKey={entry.state}>{t(`waitlist.${entry.state}Title`)}</PageHeading>
       <p>
         {rich('waitlist.summary', {

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
+import { Mark } from './Mark';
 import { paths } from '../paths';
 
 /** Page header with the logo, optional content and the language switch. */
@@ -9,7 +10,7 @@ export function Header({ children }: { children?: ReactNode }) {
     <header className="site-header">
       <SkipLink />
       <a className="brand" href={paths.landing}>
-        <img src="/mark.svg" width="32" height="32" alt="" />
+        <Mark size={32} />
         {t('brand')}
       </a>
       {children}

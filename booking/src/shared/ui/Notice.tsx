@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Mark } from './Mark';
 import { PageHeading } from './PageHeading';
 import { useTitle } from './useTitle';
 
@@ -13,7 +14,7 @@ export function Notice({ title, children, action }: Props) {
   useTitle(title);
   return (
     <section className="notice">
-      <img src="/mark.svg" width="56" height="56" alt="" />
+      <Mark size={56} />
       <PageHeading>{title}</PageHeading>
       <p role="alert">{children}</p>
       {action && (
