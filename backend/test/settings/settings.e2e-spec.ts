@@ -1,0 +1,54 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+afterAll(() => test.close());
+
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+
+describe('Settings', () => {
+  it('Settings change within their limits, take effect at once and are in the audit log', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 3);
+    expect((await admin.get('/admin/settings')).body).toMatchObject({
+      hold_seconds: 420,
+      clearing_time: '06:00',
+    });
+    await holdAt(test, venue.id, evening);
+    const changed = await admin.put('/admin/settings', { hold_seconds: 300 });
+    expect(changed.body.hold_seconds).toBe(300);
+    expect(await holdAt(test, venue.id, evening)).toMatchObject({ expires_in: 300, hold_seconds: 300 });
+    await admin.put('/admin/settings', { hold_seconds: 420 });
+    const bad = await admin.put('/admin/settings', {
+      hold_limit_per_client: 0,
+      clearing_weekdays: [9],
+      nonsense: 1,
+    });
+    expect(bad.body.errors.map((error: { field: string }) => error.field)).toEqual([
+      'hold_limit_per_client',
+      'clearing_weekdays',
+      'nonsense',
+    ]);
+    const stale = await admin.put('/admin/settings', { ...changed.body, hold_seconds: 200 });
+    expect(stale.status).toBe(409);
+    for (const change of [
+      'UPDATE audit_log SET user_email = NULL',
+      'DELETE FROM audit_log',
+      'TRUNCATE audit_log',
+    ]) {
+      await expect(test.dataSource.query(change)).rejects.toThrow('only added to');
+    }
+    const log = await admin.get('/admin/audit-log?filter={"resource":"settings"}');
+    expect(log.body).toHaveLength(2);
+    expect(log.body[0]).toMatchObject({ before: { hold_seconds: 420 }, after: { hold_seconds: 300 } });
+  });
+});
