@@ -4,6 +4,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { Entry } from '../entries/entry.entity.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
 import { LotReassignmentService, type OtherLot } from '../reservations/lot-reassignment.service.js';
@@ -157,7 +158,7 @@ async function requireUnchanged(
     (report.spotNumber !== null && report.spotNumber !== tokenReservation.spot_number) ||
     (report.parkingLotId !== null && report.parkingLotId !== tokenReservation.parking_lot_id);
   if (isOther || reservation?.status !== 'confirmed' || reservation.spotId !== tokenReservation.spot_id)
-    throw problem('conflict');
+    throw problem('conflict', { detail: problemDetail('changed_meanwhile') });
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type ReservationMessage,
 } from '../platform/outbox/outbox-message.entity.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { Webhook } from './webhook.entity.js';
 import type { LastDeliveryDto } from './webhook.dto.js';
@@ -74,7 +75,7 @@ export class WebhookDeliveriesService {
       const found = await tx.findOneBy(OutboxMessage, { id, channel: 'webhook' });
       const webhook = found && (await tx.findOneBy(Webhook, { id: found.webhookId ?? 0 }));
       if (!webhook) throw problem('not_found');
-      if (!webhook.isActive) throw problem('conflict');
+      if (!webhook.isActive) throw problem('conflict', { detail: problemDetail('webhook_inactive') });
       const { parkingLotId } = found;
       const now = this.clock.now();
       const where = { parkingLotId, id };

@@ -149,6 +149,7 @@ describe('Webhooks', () => {
     await admin.put(`/admin/webhooks/${id}`, { is_active: false }).expect(200);
     expect((await admin.post(`/admin/webhook-deliveries/${notified?.id}/resend`)).body).toMatchObject({
       code: 'conflict',
+      detail: expect.stringMatching(/switched off|כבוי/) as string,
     });
     await admin.post('/admin/webhook-deliveries/999999/resend').expect(404);
     await admin.get('/admin/webhooks/999999/deliveries').expect(404);

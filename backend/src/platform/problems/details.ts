@@ -21,6 +21,12 @@ export const problemDetails = {
     he: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
     en: 'This was changed in the meantime. Reload and try again.',
   },
+  operators_reservation_not_found: { he: 'ההזמנה לא נמצאה.', en: 'The reservation was not found.' },
+  operators_venue_not_found: { he: 'מקום הבילוי לא נמצא.', en: 'The venue was not found.' },
+  webhook_inactive: {
+    he: 'החיבור כבוי. כדי לשלוח שוב צריך קודם להפעיל אותו.',
+    en: 'The webhook is switched off. Switch it on to send again.',
+  },
   legal_text_published: {
     he: 'הגרסה הזאת כבר פורסמה, ואי אפשר לשנות או למחוק אותה. אפשר להתחיל גרסה חדשה.',
     en: 'This version is published and can no longer be changed or deleted. Start a new version instead.',

@@ -1,5 +1,6 @@
 import { type Problem } from './problem.js';
-import { problemDetailText } from './details.js';
+import type { ProblemCode } from './catalogue.js';
+import { type ProblemDetailKey, problemDetailText } from './details.js';
 import { fieldMessageText } from './field-messages.js';
 import type { Language } from './language.js';
 import { fillText } from './message.js';
@@ -15,6 +16,13 @@ export interface ProblemDocument {
   [extra: string]: unknown;
 }
 
+/** Details for operators where the title of a code advises drivers to check their link. */
+const operatorDetails: Partial<Record<ProblemCode, ProblemDetailKey>> = {
+  reservation_not_found: 'operators_reservation_not_found',
+  venue_not_found: 'operators_venue_not_found',
+};
+const isOperatorPath = (path: string): boolean => /^\/(?:admin|owners)\//.test(path);
+
 /**
  * The wire form of a problem (RFC 9457). Under /landing/ `detail` is the code itself, because the drivers'
  * pages read it there; elsewhere it is a sentence in the language of the request, as are the messages of the
@@ -27,8 +35,10 @@ export function problemDocument(
   const { code, status, options } = problem;
   const { language } = context;
   const title = fillText(problemMessages[language][code], options.extras);
-  const sentence = options.detail ? problemDetailText(options.detail, language) : title;
   const path = context.path.split('?')[0] ?? '/';
+  const operatorDetail = isOperatorPath(path) ? operatorDetails[code] : undefined;
+  const detail = options.detail ?? (operatorDetail && { key: operatorDetail });
+  const sentence = detail ? problemDetailText(detail, language) : title;
   return {
     type: `urn:panui:problem:${code}`,
     title,

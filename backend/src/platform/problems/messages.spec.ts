@@ -58,6 +58,26 @@ describe('problemDocument', () => {
     });
   });
 
+  it('Operators are told that a record was not found, drivers to check their link', () => {
+    const detailAt = (path: string, code: 'reservation_not_found' | 'venue_not_found') =>
+      problemDocument(problem(code), { path, language: 'en', requestId: 'x' }).detail;
+    expect(detailAt('/owners/me/reservations/7', 'reservation_not_found')).toBe(
+      'The reservation was not found.',
+    );
+    expect(detailAt('/admin/venues/7', 'venue_not_found')).toBe('The venue was not found.');
+    expect(detailAt('/reservations/token/x', 'reservation_not_found')).toContain('check the link');
+  });
+
+  it('The title of a conflict does not advise to reload, which would not help with a taken email address', () => {
+    const { title, detail } = problemDocument(problem('conflict', { detail: { key: 'email_taken' } }), {
+      path: '/admin/users',
+      language: 'en',
+      requestId: 'x',
+    });
+    expect(title).toBe('The request does not match the current state.');
+    expect(detail).toBe('This email address is already in use.');
+  });
+
   it('The detail of the last admin follows the language of the request', () => {
     const detailIn = (language: Language) =>
       problemDocument(problem('conflict', { detail: { key: 'last_admin' } }), {

@@ -39,7 +39,7 @@ const he: Messages = {
   cancelFailed: 'הביטול לא הושלם, וההזמנה נשארת כמו שהיא. אפשר לנסות שוב.',
   reservationFailed: 'ההזמנה לא הושלמה. אפשר לנסות שוב.',
   not_found: 'הדף או הפריט המבוקש לא נמצא.',
-  conflict: 'הבקשה לא מתאימה למצב הנוכחי. כדאי לטעון מחדש ולנסות שוב.',
+  conflict: 'הבקשה לא מתאימה למצב הנוכחי.',
   spot_report_closed: 'אפשר לדווח על מקום תפוס מזמן ההגעה ועד סוף החניה.',
   spot_report_limit: 'המקום כבר הוחלף שלוש פעמים. עכשיו עדיף להתקשר אלינו.',
   no_other_spot: 'אין כרגע מקום פנוי אחר בסביבה. הדיווח נרשם, ובעלי החניון קיבלו אותו.',
@@ -88,7 +88,7 @@ const en: Messages = {
   cancelFailed: 'The cancellation failed, and your reservation still stands. Please try again.',
   reservationFailed: 'The reservation was not completed. Please try again.',
   not_found: 'The page or item was not found.',
-  conflict: 'This does not match the current state. Reload and try again.',
+  conflict: 'The request does not match the current state.',
   spot_report_closed: 'You can report a taken spot from your arrival time until your reservation ends.',
   spot_report_limit: 'Your spot has already been changed three times. Please call us.',
   no_other_spot:
