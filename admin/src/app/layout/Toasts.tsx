@@ -1,7 +1,7 @@
 import { Alert, Snackbar, type SnackbarCloseReason } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
-import { CopyButton } from '../../components/ui/CopyButton';
+import { ErrorText } from '../../components/ui/ErrorText';
 import { splitRequestId } from '../../data/http';
 import './toasts.css';
 
@@ -42,44 +42,28 @@ export function Toasts() {
 function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useTranslate();
   const { message, type, notificationOptions = {} } = toast;
-  const { text, requestId } = splitRequestId(
-    typeof message === 'string' ? t(message, notificationOptions.messageArgs as object) : '',
-  );
+  const text = typeof message === 'string' ? t(message, notificationOptions.messageArgs as object) : null;
+  const hasRequestId = text !== null && splitRequestId(text).requestId !== null;
   // React-admin reports a saved record as information.
   const isSaved = type === 'info' && typeof message === 'string' && savedKey.test(message);
   const handleClose = (_event: unknown, reason: SnackbarCloseReason) => {
-    if (!requestId || reason !== 'clickaway') onClose();
+    if (!hasRequestId || reason !== 'clickaway') onClose();
   };
   return (
-    <Snackbar open className="toast" autoHideDuration={requestId ? null : autoHideMs} onClose={handleClose}>
+    <Snackbar
+      open
+      className="toast"
+      autoHideDuration={hasRequestId ? null : autoHideMs}
+      onClose={handleClose}
+    >
       <Alert
         severity={isSaved ? 'success' : type}
         role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
         closeText={t('ra.action.close')}
         onClose={onClose}
       >
-        {typeof message === 'string' ? text : message}
-        {requestId && <RequestId id={requestId} />}
+        {text === null ? message : <ErrorText message={text} />}
       </Alert>
     </Snackbar>
-  );
-}
-
-function RequestId({ id }: { id: string }) {
-  const ref = useRef<HTMLElement>(null);
-  return (
-    <>
-      <bdi dir="ltr" ref={ref} className="toast-id">
-        {id}
-      </bdi>
-      <br />
-      <CopyButton
-        size="small"
-        color="inherit"
-        text={id}
-        label="panui.http.copy_reference"
-        onSelect={() => ref.current && getSelection()?.selectAllChildren(ref.current)}
-      />
-    </>
   );
 }

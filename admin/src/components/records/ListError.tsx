@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { isRetryableError, errorMessageOf } from '../../data/http';
 import { EmptyState } from '../ui/EmptyState';
+import { ErrorText } from '../ui/ErrorText';
 
 /** Replaces the list after a failed request, because the empty state would be wrong. */
 export function ListError() {
@@ -12,7 +13,7 @@ export function ListError() {
     <EmptyState
       isError
       icon={<CloudOffOutlined />}
-      title={errorMessageOf(error)}
+      title={<ErrorText message={errorMessageOf(error)} />}
       text={isRetryableError(error) ? t('panui.failure.retry') : undefined}
       action={
         <Button variant="outlined" onClick={() => void refetch()}>

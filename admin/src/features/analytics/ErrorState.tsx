@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ErrorText } from '../../components/ui/ErrorText';
 import { errorMessageOf } from '../../data/http';
 
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
@@ -13,7 +14,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         </Button>
       }
     >
-      {t('panui.range.failed')} {errorMessageOf(error)}
+      {t('panui.range.failed')} <ErrorText message={errorMessageOf(error)} />
     </Alert>
   );
 }

@@ -36,7 +36,12 @@ function ContactTable() {
       <Col source="created_at" render={(message) => <Moment at={message.created_at} />} />
       <Col source="name" render={(message) => <bdi>{message.name}</bdi>} />
       <Col source="message" disableSort render={(message) => <MessageExcerpt message={message} />} />
-      <Col source="is_handled" disableSort render={(message) => <HandledTag message={message} />} />
+      <Col
+        source="is_handled"
+        label="resources.contact-messages.fields.state"
+        disableSort
+        render={(message) => <HandledTag message={message} />}
+      />
     </RecordTable>
   );
 }

@@ -44,7 +44,7 @@ function Message() {
   const message = useRecordContext<Dto<'ContactMessage'>>();
   if (!message) return <Loading />;
   const details: [field: string, value: ReactNode][] = [
-    ['is_handled', <HandledTag key="handled" message={message} />],
+    ['state', <HandledTag key="handled" message={message} />],
     ['created_at', <Moment key="at" at={message.created_at} />],
     ['name', <bdi key="name">{message.name}</bdi>],
     [

@@ -54,6 +54,7 @@ export function Jobs() {
             <b>{t(`panui.job.name.${job.name}`, { _: job.name })}</b>
             <JobState job={job} />
           </div>
+          <p>{t(`panui.job.help.${job.name}`, { _: '' })}</p>
           <p className="quiet">
             {job.next_due_at && (
               <>

@@ -9,6 +9,7 @@ export const landingResources = {
       email: 'Email',
       phone_number: 'Phone',
       message: 'Message',
+      state: 'Status',
       is_handled: 'Handled',
       is_suspect: 'Suspicious',
       handled_by: 'Handled by',

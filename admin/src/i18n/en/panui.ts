@@ -339,6 +339,17 @@ export const panui = {
       erase_personal_data: 'Erase personal data',
       rebuild_statistics: 'Recount statistics',
     },
+    help: {
+      clearing: 'Completes past reservations, lifts ended blocks and lists cars that stayed.',
+      expire_holds: 'Closes holds that were not confirmed in time.',
+      serve_waitlist: 'Offers free spots to the people who wait for one.',
+      apply_statistics: 'Counts the latest reservations and payments.',
+      walking_routes: 'Finds the walking routes of new and moved lots and venues.',
+      check_plates: 'Checks plates that were reserved while the registry was unavailable.',
+      settle_checkouts: 'Completes paid reservations whose driver did not return, and sends due refunds.',
+      erase_personal_data: 'Erases names, contact details and plates after the retention period.',
+      rebuild_statistics: 'Counts all reservations and payments again. Runs only when started here.',
+    },
     result: {
       completed: 'completed',
       reservations_erased: 'reservations anonymised',

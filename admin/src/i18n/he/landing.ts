@@ -9,6 +9,7 @@ export const landingResources = {
       email: 'אימייל',
       phone_number: 'טלפון',
       message: 'הפנייה',
+      state: 'מצב',
       is_handled: 'טופלה',
       is_suspect: 'חשודה',
       handled_by: 'טופלה על ידי',
