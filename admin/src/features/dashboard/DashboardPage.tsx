@@ -69,7 +69,7 @@ export default function DashboardPage() {
       <p className="quiet" style={{ marginBlockEnd: 14 }}>
         {dayText(new Date(), lang)}
       </p>
-      {!data && (error ? <LoadError /> : <Loading />)}
+      {!data && (error ? <LoadError error={error} /> : <Loading />)}
       {data && (
         <div className="stack">
           <Attention items={data.attention} />

@@ -35,7 +35,7 @@ function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
     queryFn: () => dataOf(api.GET('/owners/me/dashboard')),
     refetchInterval: refreshMs,
   });
-  if (!data) return error ? <LoadError /> : <Loading />;
+  if (!data) return error ? <LoadError error={error} /> : <Loading />;
   return (
     <div className="stack">
       {data.spot_incidents_open > 0 && (

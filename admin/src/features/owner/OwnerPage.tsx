@@ -21,5 +21,5 @@ export function OwnerPage({ children }: { children: (lots: Dto<'Lot'>[]) => Reac
       </section>
     );
   if (lots) return children(lots);
-  return error ? <LoadError /> : <Loading />;
+  return error ? <LoadError error={error} /> : <Loading />;
 }

@@ -24,7 +24,7 @@ export default function SystemSettingsPage() {
     <ResourceContextProvider value="settings">
       <Title title={t('panui.menu.settings')} preferenceKey={false} />
       {data && <SettingsForm settings={data} onSaved={() => void refetch()} />}
-      {!data && (error ? <LoadError /> : <Loading />)}
+      {!data && (error ? <LoadError error={error} /> : <Loading />)}
     </ResourceContextProvider>
   );
 }

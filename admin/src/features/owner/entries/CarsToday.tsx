@@ -54,7 +54,7 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
             {t('panui.cars.record')}
           </Button>
         </div>
-        {!inside.data && (inside.error ? <LoadError /> : <Loading />)}
+        {!inside.data && (inside.error ? <LoadError error={inside.error} /> : <Loading />)}
         {inside.total === 0 && <p className="quiet">{t('panui.cars.none_inside')}</p>}
         {inside.data && (
           <EntryRows
@@ -99,7 +99,7 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
           <h2 id="cars-last">{t('panui.cars.latest')}</h2>
           <Link to="/owner/reports">{t('panui.cars.all_reports')}</Link>
         </div>
-        {!latest.data && (latest.error ? <LoadError /> : <Loading />)}
+        {!latest.data && (latest.error ? <LoadError error={latest.error} /> : <Loading />)}
         {latest.total === 0 && <p className="quiet">{t('panui.cars.empty')}</p>}
         {latest.data && <EntryRows entries={latest.data} lots={lots} />}
       </section>

@@ -26,7 +26,7 @@ export function GatesCard({ lotId }: { lotId: number }) {
     <section className="card gates-card" aria-labelledby="gates">
       <h2 id="gates">{t('panui.gates.title')}</h2>
       <p className="quiet">{t('panui.gates.lead')}</p>
-      {!keys && (error ? <LoadError /> : <Loading />)}
+      {!keys && (error ? <LoadError error={error} /> : <Loading />)}
       {keys?.length === 0 && <p className="gates-none">{t('panui.gates.none')}</p>}
       <ul className="gates">
         {keys?.map((key) => (

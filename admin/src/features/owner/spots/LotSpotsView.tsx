@@ -80,7 +80,7 @@ export function LotSpotsView({
   };
 
   if (tilesQuery.isPending) return <Loading />;
-  if (!tilesQuery.data) return <LoadError />;
+  if (!tilesQuery.data) return <LoadError error={tilesQuery.error} />;
   if (tiles.length === 0)
     return (
       <EmptyState
