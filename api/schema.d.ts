@@ -224,6 +224,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/demo-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DemoDataController_get"];
+        put?: never;
+        post?: never;
+        /** Deletes the demo data with everything that hangs on its lots and venues, and returns what was deleted. */
+        delete: operations["DemoDataController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/job-runs": {
         parameters: {
             query?: never;
@@ -2550,6 +2567,43 @@ export interface components {
              * @example 1
              */
             updated: number;
+        };
+        DemoDataCountsDto: {
+            /** @example 2200 */
+            entries: number;
+            /** @example 25 */
+            parking_lots: number;
+            /** @example 2600 */
+            payments: number;
+            /**
+             * @description Includes reservations that were made while trying out the demo.
+             * @example 2600
+             */
+            reservations: number;
+            /** @example 0 */
+            spot_incidents: number;
+            /** @example 480 */
+            spots: number;
+            /** @example 4 */
+            users: number;
+            /**
+             * @description Vehicles of the local registry.
+             * @example 400
+             */
+            vehicles: number;
+            /** @example 15 */
+            venues: number;
+            /** @example 0 */
+            waitlist_entries: number;
+            /** @example 0 */
+            webhooks: number;
+        };
+        DemoDataDto: {
+            counts: components["schemas"]["DemoDataCountsDto"];
+            /** @description Whether there is an active admin besides the demo accounts, without whom nobody could sign in afterwards. */
+            has_own_admin: boolean;
+            /** @description Whether the database has demo data. */
+            is_present: boolean;
         };
         DirectionsDto: {
             /**
@@ -6089,6 +6143,93 @@ export interface operations {
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    DemoDataController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_present": true,
+                     *       "has_own_admin": true,
+                     *       "counts": {
+                     *         "venues": 15,
+                     *         "parking_lots": 25,
+                     *         "spots": 480,
+                     *         "users": 4,
+                     *         "reservations": 2600,
+                     *         "payments": 2600,
+                     *         "entries": 2200,
+                     *         "spot_incidents": 0,
+                     *         "waitlist_entries": 0,
+                     *         "webhooks": 0,
+                     *         "vehicles": 400
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DemoDataDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    DemoDataController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "venues": 15,
+                     *       "parking_lots": 25,
+                     *       "spots": 480,
+                     *       "users": 4,
+                     *       "reservations": 2600,
+                     *       "payments": 2600,
+                     *       "entries": 2200,
+                     *       "spot_incidents": 0,
+                     *       "waitlist_entries": 0,
+                     *       "webhooks": 0,
+                     *       "vehicles": 400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DemoDataCountsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -1,4 +1,4 @@
-// npm run db:migrate, db:revert, db:seed: on DATABASE_URL, or on the embedded database.
+// npm run db:migrate, db:revert, db:seed, demo:remove: on DATABASE_URL, or on the embedded database.
 import { ensureBuilt } from './lib/build.mjs';
 import { prepareEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';
@@ -27,6 +27,13 @@ const tasks = {
     say(
       seeded ? `Demo data is in place: ${reservePath}` : 'The database has data already; nothing was added.',
     );
+  },
+  async 'remove-demo'(url) {
+    const { removeDemoDataOf } = await importBackend('database/demo-data/remove.js');
+    const { removed, refusal } = await removeDemoDataOf(url);
+    if (refusal) throw new Failure(refusal);
+    const counts = Object.entries(removed).filter(([, count]) => count > 0);
+    say(`Removed: ${counts.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ')}.`);
   },
 };
 

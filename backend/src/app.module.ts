@@ -33,6 +33,7 @@ import { PrivacyModule } from './personal-data/privacy.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
+import { DemoDataModule } from './demo-data/demo-data.module.js';
 import { LandingModule } from './marketing/landing.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
@@ -76,6 +77,7 @@ export class AppModule {
         WaitlistModule,
         LegalModule,
         LandingModule,
+        DemoDataModule,
         SchedulingModule,
       ],
     };

@@ -67,6 +67,7 @@ export const featureModules = {
   waitlist: ['holds', 'venues', 'notifications', 'contact'],
   marketing: ['settings', 'reports'],
   legal: ['settings'],
+  'demo-data': ['settings', 'statistics', 'users'],
 
   // Jobs call services of every feature with scheduled work.
   scheduling: [

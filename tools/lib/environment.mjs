@@ -35,13 +35,17 @@ export async function prepareEnvironment(cleanups, { mustListen = false } = {}) 
   return { env, mayHaveDemoData: isEmbedded && env.NODE_ENV !== 'production' };
 }
 
-/** Migrates the schema, and inserts demo data into an empty database where that is allowed and wanted. */
+/**
+ * Migrates the schema, and inserts demo data into an empty database where that is allowed and wanted. Null if there is no demo
+ * data, or no longer.
+ */
 export async function prepareData({ env, mayHaveDemoData }, { withDemo = true } = {}) {
   const { migrateDatabase } = await importBackend('database/migrate.js');
   await migrateDatabase(env.DATABASE_URL);
   if (!mayHaveDemoData || !withDemo) return null;
   const { seedDemoData } = await importBackend('database/demo-data/seed.js');
-  return withLock(join(dataFolder(), 'locks/seed'), () => seedDemoData(env.DATABASE_URL));
+  const demo = await withLock(join(dataFolder(), 'locks/seed'), () => seedDemoData(env.DATABASE_URL));
+  return demo.isPresent ? demo : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { LimitCount } from '../platform/rate-limits/limit-count.entity.js';
 import { AuditLogEntry } from '../platform/audit/audit-log-entry.entity.js';
 import { BlockBatch } from '../spot-blocks/block-batch.entity.js';
 import { ContactMessage } from '../contact/contact-message.entity.js';
+import { DemoData } from '../demo-data/demo-data.entity.js';
 import { FormUse } from '../contact/form-use.entity.js';
 import { Entry } from '../entries/entry.entity.js';
 import { StatisticDelta } from '../statistics/statistic-delta.entity.js';
@@ -41,6 +42,7 @@ export const entities = [
   BlockBatch,
   Checkout,
   ContactMessage,
+  DemoData,
   FormUse,
   CatalogVersion,
   Entry,

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
 import { entities } from '../entities.js';
 import { rebuildStatistics } from '../../statistics/rebuild-statistics.js';
+import { DemoData } from '../../demo-data/demo-data.entity.js';
 import { LotOwner } from '../../lots/lot-owner.entity.js';
 import { metersPerDegree } from '../../lots/lots-near.js';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
@@ -59,7 +60,11 @@ function spotsOf(lot: DemoLot, parkingLotId: number): Partial<Spot>[] {
 async function insertLotsAndVenues(
   tx: EntityManager,
 ): Promise<{ lot: ParkingLot; spots: Spot[]; venueId: number }[]> {
-  await tx.insert(Venue, [...demoVenues]);
+  // Copies, because TypeORM writes the ids into the inserted objects.
+  await tx.insert(
+    Venue,
+    demoVenues.map((venue) => ({ ...venue })),
+  );
   const lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[] = [];
   for (const demo of demoLots) {
     const lot = await tx.save(
@@ -100,6 +105,18 @@ async function insertUsers(tx: EntityManager): Promise<void> {
   await tx.insert(RegistryVehicle, [...demoVehicles]);
 }
 
+/** Records what was inserted, so that it can be removed without touching records of the operator. */
+async function recordDemoData(tx: EntityManager): Promise<void> {
+  const idsOf = async (entity: typeof Venue | typeof ParkingLot | typeof User) =>
+    (await tx.find(entity, { select: { id: true }, order: { id: 'ASC' } })).map(({ id }) => id);
+  await tx.insert(DemoData, {
+    venueIds: await idsOf(Venue),
+    parkingLotIds: await idsOf(ParkingLot),
+    userIds: await idsOf(User),
+    plates: demoVehicles.map(({ plate }) => plate),
+  });
+}
+
 /**
  * Fills an empty database with venues, lots, users and a month of history; does nothing when there are venues
  * or users already. Meant for the embedded database: the launcher never calls it in production.
@@ -107,7 +124,7 @@ async function insertUsers(tx: EntityManager): Promise<void> {
 export async function seedDemoData(
   databaseUrl: string,
   now = new Date(),
-): Promise<{ seeded: boolean; reservePath: string }> {
+): Promise<{ seeded: boolean; isPresent: boolean; reservePath: string }> {
   const dataSource = await createDataSourceWithoutTimeouts(databaseUrl, entities).initialize();
   try {
     const isEmpty = !(await dataSource.manager.exists(Venue)) && !(await dataSource.manager.exists(User));
@@ -121,11 +138,13 @@ export async function seedDemoData(
           lotsWithSpots.map(({ lot }) => lot.id),
           now,
         );
+        await recordDemoData(tx);
         await bumpCatalogVersion(tx);
       });
       await rebuildStatistics(dataSource);
     }
-    return { seeded: isEmpty, reservePath: demoReservePath(now) };
+    const isPresent = await dataSource.manager.exists(DemoData);
+    return { seeded: isEmpty, isPresent, reservePath: demoReservePath(now) };
   } finally {
     await dataSource.destroy();
   }

@@ -644,6 +644,17 @@ CREATE TABLE catalog_version (
 );
 INSERT INTO catalog_version DEFAULT VALUES;
 
+-- At most one row: the records that the seed of the demo data inserted. Everything else of the demo hangs on them.
+CREATE TABLE demo_data (
+  only_row boolean NOT NULL DEFAULT true,
+  venue_ids bigint[] NOT NULL,
+  parking_lot_ids bigint[] NOT NULL,
+  user_ids bigint[] NOT NULL,
+  plates text[] NOT NULL,
+  CONSTRAINT demo_data_pkey PRIMARY KEY (only_row),
+  CONSTRAINT demo_data_one_row CHECK (only_row)
+);
+
 -- Statistics per hour, and per local day and month. Derived: they can be rebuilt from reservations and payments.
 CREATE TABLE hourly_statistics (
   scope text NOT NULL,

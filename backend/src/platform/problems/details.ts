@@ -55,6 +55,14 @@ export const problemDetails = {
     he: 'אי אפשר למחוק או להשבית את המנהל הפעיל האחרון, או לשנות את תפקידו.',
     en: 'The last active admin cannot be deleted, disabled or demoted.',
   },
+  demo_admins_only: {
+    he: 'כל המנהלים הפעילים שייכים לנתוני ההדגמה. יש להוסיף קודם מנהל משלכם, בעמוד המשתמשים.',
+    en: 'Every active admin belongs to the demo data. Add an admin of your own first, on the users page.',
+  },
+  demo_payments_open: {
+    he: 'בחניוני ההדגמה יש תשלומי אשראי או החזרים שלא הסתיימו. אפשר להסיר את הנתונים אחרי שיסתיימו.',
+    en: 'The demo lots have card payments or refunds in progress. Remove the demo data when they are finished.',
+  },
   admin_owns_no_lot: {
     he: 'מנהל מערכת מטפל בכל החניונים, ואי אפשר לשייך לו חניון.',
     en: 'An admin manages every lot and cannot own one.',

@@ -1,0 +1,26 @@
+import { Integer } from '../platform/records/response-fields.js';
+
+/** Number of records that belong to the demo data or hang on its lots and venues. */
+export class DemoDataCountsDto {
+  @Integer(15) venues: number;
+  @Integer(25) parking_lots: number;
+  @Integer(480) spots: number;
+  @Integer(4) users: number;
+  /** Includes reservations that were made while trying out the demo. */
+  @Integer(2600) reservations: number;
+  @Integer(2600) payments: number;
+  @Integer(2200) entries: number;
+  @Integer(0) spot_incidents: number;
+  @Integer(0) waitlist_entries: number;
+  @Integer(0) webhooks: number;
+  /** Vehicles of the local registry. */
+  @Integer(400) vehicles: number;
+}
+
+export class DemoDataDto {
+  /** Whether the database has demo data. */
+  is_present: boolean;
+  /** Whether there is an active admin besides the demo accounts, without whom nobody could sign in afterwards. */
+  has_own_admin: boolean;
+  counts: DemoDataCountsDto;
+}
