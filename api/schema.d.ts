@@ -2602,6 +2602,8 @@ export interface components {
             counts: components["schemas"]["DemoDataCountsDto"];
             /** @description Whether there is an active admin besides the demo accounts, without whom nobody could sign in afterwards. */
             has_own_admin: boolean;
+            /** @description Whether the request came from a demo account, which removing the demo data deletes. */
+            is_demo_account: boolean;
             /** @description Whether the database has demo data. */
             is_present: boolean;
         };
@@ -6166,6 +6168,7 @@ export interface operations {
                      * @example {
                      *       "is_present": true,
                      *       "has_own_admin": true,
+                     *       "is_demo_account": true,
                      *       "counts": {
                      *         "venues": 15,
                      *         "parking_lots": 25,

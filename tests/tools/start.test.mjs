@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { inRoot } from '../../tools/lib/project.mjs';
 import { until } from '../../tools/lib/processes.mjs';
 import { measureLoad } from '../resilience/support/machine-load.mjs';
 import {
@@ -28,6 +30,30 @@ test('The first start creates the database and demo data and prints a working li
   assert.equal(await panui.stop(), 0);
   assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
   assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
+});
+
+test('demo:remove waits for an own admin, then removes the demo data, and the next start does not seed again', async (t) => {
+  const folder = createDataFolder(t);
+  const panui = await launched(folder);
+  const remove = () =>
+    spawnSync(process.execPath, [inRoot('tools/db.mjs'), 'remove-demo', `--data=${folder}`], {
+      env: { ...process.env, PANUI_DATA_DIR: folder, PORT: '0', DATABASE_URL: '', NODE_ENV: '' },
+      encoding: 'utf8',
+    });
+  const refused = remove();
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /Add an admin of your own first/);
+  await onDatabase(
+    folder,
+    `INSERT INTO users (email, password_hash, role) VALUES ('me@example.test', 'x', 'admin')`,
+  );
+  assert.match(remove().stdout, /Removed: 15 venues, 25 parking lots/);
+  await panui.stop();
+
+  const again = await launched(folder);
+  assert.doesNotMatch(again.output(), /Reserve a spot|Demo sign-ins/);
+  assert.deepEqual(await onDatabase(folder, 'SELECT id FROM venues'), []);
+  await again.stop();
 });
 
 test('A start with --no-demo has no demo data, and prints the sign-in of a first admin once', async (t) => {

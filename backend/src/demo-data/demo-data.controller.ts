@@ -11,8 +11,8 @@ export class DemoDataController {
   constructor(private readonly demoData: DemoDataService) {}
 
   @Get()
-  get(): Promise<DemoDataDto> {
-    return this.demoData.get();
+  get(@CurrentUser() actor: Actor): Promise<DemoDataDto> {
+    return this.demoData.get(actor);
   }
 
   /** Deletes the demo data with everything that hangs on its lots and venues, and returns what was deleted. */

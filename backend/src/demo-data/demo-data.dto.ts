@@ -22,5 +22,7 @@ export class DemoDataDto {
   is_present: boolean;
   /** Whether there is an active admin besides the demo accounts, without whom nobody could sign in afterwards. */
   has_own_admin: boolean;
+  /** Whether the request came from a demo account, which removing the demo data deletes. */
+  is_demo_account: boolean;
   counts: DemoDataCountsDto;
 }

@@ -29,13 +29,15 @@ export class DemoDataService {
     private readonly audit: AuditService,
   ) {}
 
-  async get(): Promise<DemoDataDto> {
+  async get(actor: Actor): Promise<DemoDataDto> {
     const { manager } = this.dataSource;
-    const demo = await manager.findOneBy(DemoData, { onlyRow: true });
+    const stored = await manager.findOneBy(DemoData, { onlyRow: true });
+    const demo = stored ?? noDemoData;
     return {
-      is_present: demo !== null,
-      has_own_admin: await hasOwnAdmin(manager, demo ?? noDemoData),
-      counts: await countDemoRecords(manager, demo ?? noDemoData),
+      is_present: stored !== null,
+      has_own_admin: await hasOwnAdmin(manager, demo),
+      is_demo_account: demo.userIds.includes(actor.id),
+      counts: await countDemoRecords(manager, demo),
     };
   }
 

@@ -95,7 +95,7 @@ describe('DELETE /admin/demo-data', () => {
       amountAgorot: 1_900,
     });
     const before = (await own.admin.get('/admin/demo-data')).body as { counts: DemoDataCountsDto };
-    expect(before).toMatchObject({ is_present: true, has_own_admin: true });
+    expect(before).toMatchObject({ is_present: true, has_own_admin: true, is_demo_account: false });
     expect(before.counts).toMatchObject({ venues: 15, parking_lots: 25, users: 4, vehicles: 400 });
     expect(before.counts.reservations).toBe((await countOf('reservations')) - 1);
 
@@ -156,7 +156,10 @@ describe('A refused removal', () => {
     const own = await createOwnRecords();
     await test.dataSource.query(`UPDATE users SET is_active = false WHERE email LIKE 'admin%@example.test'`);
     const demoAdmin = await signInToDemo();
-    expect((await demoAdmin.get('/admin/demo-data')).body).toMatchObject({ has_own_admin: false });
+    expect((await demoAdmin.get('/admin/demo-data')).body).toMatchObject({
+      has_own_admin: false,
+      is_demo_account: true,
+    });
     const reservations = await countOf('reservations');
     const refused = await demoAdmin.delete('/admin/demo-data').set('accept-language', 'en');
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);

@@ -29,6 +29,7 @@ const resources = [
   'webhooks',
   'jobs',
   'settings',
+  'demo-data',
   'sessions',
 ];
 const resourceChoices = resources.map((id) => ({ id, name: `panui.audit.resource.${id}` }));

@@ -8,6 +8,7 @@ import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import type { Conflict, Values } from '../../components/records/differences';
 import { ConflictNotice } from '../../components/records/ConflictNotice';
+import { DemoDataCard } from './DemoDataCard';
 import { SettingsFields } from './SettingsFields';
 
 /** System-wide settings. A change takes effect everywhere within five seconds. */
@@ -24,6 +25,7 @@ export default function SystemSettingsPage() {
     <ResourceContextProvider value="settings">
       <Title title={t('panui.menu.settings')} preferenceKey={false} />
       {data && <SettingsForm settings={data} onSaved={() => void refetch()} />}
+      {data && <DemoDataCard />}
       {!data && (error ? <LoadError error={error} /> : <Loading />)}
     </ResourceContextProvider>
   );

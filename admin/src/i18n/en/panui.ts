@@ -1,6 +1,7 @@
 import { problemMessages } from '../../../../backend/src/platform/problems/messages';
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { analytics } from './analytics';
+import { demoData } from './demoData';
 import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
@@ -14,6 +15,7 @@ import { webhooks } from './webhooks';
 export const panui = {
   ...spots,
   ...analytics,
+  ...demoData,
   ...reports,
   ...entries,
   ...webhooks,
@@ -305,6 +307,7 @@ export const panui = {
       checkouts: 'Card payments',
       'spot-incidents': 'Wrong-car reports',
       'contact-messages': 'Messages from the site',
+      'demo-data': 'Demo data',
     },
   },
   message: messages,

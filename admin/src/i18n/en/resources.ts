@@ -187,6 +187,7 @@ export const resources = {
   },
   messages: { name: 'Message about a reservation |||| Messages about reservations' },
   checkouts: { name: 'Card payment |||| Card payments' },
+  'demo-data': { name: 'Demo data |||| Demo data' },
   jobs: { name: 'Job |||| Jobs' },
   settings: {
     fields: {

@@ -1,6 +1,7 @@
 import { problemMessages } from '../../../../backend/src/platform/problems/messages';
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { analytics } from './analytics';
+import { demoData } from './demoData';
 import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
@@ -14,6 +15,7 @@ import { webhooks } from './webhooks';
 export const panui = {
   ...spots,
   ...analytics,
+  ...demoData,
   ...reports,
   ...entries,
   ...webhooks,
@@ -302,6 +304,7 @@ export const panui = {
       checkouts: 'תשלומים בכרטיס',
       'spot-incidents': 'דיווחי רכב זר',
       'contact-messages': 'פניות מהאתר',
+      'demo-data': 'נתוני הדגמה',
     },
   },
   message: messages,

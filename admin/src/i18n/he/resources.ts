@@ -182,6 +182,7 @@ export const resources = {
   },
   messages: { name: 'הודעה על הזמנה |||| הודעות על הזמנות' },
   checkouts: { name: 'תשלום בכרטיס |||| תשלומים בכרטיס' },
+  'demo-data': { name: 'נתוני הדגמה |||| נתוני הדגמה' },
   jobs: { name: 'משימה |||| משימות' },
   settings: {
     fields: {
