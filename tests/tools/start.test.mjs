@@ -40,9 +40,9 @@ test('demo:remove waits for an own admin, then removes the demo data, and the ne
       env: { ...process.env, PANUI_DATA_DIR: folder, PORT: '0', DATABASE_URL: '', NODE_ENV: '' },
       encoding: 'utf8',
     });
-  const refused = remove();
-  assert.equal(refused.status, 1);
-  assert.match(refused.stderr, /Add an admin of your own first/);
+  const rejected = remove();
+  assert.equal(rejected.status, 1);
+  assert.match(rejected.stderr, /Add an admin of your own first/);
   await onDatabase(
     folder,
     `INSERT INTO users (email, password_hash, role) VALUES ('me@example.test', 'x', 'admin')`,

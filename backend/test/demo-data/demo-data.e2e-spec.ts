@@ -148,7 +148,7 @@ describe('DELETE /admin/demo-data', () => {
   });
 });
 
-describe('A refused removal', () => {
+describe('A rejected removal', () => {
   beforeAll(startWithDemoData);
   afterAll(() => test.close());
 
@@ -161,9 +161,9 @@ describe('A refused removal', () => {
       is_demo_account: true,
     });
     const reservations = await countOf('reservations');
-    const refused = await demoAdmin.delete('/admin/demo-data').set('accept-language', 'en');
-    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-    expect(refused.body.detail).toContain('Add an admin of your own first');
+    const rejected = await demoAdmin.delete('/admin/demo-data').set('accept-language', 'en');
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
+    expect(rejected.body.detail).toContain('Add an admin of your own first');
     expect(await removeDemoDataOf(test.config.database.url)).toMatchObject({
       refusal: expect.stringContaining('Add an admin of your own first'),
     });
@@ -179,8 +179,8 @@ describe('A refused removal', () => {
       `INSERT INTO checkouts (parking_lot_id, reference, hold_id, amount_agorot, provider, state, locale, created_at, expires_at)
      SELECT parking_lot_id, 'r1', id, 1900, 'cardcom', 'refund_due', 'he', now(), now() FROM holds ORDER BY id DESC LIMIT 1`,
     );
-    const refused = await admin.delete('/admin/demo-data').set('accept-language', 'en');
-    expect([refused.status, refused.body.detail]).toEqual([
+    const rejected = await admin.delete('/admin/demo-data').set('accept-language', 'en');
+    expect([rejected.status, rejected.body.detail]).toEqual([
       409,
       expect.stringContaining('refunds in progress'),
     ]);

@@ -53,7 +53,7 @@ export function RemoveDemoDataDialog({ counts, isDemoAccount, remove, onRemoved,
           {errorText && <Alert severity="error">{errorText}</Alert>}
           <p className="quiet">{t('panui.demo_data.dialog.lead')}</p>
           <DemoDataCounts counts={counts} />
-          <p className="quiet">{t('panui.demo_data.dialog.kept')}</p>
+          <p className="quiet">{t('panui.demo_data.dialog.remains')}</p>
           <Alert severity="warning">
             {t('panui.demo_data.dialog.final')}
             {isDemoAccount && <div>{t('panui.demo_data.dialog.signed_out')}</div>}
