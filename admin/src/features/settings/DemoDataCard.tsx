@@ -40,16 +40,12 @@ export function DemoDataCard() {
           {t('panui.demo_data.open')}
         </Button>
       ) : (
-        <Alert
-          severity="info"
-          action={
-            <Button color="inherit" component={Link} to="/users/new">
-              {t('panui.demo_data.add_admin')}
-            </Button>
-          }
-        >
-          {t('panui.demo_data.needs_admin')}
-        </Alert>
+        <>
+          <Alert severity="info">{t('panui.demo_data.needs_admin')}</Alert>
+          <Button variant="outlined" component={Link} to="/users/new">
+            {t('panui.demo_data.add_admin')}
+          </Button>
+        </>
       )}
       {isOpen && (
         <RemoveDemoDataDialog
