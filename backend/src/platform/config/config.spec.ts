@@ -43,6 +43,11 @@ it.each([
   ),
 );
 
+it('A short secret in production is reported once', () =>
+  expect(
+    findIssues({ ...good, NODE_ENV: 'production', JWT_SECRET: 'short' }).match(/JWT_SECRET/g),
+  ).toHaveLength(1));
+
 it('The first admin needs both email and a strong password', () => {
   expect(findIssues({ ...good, ADMIN_EMAIL: 'a@b.test' })).toContain('ADMIN_PASSWORD go together');
   expect(findIssues({ ...good, ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'short' })).toContain(

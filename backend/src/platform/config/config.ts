@@ -66,8 +66,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = environmentSchema.safeParse(nonEmptyValues);
   if (!parsed.success) {
-    const issueLines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigurationError(`The configuration is not valid:\n${issueLines.join('\n')}`);
+    // A short secret breaks two rules with the same message.
+    const issueLines = new Set(
+      parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`),
+    );
+    throw new ConfigurationError(`The configuration is not valid:\n${[...issueLines].join('\n')}`);
   }
   const env = parsed.data;
   return {
