@@ -70,6 +70,13 @@ test('An admin skips to the content and opens a record by keyboard alone', async
     await expect(skip).toHaveText('Skip to content');
     await expect(skip).toBeInViewport({ ratio: 1 });
   });
+
+  await test.step('In the narrowest window a filter leaves the filter button free', async () => {
+    await page.goto('/legal-texts');
+    const filter = await page.locator('.filter-field .MuiInputBase-root').first().boundingBox();
+    const button = await page.getByRole('button', { name: 'Add filter' }).boundingBox();
+    expect((filter?.x ?? 0) + (filter?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  });
 });
 
 test('A dialog keeps the focus while it is open and returns it', async ({ page }) => {

@@ -85,7 +85,12 @@ export const tables = {
   },
   RaFilterFormInput: {
     styleOverrides: {
-      root: { '&&': { minInlineSize: 0 }, '& .RaFilterFormInput-spacer': { display: 'none' } },
+      root: {
+        '&&': { minInlineSize: 0 },
+        // React-admin's minimum of 160 px would cover the filter button on a narrow phone.
+        '@media (max-width: 359px)': { '& .MuiFormControl-root': { minInlineSize: 0 } },
+        '& .RaFilterFormInput-spacer': { display: 'none' },
+      },
     },
   },
   RaDataTable: {

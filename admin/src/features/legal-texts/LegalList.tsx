@@ -108,8 +108,8 @@ function LegalRows() {
     <PhoneList<Dto<'LegalText'>>
       title={(text) => (
         <>
-          {t(`panui.legal.document.${text.document}`)} · {t('resources.legal-texts.fields.version')}{' '}
-          <Ltr>{text.version}</Ltr>
+          {t(`panui.legal.document.${text.document}`)} ·{' '}
+          <span className="num">{t('panui.legal.version', { version: `\u2066${text.version}\u2069` })}</span>
         </>
       )}
       lines={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
