@@ -30,6 +30,7 @@ import { DirectionProvider } from '../theme/DirectionProvider';
 import { themes } from '../theme/theme';
 
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
+const FirstRunPage = lazy(() => import('../features/first-run/FirstRunPage'));
 const AnalyticsPage = lazy(() => import('../features/analytics/AnalyticsPage'));
 const SystemSettingsPage = lazy(() => import('../features/settings/SystemSettingsPage'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
@@ -82,6 +83,7 @@ export function App() {
           </CustomRoutes>
           <CustomRoutes>
             <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/getting-started" element={<FirstRunPage />} />
             <Route path="/analytics/:name" element={<AnalyticsPage />} />
             <Route path="/settings/system" element={<SystemSettingsPage />} />
             <Route path="/settings/profile" element={<ProfilePage />} />

@@ -2,8 +2,9 @@ import { localStorageStore } from 'react-admin';
 
 const baseStore = localStorageStore();
 
-/** Settings of this computer, and the owner's last lot, whose key contains the owner's id. */
-const survivesLogout = (key: string): boolean => key === 'theme' || key.startsWith('owner.lot.');
+/** Settings of this computer, whether its guide is hidden, and the owner's last lot, whose key contains the owner's id. */
+const survivesLogout = (key: string): boolean =>
+  key === 'theme' || key === 'first_run.dismissed' || key.startsWith('owner.lot.');
 
 /** React-admin's UI state. A sign-out clears everything except the keys above. */
 export const store = {

@@ -1,7 +1,5 @@
-import { Alert, TextField } from '@mui/material';
-import { useRef } from 'react';
-import { CopyButton } from './CopyButton';
-import './secret.css';
+import { Alert } from '@mui/material';
+import { CopyField } from './CopyField';
 
 interface Props {
   secret: string;
@@ -11,30 +9,12 @@ interface Props {
   testId: string;
 }
 
-/** A secret with a copy button. If the clipboard is unavailable, the text is selected for manual copying. */
+/** A secret that is shown once, with a copy button. */
 export function SecretField({ secret, label, warning, testId }: Props) {
-  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <Alert severity="warning">{warning}</Alert>
-      <div className="secret">
-        <TextField
-          label={label}
-          value={secret}
-          inputRef={field}
-          onFocus={(event) => event.target.select()}
-          slotProps={{
-            htmlInput: { dir: 'ltr', readOnly: true, 'data-testid': testId, spellCheck: false },
-          }}
-        />
-        <CopyButton
-          variant="outlined"
-          autoFocus
-          text={secret}
-          label="panui.secret.copy"
-          onSelect={() => field.current?.select()}
-        />
-      </div>
+      <CopyField text={secret} label={label} testId={testId} autoFocus />
     </>
   );
 }

@@ -15,7 +15,7 @@ const allRoles: readonly Role[] = ['admin', 'parking_lot_owner', 'user'];
 const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/settings\/profile$/, allRoles],
   [/^\/settings\/system$/, ['admin']],
-  [/^\/dashboard$/, ['admin']],
+  [/^\/(dashboard|getting-started)$/, ['admin']],
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
   [/^\/(users|venues|parking-lots|spots|webhooks)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],

@@ -9,6 +9,7 @@ import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { dayText, serviceDay } from '../../i18n/time';
+import { FirstRunBanner } from '../first-run/FirstRunBanner';
 import { hasOperatorDetails } from '../settings/settings';
 import { Arrivals } from './Arrivals';
 import { AdminStatCards } from './AdminStatCards';
@@ -72,6 +73,7 @@ export default function DashboardPage() {
       {!data && (error ? <LoadError error={error} /> : <Loading />)}
       {data && (
         <div className="stack">
+          <FirstRunBanner lotsTotal={data.stats.lots_total} />
           <Attention items={data.attention} />
           <AdminStatCards stats={data.stats} />
           <Suspense fallback={<ChartsSkeleton count={3} />}>

@@ -2,6 +2,7 @@ import { problemMessages } from '../../../../backend/src/platform/problems/messa
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { analytics } from './analytics';
 import { demoData } from './demoData';
+import { firstRun } from './firstRun';
 import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
@@ -16,6 +17,7 @@ export const panui = {
   ...spots,
   ...analytics,
   ...demoData,
+  ...firstRun,
   ...reports,
   ...entries,
   ...webhooks,

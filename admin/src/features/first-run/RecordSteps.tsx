@@ -1,0 +1,106 @@
+import type { Dto } from '@panui/api';
+import {
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  useDataProvider,
+  useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { CoordinateInputs } from '../../components/records/CoordinateInputs';
+import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
+import { WeekdaysInput } from '../../components/records/WeekdaysInput';
+import { api } from '../../data/api';
+import { StepForm } from './StepForm';
+
+interface StepProps {
+  onCreated: () => void;
+}
+
+export function VenueStep({ onCreated }: StepProps) {
+  const dataProvider = useDataProvider();
+  return (
+    <StepForm
+      resource="venues"
+      defaults={{}}
+      submitLabel="panui.first_run.venue.submit"
+      create={(data) => dataProvider.create('venues', { data })}
+      onCreated={onCreated}
+    >
+      <PlainTextInput source="name" validate={[required(), maxLength(200)]} />
+      <PlainTextInput source="address" validate={maxLength(300)} />
+      <CoordinateInputs />
+    </StepForm>
+  );
+}
+
+/** The lot starts at the position of the venue, and in the evenings of the Israeli working week. */
+const lotDefaults = {
+  opening_time: '17:00',
+  closing_time: '02:00',
+  open_weekdays: [0, 1, 2, 3, 4],
+  price_agorot: 2500,
+};
+
+export function LotStep({ venue, onCreated }: StepProps & { venue: Dto<'Venue'> }) {
+  const dataProvider = useDataProvider();
+  return (
+    <StepForm
+      resource="parking-lots"
+      defaults={{ ...lotDefaults, lat: venue.lat, lng: venue.lng }}
+      submitLabel="panui.first_run.lot.submit"
+      create={(data) => dataProvider.create('parking-lots', { data })}
+      onCreated={onCreated}
+    >
+      <PlainTextInput source="name" validate={[required(), maxLength(200)]} />
+      <PlainTextInput source="address" validate={[required(), maxLength(300)]} />
+      <PriceInput source="price_agorot" validate={[required(), minValue(0)]} />
+      <ClockInput source="opening_time" />
+      <ClockInput source="closing_time" helperText="resources.parking-lots.help.closing_time" />
+      <WeekdaysInput source="open_weekdays" label="resources.parking-lots.fields.open_weekdays" />
+      <CoordinateInputs />
+    </StepForm>
+  );
+}
+
+export function SpotsStep({ lot, onCreated }: StepProps & { lot: Dto<'Lot'> }) {
+  return (
+    <StepForm
+      resource="spots"
+      defaults={{ first_number: 101, last_number: 120, floor: '' }}
+      submitLabel="panui.first_run.spots.submit"
+      create={(values) =>
+        api.POST('/admin/spots/bulk', {
+          body: { ...(values as unknown as Dto<'CreateSpotBatch'>), parking_lot_id: lot.id },
+        })
+      }
+      onCreated={onCreated}
+    >
+      <NumberInput
+        source="first_number"
+        label="panui.add_spots.first"
+        validate={[required(), minValue(0), maxValue(1_000_000)]}
+      />
+      <NumberInput
+        source="last_number"
+        label="panui.add_spots.last"
+        validate={[required(), minValue(0), maxValue(1_000_000)]}
+      />
+      <LtrInput source="floor" parse={(value: string) => value} validate={maxLength(20)} />
+      <SpotCount />
+    </StepForm>
+  );
+}
+
+function SpotCount() {
+  const t = useTranslate();
+  const [first, last] = useWatch({ name: ['first_number', 'last_number'] }) as [unknown, unknown];
+  const count = Number(last) - Number(first) + 1;
+  return (
+    <p className="quiet" role="status">
+      {count > 0 && t('panui.first_run.spots.count', { smart_count: count })}
+    </p>
+  );
+}
