@@ -7,6 +7,7 @@ import type { DemoUser } from './operators';
 export const operatorScreens: Record<DemoUser, string[]> = {
   admin: [
     '/dashboard',
+    '/getting-started',
     '/users',
     '/users/new',
     '/users/2/edit',

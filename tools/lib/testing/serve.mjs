@@ -10,7 +10,9 @@ const { seedDemoData } = await importBackend('database/demo-data/seed.js');
 const { startServer } = await importBackend('bootstrap/server.js');
 
 await migrateDatabase(process.env.DATABASE_URL);
-const { reservePath } = await seedDemoData(process.env.DATABASE_URL);
+const { reservePath } = process.argv.includes('--no-demo')
+  ? { reservePath: '' }
+  : await seedDemoData(process.env.DATABASE_URL);
 const client = new pg.Client(process.env.DATABASE_URL);
 await client.connect();
 await client.query(`INSERT INTO settings (key, value) VALUES ('hold_seconds', $1)`, [testHoldSeconds]);

@@ -21,7 +21,7 @@ export const firstRun = {
     lot: {
       title: 'Parking lot',
       purpose:
-        'Where they park. Enter the coordinates of its entrance: drivers see the walk to the venue. It starts at the venue.',
+        'Where drivers park. The coordinates of its entrance decide the walk to the venue; they start as those of the venue.',
       submit: 'Add the lot',
     },
     spots: {
@@ -33,7 +33,7 @@ export const firstRun = {
     link: {
       title: 'Link for drivers',
       purpose: 'The venue puts this link on tickets and in mails. It names the venue and the time.',
-      label: '%{day}, %{time}',
+      label: 'Link for %{day} at %{time}',
       never_open: 'The lot is not open on any day.',
       too_far:
         'The lot is a %{minutes}-minute walk from the venue, and drivers are offered at most %{max} minutes.',

@@ -1,0 +1,73 @@
+import { startEndToEndServer } from '../../tools/lib/testing/end-to-end-server.mjs';
+import { expectAccessible } from './support/accessibility';
+import { passwordForTests } from './support/operators';
+import { countdown, fillForm, submit, typePlate, unknownPlate } from './support/reserve-page';
+import { server } from './support/server';
+import { expect, test as base } from './support/test';
+
+const firstAdmin = { ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: passwordForTests };
+
+/** A server of its own with an empty database instead of the demo data. */
+const test = base.extend<object, { emptyServerUrl: string }>({
+  emptyServerUrl: [
+    async ({}, use) => {
+      const { env, stop } = await startEndToEndServer(server.databaseUrl, firstAdmin);
+      await use(env.BASE_URL);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ emptyServerUrl }, use) => use(emptyServerUrl),
+});
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'he-IL', hasTouch: true, isMobile: true });
+
+test('The first admin gets from an empty database to a cancelled test reservation on a phone', async ({
+  page,
+  context,
+}) => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
+  await page.goto('/login');
+  await fill('email', firstAdmin.ADMIN_EMAIL);
+  await fill('password', firstAdmin.ADMIN_PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('link', { name: 'מתחילים' }).click();
+  await expectAccessible(page);
+
+  await fill('name', 'תיאטרון הבימה');
+  await fill('lat', '32.07269');
+  await fill('lng', '34.77896');
+  await press('הוספת המקום');
+
+  // The next form has fields of the same names.
+  await expect(page.getByRole('button', { name: 'הוספת החניון' })).toBeVisible();
+  await fill('name', 'מגדל אורן');
+  await fill('address', 'האורנים 12');
+  await press('הוספת החניון');
+  await press('הוספת המקומות');
+
+  // The state comes from the data, so the guide continues after it was left.
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'ממשיכים' }).click();
+  await expectAccessible(page);
+  const [driverPage] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'פתיחת הקישור' }).click(),
+  ]);
+  await expect(countdown(driverPage)).toHaveText(/^\d:\d\d$/);
+  // The vehicle registry of an empty database knows no plate.
+  await typePlate(driverPage, unknownPlate);
+  await driverPage.getByTestId('plate-continue').click();
+  await fillForm(driverPage, { license_plate: unknownPlate });
+  await submit(driverPage).click();
+  await driverPage.waitForURL(/\/reservation\//);
+  await driverPage.close();
+
+  await expect(page.getByText('הכול מוכן: הקישור מוביל נהגים למקום פנוי.')).toBeVisible();
+  await press('ביטול הניסיון');
+  await expect(page.getByRole('button', { name: 'ביטול הניסיון' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'ללוח הבקרה' }).click();
+  await expect(page.locator('.stat-card').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ממשיכים' })).toHaveCount(0);
+});
