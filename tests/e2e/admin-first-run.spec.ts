@@ -1,24 +1,6 @@
-import { startEndToEndServer } from '../../tools/lib/testing/end-to-end-server.mjs';
 import { expectAccessible } from './support/accessibility';
-import { passwordForTests } from './support/operators';
+import { expect, firstAdmin, test } from './support/empty-server-test';
 import { countdown, fillForm, submit, typePlate, unknownPlate } from './support/reserve-page';
-import { server } from './support/server';
-import { expect, test as base } from './support/test';
-
-const firstAdmin = { ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: passwordForTests };
-
-/** A server of its own with an empty database instead of the demo data. */
-const test = base.extend<object, { emptyServerUrl: string }>({
-  emptyServerUrl: [
-    async ({}, use) => {
-      const { env, stop } = await startEndToEndServer(server.databaseUrl, firstAdmin);
-      await use(env.BASE_URL);
-      await stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ emptyServerUrl }, use) => use(emptyServerUrl),
-});
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'he-IL', hasTouch: true, isMobile: true });
 

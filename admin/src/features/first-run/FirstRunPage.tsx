@@ -40,7 +40,7 @@ function Guide({ run, onChanged }: { run: FirstRun; onChanged: () => void }) {
   const isFinished = done === firstRunSteps.length;
   const dismiss = () => {
     setDismissed(true);
-    navigate('/dashboard');
+    void navigate('/dashboard');
   };
   return (
     <div className="stack first-run">
