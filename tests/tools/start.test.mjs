@@ -101,7 +101,7 @@ test('A running server restarts its database after the database is killed', asyn
   const first = postmasterOf(folder);
   process.kill(first, 'SIGKILL');
   assert.ok(await gone(first));
-  assert.ok(await until(() => isReady(panui.url), { timeoutMs: 10_000 }));
+  assert.ok(await until(() => isReady(panui.url), { timeoutMs: 60_000 }));
   assert.notEqual(postmasterOf(folder), first);
   assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
   assert.equal(await panui.stop(), 0);

@@ -90,9 +90,9 @@ export async function isReady(url) {
   }
 }
 
-export const gone = (pid) => until(() => !isAlive(pid), { timeoutMs: 15_000 });
+export const gone = (pid) => until(() => !isAlive(pid), { timeoutMs: 60_000 });
 export const expectNoLeftovers = (folder) =>
-  until(() => processesOf(folder).length === 0, { timeoutMs: 15_000 });
+  until(() => processesOf(folder).length === 0, { timeoutMs: 60_000 });
 
 /** Runs a statement as the superuser of the embedded database. */
 export async function onDatabase(folder, statement) {

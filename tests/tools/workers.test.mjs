@@ -36,10 +36,10 @@ test('Several workers share the port and report common metrics', async (t) => {
   const [conflicting] = findWorkers(panui.child.pid);
   process.kill(conflicting, 'SIGKILL');
   assert.ok(await gone(conflicting));
-  assert.ok(await until(() => findWorkers(panui.child.pid).length === 3, { timeoutMs: 10_000 }));
+  assert.ok(await until(() => findWorkers(panui.child.pid).length === 3, { timeoutMs: 60_000 }));
   assert.ok(
     await until(async () => /^server_processes 3$/m.test(await readMetrics(panui.url)), {
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
     }),
   );
 

@@ -26,15 +26,18 @@ function checkLockFile() {
   if (named.length > 0) throw new Failure(`package-lock.json names a registry, at ${named[0][0]} for one.`);
 }
 
-/** @type {Record<string, Check>} */
+/**
+ * The slowest first, so that the others run beside it.
+ * @type {Record<string, Check>}
+ */
 const checks = {
+  lint: tool('eslint/bin/eslint.js', '.', '--max-warnings=0'),
   'types of the backend': types('backend/tsconfig.json'),
   'types of booking': types('booking/tsconfig.json'),
   'types of admin': types('admin/tsconfig.json'),
   'types of the browser tests': types('tests/tsconfig.json'),
   'types of the tools': types('tools/tsconfig.json'),
   'types of the scripts in tests': types('tests/tsconfig.scripts.json'),
-  lint: tool('eslint/bin/eslint.js', '.', '--max-warnings=0'),
   format: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
   'module map': tool(
     'dependency-cruiser/bin/dependency-cruise.mjs',

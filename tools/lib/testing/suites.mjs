@@ -19,32 +19,35 @@ const jest = (workspace) => (patterns) => ({
   cwd: inRoot(workspace),
 });
 
-function testFiles(folder, patterns) {
-  const files = readdirSync(inRoot(folder))
-    .filter((name) => name.endsWith('.test.mjs'))
-    .filter((name) => patterns.length === 0 || patterns.some((pattern) => name.includes(pattern)))
-    .map((name) => inRoot(folder, name));
+function testFiles(folders, patterns) {
+  const files = folders.flatMap((folder) =>
+    readdirSync(inRoot(folder))
+      .filter((name) => name.endsWith('.test.mjs'))
+      .filter((name) => patterns.length === 0 || patterns.some((pattern) => name.includes(pattern)))
+      .map((name) => inRoot(folder, name)),
+  );
   // Without a file Node would search every folder for tests.
-  if (files.length === 0) throw new Failure(`No test in ${folder} matches ${patterns.join(' or ')}.`);
+  if (files.length === 0)
+    throw new Failure(`No test in ${folders.join(' or ')} matches ${patterns.join(' or ')}.`);
   return files;
 }
 
-/** The tests of a folder that start and stop processes, with Node's own test runner. */
+/** The tests of folders that start and stop processes, with Node's own test runner. */
 const nodeTests =
-  (folder, { concurrency = 1 } = {}) =>
+  (folders, { concurrency = 1 } = {}) =>
   (patterns) => ({
     command: [
       node,
       '--test',
       `--test-concurrency=${concurrency}`,
       '--test-reporter=spec',
-      ...testFiles(folder, patterns),
+      ...testFiles(folders, patterns),
     ],
   });
 
 /** The same with TEST_DATABASE_URL of a temporary PostgreSQL. */
 const nodeTestsWithDatabase = (folder) => (patterns) => ({
-  command: [node, inRoot('tools/with-test-db.mjs'), '--', ...nodeTests(folder)(patterns).command],
+  command: [node, inRoot('tools/with-test-db.mjs'), '--', ...nodeTests([folder])(patterns).command],
 });
 
 /** @type {Record<string, Suite>} */
@@ -56,10 +59,13 @@ export const suites = {
   backend: { builds: ['backend'], run: jest('backend') },
   booking: { builds: ['booking'], run: jest('booking') },
   admin: { builds: ['admin'], run: jest('admin') },
-  tools: { builds: allWorkspaces, run: nodeTests('tests/tools', { concurrency: 2 }) },
-  'resilience-quick': { builds: ['backend'], run: nodeTests('tests/resilience/quick') },
+  // With the quick tests of resilience. Three files at once on two cores, because all wait for processes and time limits.
+  tools: {
+    builds: allWorkspaces,
+    run: nodeTests(['tests/tools', 'tests/resilience/quick'], { concurrency: 3 }),
+  },
   // Takes about 15 minutes on an otherwise idle machine.
-  resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests('tests/resilience') },
+  resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests(['tests/resilience']) },
   security: { builds: allWorkspaces, isOnlyByName: true, run: nodeTestsWithDatabase('tests/security') },
   // The full amount of data; the backend suite uses a part.
   'large-data': {

@@ -4,7 +4,7 @@ import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { contentDisposition } from '../documents/document-name.js';
 import { documentStream } from '../documents/document-stream.js';
-import { pdfOf } from '../documents/pdf/pdf-document.js';
+import type { ReportDocument } from '../documents/report-document.js';
 import { xlsxOf } from '../documents/xlsx-document.js';
 import { dataSpan } from './data-span.js';
 import { ExportSlotsService } from './export-slots.service.js';
@@ -19,6 +19,12 @@ export interface ReportRequest {
   period: ReportPeriod;
   parkingLotId: number | undefined;
   language: Language;
+}
+
+/** Loads the PDF library with the first PDF: it is large, and no other request needs it. */
+async function* pdfOf<Row>(document: ReportDocument<Row>): AsyncGenerator<Buffer> {
+  const pdf = await import('../documents/pdf/pdf-document.js');
+  yield* pdf.pdfOf(document);
 }
 
 const formats = {
