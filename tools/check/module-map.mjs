@@ -101,7 +101,12 @@ export const appsWithSeparateFeatures = ['booking'];
 
 /**
  * What the web apps may import from the backend: problem codes and texts, limits, labels and distance
- * estimates.
+ * estimates. A change here rebuilds both.
  */
-export const sharedWithWeb =
-  'backend/src/(platform/problems/|settings/number-limits|reports/owner/report-labels|maps/(rounded-distance|walking-estimate))';
+export const sharedWithWeb = [
+  'backend/src/platform/problems',
+  'backend/src/settings/number-limits.ts',
+  'backend/src/reports/owner/report-labels.ts',
+  'backend/src/maps/rounded-distance.ts',
+  'backend/src/maps/walking-estimate.ts',
+];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedWithWeb } from '../check/module-map.mjs';
 import { contentHash } from './content-hash.mjs';
 import { withLock } from './lock.mjs';
 import { packFiles } from './pack-files.mjs';
@@ -24,7 +25,6 @@ const vite = {
   finish: packFiles,
 };
 
-/** The web apps import parts of the backend, such as problem texts, and must be rebuilt when these change. */
 const workspaces = [
   {
     name: 'backend',
@@ -36,27 +36,12 @@ const workspaces = [
   },
   {
     name: 'booking',
-    inputs: [
-      ...shared,
-      ...sources('booking'),
-      'api',
-      'backend/src/platform/problems',
-      'backend/src/maps/rounded-distance.ts',
-    ],
+    inputs: [...shared, ...sources('booking'), 'api', ...sharedWithWeb],
     ...vite,
   },
   {
     name: 'admin',
-    inputs: [
-      ...shared,
-      ...sources('admin'),
-      'api',
-      'backend/src/platform/problems',
-      'backend/src/settings/number-limits.ts',
-      'backend/src/reports/owner/report-labels.ts',
-      'backend/src/maps/rounded-distance.ts',
-      'backend/src/maps/walking-estimate.ts',
-    ],
+    inputs: [...shared, ...sources('admin'), 'api', ...sharedWithWeb],
     ...vite,
   },
 ];
