@@ -7,7 +7,7 @@ import { useChartProps } from './useChartProps';
 const maxDaysWithMarks = 14;
 
 /** Each series has its own mark shape, so that colour is not the only distinction. */
-const markShapes = { now: 'circle', before: 'diamond', part: 'square', stop: 'cross' } as const;
+const markShapes = { primary: 'circle', comparison: 'diamond', part: 'square', danger: 'cross' } as const;
 
 /** Line chart over days. The time axis runs right to left in Hebrew. */
 export function LineChartView({ chart }: { chart: Chart }) {
@@ -19,7 +19,7 @@ export function LineChartView({ chart }: { chart: Chart }) {
       series={series.map((line) => ({
         ...line,
         curve: 'linear' as const,
-        area: line.id === 'now',
+        area: line.id === 'primary',
         shape: markShapes[line.id],
         showMark: names.data.length <= maxDaysWithMarks,
       }))}

@@ -2,7 +2,7 @@
 export type Kind = 'text' | 'date' | 'weekday' | 'hour' | 'count' | 'money' | 'share';
 
 /** Style of a plotted column. A column without a style appears in the table only. */
-export type SeriesStyle = 'now' | 'before' | 'part' | 'stop';
+export type SeriesStyle = 'primary' | 'comparison' | 'part' | 'danger';
 
 export interface Column {
   key: string;

@@ -25,10 +25,10 @@ export function useChartProps(chart: Chart) {
   const maxLabels = isPhone ? maxTickLabels.phone : maxTickLabels.desk;
   const isRtl = directionOf(lang) === 'rtl';
   const colours: Record<SeriesStyle, string> = {
-    now: palette.primary.main,
-    before: palette.text.disabled,
+    primary: palette.primary.main,
+    comparison: palette.text.disabled,
     part: palette.warning.main,
-    stop: palette.error.main,
+    danger: palette.error.main,
   };
   const rows = chart.shape === 'bars' ? maxBars : Infinity;
   const names = chart.names.values.slice(0, rows);
@@ -37,7 +37,7 @@ export function useChartProps(chart: Chart) {
   const isLong = chart.names.kind === 'date' && names.length > daysPerYear;
   const nameOf = (position: number, location: string): string =>
     (location === 'tick' && !isLong ? tickText : cellText)(chart.names.kind, names[position] ?? null, lang);
-  const seriesOf = ({ heading, kind, values, seriesStyle = 'now' }: Column) => ({
+  const seriesOf = ({ heading, kind, values, seriesStyle = 'primary' }: Column) => ({
     id: seriesStyle,
     label: heading,
     color: colours[seriesStyle],

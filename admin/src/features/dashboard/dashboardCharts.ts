@@ -27,7 +27,7 @@ export function dashboardCharts({ reservations, payments }: Trend, texts: ChartT
           'reservations',
           'count',
           by_day.map(({ total }) => total),
-          'now',
+          'primary',
         ),
         column(
           'cancelled',
@@ -51,7 +51,7 @@ export function dashboardCharts({ reservations, payments }: Trend, texts: ChartT
           'revenue',
           'money',
           payments.by_day.map((row) => row.amount_agorot),
-          'now',
+          'primary',
         ),
         column(
           'payments',
@@ -74,7 +74,7 @@ export function dashboardCharts({ reservations, payments }: Trend, texts: ChartT
           'reservations',
           'count',
           by_lot.map(({ total }) => total),
-          'now',
+          'primary',
         ),
       ],
     },

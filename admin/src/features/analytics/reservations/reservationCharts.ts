@@ -24,8 +24,8 @@ export function reservationCharts(
     columns,
   });
   const counts = (current: number[], previous: number[]): Column[] => [
-    column('reservations', 'count', current, 'now'),
-    column('before', 'count', previous, 'before'),
+    column('reservations', 'count', current, 'primary'),
+    column('before', 'count', previous, 'comparison'),
   ];
   const venuesBefore = previousValuesById(now.by_venue, before.by_venue, (row) => row.venue_id, totalOf);
   const lotsBefore = previousValuesById(now.by_lot, before.by_lot, (row) => row.parking_lot_id, totalOf);
@@ -39,7 +39,7 @@ export function reservationCharts(
         now.by_day.map(({ date }) => date),
       ),
       [
-        column('reservations', 'count', totals(now.by_day), 'now'),
+        column('reservations', 'count', totals(now.by_day), 'primary'),
         column(
           'cancelled',
           'count',
@@ -51,7 +51,7 @@ export function reservationCharts(
           'date',
           previousValuesByIndex(now.by_day, before.by_day, ({ date }) => date),
         ),
-        column('before', 'count', previousValuesByIndex(now.by_day, before.by_day, totalOf), 'before'),
+        column('before', 'count', previousValuesByIndex(now.by_day, before.by_day, totalOf), 'comparison'),
       ],
     ),
     chart(

@@ -21,12 +21,12 @@ export function revenueCharts({ now, before }: Compared<Dto<'LotRevenue'>[]>, te
       now.map((lot) => lot.name),
     ),
     columns: [
-      column(key, kind, now.map(valueOf), 'now'),
+      column(key, kind, now.map(valueOf), 'primary'),
       column(
         keyBefore,
         kind,
         previousValuesById(now, before, (lot) => lot.parking_lot_id, valueOf),
-        'before',
+        'comparison',
       ),
     ],
   });

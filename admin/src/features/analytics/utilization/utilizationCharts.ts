@@ -47,21 +47,21 @@ export function utilizationCharts(
   const busiest = sortDescending(now, takenNow).filter((lot) => takenNow(lot) > 0);
   return [
     chart('utilization-by-lot', 'by_lot', fullest, [
-      column('utilization', 'share', fullest.map(rateOf), 'now'),
+      column('utilization', 'share', fullest.map(rateOf), 'primary'),
       column(
         'utilization_before',
         'share',
         previousValuesById(fullest, before, (lot) => lot.parking_lot_id, rateOf),
-        'before',
+        'comparison',
       ),
     ]),
     chart('spot-days-by-lot', 'spot_days', biggest, [
-      count('reserved', biggest, (lot) => lot.reserved_spot_days, 'now'),
-      count('offered', biggest, (lot) => lot.available_spot_days, 'before'),
+      count('reserved', biggest, (lot) => lot.reserved_spot_days, 'primary'),
+      count('offered', biggest, (lot) => lot.available_spot_days, 'comparison'),
     ]),
     chart('spots-now-by-lot', 'spots_now', busiest, [
       count('occupied', busiest, (lot) => lot.occupied_now, 'part'),
-      count('blocked', busiest, (lot) => lot.blocked_now, 'stop'),
+      count('blocked', busiest, (lot) => lot.blocked_now, 'danger'),
       count('spots', busiest, (lot) => lot.spots_total),
     ]),
   ];
