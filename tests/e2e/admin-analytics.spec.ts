@@ -205,4 +205,11 @@ test('The dashboard shows the last 30 days and the number of users', async ({ pa
   await expect(page.locator('.chart-plot .MuiChartsSurface-root')).toHaveCount(3);
   await chart('Revenue by day (₪)').getByRole('button', { name: 'Numbers as a table' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
+
+  await test.step('A server that is not ready is a warning above the same statistics', async () => {
+    await page.route('**/health/ready', (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(page.getByText('The server reports that it is not ready')).toBeVisible();
+    await expect(page.locator('.stat-card').first()).toBeVisible();
+  });
 });

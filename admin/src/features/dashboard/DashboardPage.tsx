@@ -41,14 +41,15 @@ async function loadDashboard() {
       pagination: { page: 1, perPage: 1 },
     }),
     dataOf(api.GET('/admin/jobs')),
-    dataOf(api.GET('/health/ready')),
+    // A server that is not ready is a warning on the dashboard, not a reason to show none.
+    dataOf(api.GET('/health/ready')).catch(() => null),
     dataOf(api.GET('/admin/settings')),
   ]);
   const attention = findAttentionItems({
     stats,
     lastClearing: jobs.find((job) => job.name === 'clearing')?.last_run ?? null,
     lateJobs: jobs.filter((job) => job.is_late).length,
-    servicesDown: health.down?.length ?? 0,
+    servicesDown: health && (health.down?.length ?? 0),
     activeAdmins: activeAdmins.total ?? 0,
     hasOperatorDetails: hasOperatorDetails(settings),
   });

@@ -59,6 +59,12 @@ it('A single active admin is a warning, two are not', () => {
   expect(keys({ activeAdmins: 2 })).toEqual([]);
 });
 
+it('A server that does not report that it is ready is an error', () => {
+  expect(findAttentionItems({ ...healthy, servicesDown: null })).toEqual([
+    { key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' },
+  ]);
+});
+
 it('Missing operator details are a warning that links to the settings', () => {
   expect(findAttentionItems({ ...healthy, hasOperatorDetails: false })).toEqual([
     { key: 'operator_details', count: 1, path: '/settings/system' },

@@ -6,7 +6,8 @@ export interface AttentionInput {
   stats: Dto<'DashboardStats'>;
   lastClearing: Pick<Dto<'JobRun'>, 'status' | 'result'> | null;
   lateJobs: number;
-  servicesDown: number;
+  /** Unreachable external services; null if the server did not report that it is ready. */
+  servicesDown: number | null;
   activeAdmins: number;
   /** Whether the legal texts can name the operator. */
   hasOperatorDetails: boolean;
@@ -35,7 +36,8 @@ export function findAttentionItems(input: AttentionInput): AttentionItem[] {
   if (lastClearing?.status === 'failed')
     items.push({ key: 'clearing_failed', count: 1, path: '/job-runs', severity: 'error' });
   if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
-  if (servicesDown > 0) items.push({ key: 'services_down', count: servicesDown, path: '/job-runs' });
+  if (servicesDown === null) items.push({ key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' });
+  else if (servicesDown > 0) items.push({ key: 'services_down', count: servicesDown, path: '/job-runs' });
   if (overstays > 0) items.push({ key: 'overstays', count: overstays, path: '/job-runs' });
   if (stats.spots_total > 0 && stats.spots_available === 0)
     items.push({ key: 'no_free_spots', count: 0, path: '/parking-lots' });

@@ -388,6 +388,7 @@ export const panui = {
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',
     services_down:
       'An external service cannot be reached. |||| %{smart_count} external services cannot be reached.',
+    not_ready: 'The server reports that it is not ready. Some requests may fail.',
     overstays: 'One car stayed past its time. |||| %{smart_count} cars stayed past their time.',
     no_free_spots: 'Every spot is taken or blocked.',
     blocked: 'One spot is blocked. |||| %{smart_count} spots are blocked.',
