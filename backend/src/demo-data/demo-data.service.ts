@@ -8,7 +8,19 @@ import { DemoData } from './demo-data.entity.js';
 import { countDemoRecords, hasOwnAdmin } from './demo-records.js';
 import { removeDemoData } from './remove-demo-data.js';
 
-const noDemoData: DemoData = { onlyRow: true, venueIds: [], parkingLotIds: [], userIds: [], plates: [] };
+const noCounts: DemoDataCountsDto = {
+  venues: 0,
+  parking_lots: 0,
+  spots: 0,
+  users: 0,
+  reservations: 0,
+  payments: 0,
+  entries: 0,
+  spot_incidents: 0,
+  waitlist_entries: 0,
+  webhooks: 0,
+  vehicles: 0,
+};
 
 /** Removes the demo data and records that in the audit log; without an actor it was the command. */
 export async function removeDemoDataAudited(
@@ -31,10 +43,11 @@ export class DemoDataService {
 
   async get(actor: Actor): Promise<DemoDataDto> {
     const { manager } = this.dataSource;
-    const stored = await manager.findOneBy(DemoData, { onlyRow: true });
-    const demo = stored ?? noDemoData;
+    const demo = await manager.findOneBy(DemoData, { onlyRow: true });
+    // Nothing is counted without demo data: the settings page asks, and the tables of a busy system are large.
+    if (!demo) return { is_present: false, has_own_admin: true, is_demo_account: false, counts: noCounts };
     return {
-      is_present: stored !== null,
+      is_present: true,
       has_own_admin: await hasOwnAdmin(manager, demo),
       is_demo_account: demo.userIds.includes(actor.id),
       counts: await countDemoRecords(manager, demo),
