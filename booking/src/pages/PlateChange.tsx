@@ -44,7 +44,7 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
     setProblem(null);
     if (displayedError) return focusField();
     if (!isUnknownAccepted && plate.nextStep(value) === 'confirm') return plate.openConfirmation();
-    const failure = await send(value, isUnknownAccepted);
+    const failure = await send(normalisePlate(value), isUnknownAccepted);
     if (!failure) return onDone();
     // The server's registry check finished before the client's.
     if (failure.fields.includes('license_plate')) return plate.markUnknown(value);

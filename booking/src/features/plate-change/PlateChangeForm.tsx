@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { TextField } from '../../shared/ui/TextField';
+import { PlateField } from '../../shared/ui/PlateField';
 
 export const plateChangeField = 'new_license_plate';
 
@@ -35,22 +35,15 @@ export function PlateChangeForm(props: Props) {
         props.onSubmit();
       }}
     >
-      <TextField
+      <PlateField
         name={plateChangeField}
-        className={checking ? 'plate-input checking' : 'plate-input'}
         label={t('plateChange.label')}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        inputMode="numeric"
-        enterKeyHint="done"
-        maxLength={30}
         value={value}
         error={error}
         note={note}
         isWarning={isWarning}
-        aria-busy={checking}
-        onChange={(event) => props.onChange(event.target.value)}
+        checking={checking}
+        onChange={props.onChange}
         onBlur={props.onBlur}
       />
       {problem && (

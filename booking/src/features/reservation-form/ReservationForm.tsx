@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { contactDetailsFields } from '../../shared/contact-details/contactDetails';
+import { PlateField } from '../../shared/ui/PlateField';
 import { TextField } from '../../shared/ui/TextField';
 import type { FieldName } from './fields';
 import type { ReservationFormState } from './useReservationForm';
@@ -50,23 +51,12 @@ export function ReservationForm({ form, plate, terms, onSubmit, children }: Prop
             {...attributes}
           />
         ))}
-        <TextField
+        <PlateField
+          {...plate}
           name="license_plate"
-          className={plate.checking ? 'plate-input checking' : 'plate-input'}
           label={t('form.license_plate')}
-          dir="ltr"
-          autoComplete="off"
-          maxLength={30}
-          autoCapitalize="characters"
-          inputMode="numeric"
-          enterKeyHint="done"
           value={form.values.license_plate}
           error={errorOf('license_plate') ?? plate.error}
-          note={plate.note}
-          isWarning={plate.isWarning}
-          aria-busy={plate.checking}
-          onChange={(event) => plate.onChange(event.target.value)}
-          onBlur={plate.onBlur}
         />
         <div className="field terms">
           <label>

@@ -24,7 +24,7 @@ it("The payload contains the form values, the full name and the hold's token, an
     last_name: 'כהן',
     email: 'noa@mail.com',
     phone_number: '050-234-5678',
-    license_plate: '123-45-678',
+    license_plate: '12345678',
     termsAccepted: true,
     full_name: 'נועה כהן',
     spot_id: 7,

@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
 import type { Hold } from '../../shared/hold';
+import { normalisePlate } from '../../shared/plate/plateFormat';
 import type { FormValues } from './fields';
 
 /** Body of the confirmation request. */
@@ -10,7 +11,7 @@ export function confirmPayload(values: FormValues, hold: Hold): Dto<'ConfirmRese
     last_name: values.last_name.trim(),
     email: values.email.trim(),
     phone_number: values.phone_number.trim(),
-    license_plate: values.license_plate.trim(),
+    license_plate: normalisePlate(values.license_plate),
   };
   return {
     ...trimmed,

@@ -1,4 +1,4 @@
-import { groupPlate, normalisePlate, plateFormatError } from './plateFormat';
+import { groupPlate, groupTypedPlate, normalisePlate, plateFormatError } from './plateFormat';
 
 it('Spaces, dashes and direction marks are removed, and letters become upper case', () => {
   expect(normalisePlate(' 12-345 67 ')).toBe('1234567');
@@ -32,4 +32,36 @@ it.each([
   ['CD123456', 'CD123456'],
 ])('The plate %p is grouped as %p', (plate, grouped) => {
   expect(groupPlate(plate)).toBe(grouped);
+});
+
+/** The caret is marked with `|`. */
+const groupTyped = (typed: string, isDeletingForward = false): string => {
+  const { value, caret } = groupTypedPlate(
+    { value: typed.replace('|', ''), caret: typed.indexOf('|') },
+    isDeletingForward,
+  );
+  return `${value.slice(0, caret)}|${value.slice(caret)}`;
+};
+
+it.each([
+  ['123456|', '123456|'],
+  ['12-345-|', '12-345-|'],
+  ['1234567|', '12-345-67|'],
+  ['12-345-678|', '123-45-678|'],
+  ['123-45-67|', '12-345-67|'],
+  ['123-45-6789|', '123456789|'],
+  ['CD123456|', 'CD123456|'],
+])('The typed plate %p becomes %p', (typed, grouped) => {
+  expect(groupTyped(typed)).toBe(grouped);
+});
+
+it.each([
+  ['12-39|45-67', '123-9|4-567'],
+  ['12|345-67', '12|-345-67'],
+])('The caret stays at its digit when the plate %p is grouped', (typed, grouped) => {
+  expect(groupTyped(typed)).toBe(grouped);
+});
+
+it('Deleting a hyphen forwards moves the caret behind it', () => {
+  expect(groupTyped('12|345-67', true)).toBe('12-|345-67');
 });

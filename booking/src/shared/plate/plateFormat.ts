@@ -27,3 +27,27 @@ export function groupPlate(input: string): string {
   let from = 0;
   return groups.map((length) => plate.slice(from, (from += length))).join('-');
 }
+
+interface TypedText {
+  value: string;
+  /** Position of the caret in the value. */
+  caret: number;
+}
+
+/** The shortest number that is certainly grouped: fewer digits may be the beginning of a longer plate. */
+const minGroupedLength = 7;
+
+/**
+ * Groups a plate while it is typed. The caret stays at the same digit: before a hyphen, or behind it when the
+ * driver deletes forward, so that each key press makes progress.
+ */
+export function groupTypedPlate({ value, caret }: TypedText, isDeletingForward: boolean): TypedText {
+  const plate = normalisePlate(value);
+  if (!/^\d+$/.test(plate) || plate.length < minGroupedLength) return { value, caret };
+  const grouped = groupPlate(plate);
+  const digitsBefore = normalisePlate(value.slice(0, caret)).length;
+  let position = 0;
+  for (let digits = 0; digits < digitsBefore; position++) if (grouped[position] !== '-') digits++;
+  if (isDeletingForward && grouped[position] === '-') position++;
+  return { value: grouped, caret: position };
+}
