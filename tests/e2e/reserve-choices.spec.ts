@@ -38,6 +38,8 @@ test('A full lot offers other days, and a farther lot, each one tap from a hold'
   await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
   await expect(page.getByTestId('choice-lot')).toContainText(lot);
   await expect(page.getByTestId('choice-lot')).toContainText('₪12');
+  const minutes = translate('he', 'minutes.many', { minutes: 19 });
+  await expect(page.getByTestId('choice-lot')).toContainText(translate('he', 'choices.walk', { minutes }));
   await expectAccessible(page);
 
   await page.getByTestId('choice-time').first().click();

@@ -82,7 +82,7 @@ function List({ title, choices, isLot = false, onChoose, children }: ListProps) 
               <span>
                 {rich(isLot ? 'choices.walk' : 'choices.at', {
                   lot: <bdi>{choice.parking_lot_name}</bdi>,
-                  walkingRoute: minutes(choice.walking_time_minutes),
+                  minutes: minutes(choice.walking_time_minutes),
                 })}
               </span>
               <Ltr>{formatMoney(choice.price_agorot)}</Ltr>

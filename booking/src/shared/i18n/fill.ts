@@ -8,7 +8,7 @@ export function fill(text: string, values: Record<string, unknown> = {}): string
   });
 }
 
-/** Splits the text into strings and placeholder values, in order. */
+/** Splits the text into strings and placeholder values, in order. A name without a value stays. */
 export function pieces<T>(text: string, values: Record<string, T>): (string | T)[] {
-  return text.split(placeholder).map((piece, i) => (i % 2 ? (values[piece] ?? piece) : piece));
+  return text.split(placeholder).map((piece, i) => (i % 2 ? (values[piece] ?? `{${piece}}`) : piece));
 }
