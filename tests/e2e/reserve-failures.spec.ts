@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { inIsrael } from './support/israel-time';
 import {
@@ -133,7 +134,11 @@ test('A link without a venue leads to a spot by choosing a venue and a time', as
 
   await page.unroute('**/landing/venues');
   await page.getByTestId('retry').click();
-  await expect(form.getByLabel(translate('en', 'find.time'))).toHaveValue(/T19:30$/);
+  const timeField = form.getByLabel(translate('en', 'find.time'));
+  await expect(timeField).toHaveValue(/T19:30$/);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width;
+  expect(await widthOf(timeField)).toBe(await widthOf(form.getByRole('button')));
   await form.getByLabel(translate('en', 'find.venue')).selectOption(String(venue.id));
   await form.getByRole('button').click();
   await expect(countdown(page)).toBeVisible();

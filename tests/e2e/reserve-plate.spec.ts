@@ -47,6 +47,11 @@ test('An unknown plate opens a dialog, and editing it returns to the field', asy
     expect((await decision).status()).toBe(204);
     await expect(dialog).toBeHidden();
     await expect(plate).toBeFocused();
+    const ringPx = await plate.evaluate((input) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(input);
+      return parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    });
+    expect(ringPx, 'the focus ring ends before the label').toBeLessThan(4);
     await expect(plate).toHaveAccessibleDescription(translate('he', 'plate.not_found'));
   });
 
