@@ -195,6 +195,7 @@ test('After the cut-off a driver who is not coming frees the spot, unless the ca
     await page.getByTestId('not-coming-confirm').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('he', 'notComing.done'));
     await expect(page.getByText(translate('he', 'notComing.thanks'))).toBeVisible();
+    await expect(page.locator('.tick')).toHaveClass(/muted/);
     for (const gone of ['navigate', 'share', 'not-coming', 'plate-change'])
       await expect(page.getByTestId(gone)).toHaveCount(0);
     await page.getByTestId('new-reservation').click();

@@ -18,7 +18,7 @@ export function ReservationHeader({ status, isNotComing }: Props) {
       data-testid={cancelled ? 'cancelled' : 'reservation-status'}
       data-status={status}
     >
-      <StatusIcon cancelled={cancelled} />
+      <StatusIcon cancelled={cancelled} muted={isNotComing || status === 'no_show'} />
       <PageHeading focusKey={status}>
         {t(isNotComing ? 'notComing.done' : `reservation.${status}`)}
       </PageHeading>
