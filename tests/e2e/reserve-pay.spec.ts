@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import {
   agorot,
@@ -23,14 +24,33 @@ import {
 } from './support/reserve-page';
 import { expect } from './support/test';
 import { translate, translateProblem } from './support/texts';
-import { createVenue } from './support/venues';
+import { createVenue, type Venue } from './support/venues';
 
-test('A driver sees the price, pays on the provider’s page and gets the reservation', async ({
+/** By how much the map image is greener than red at its upper edge, where neither a label nor the route is. */
+const greenOfMap = (page: Page): Promise<number> =>
+  page.getByTestId('map').evaluate((image: HTMLImageElement) => {
+    const context = document.createElement('canvas').getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [red = 0, green = 0] = context?.getImageData(200, 2, 1, 1).data ?? [];
+    return green - red;
+  });
+
+/** The server draws a map without the tiles that the provider sends too late, and has them for the next one. */
+async function loadTiles(request: APIRequestContext, { id, lot }: Venue): Promise<void> {
+  const path = `/maps/static-map?venue_id=${id}&parking_lot_id=${lot.id}`;
+  await expect
+    .poll(async () => (await request.get(path)).headers()['cache-control'])
+    .toContain('max-age=3600');
+}
+
+test('A driver sees the price and the map of tiles, pays on the provider’s page and gets the reservation', async ({
   page,
   request,
   cards,
 }) => {
+  cards.tiles.color = 'rgb(0, 160, 0)';
   const venue = await createVenue(request);
+  await loadTiles(request, venue);
   await openReserve(page, reservePath(venue, 'he'));
   await expect(page.getByRole('main')).toContainText(translate('he', 'pay.notice', { price }));
   await expect(page.getByText(translate('he', 'lot.price'), { exact: true })).toBeVisible();
@@ -39,6 +59,7 @@ test('A driver sees the price, pays on the provider’s page and gets the reserv
   await expect(amounts).not.toHaveCount(0);
   for (const amount of await amounts.all()) await expect(amount).toHaveAttribute('dir', 'ltr');
   await expectAccessible(page);
+  await expect.poll(() => greenOfMap(page)).toBeGreaterThan(100);
 
   await fillForm(page);
   await submit(page).click();

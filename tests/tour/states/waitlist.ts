@@ -24,7 +24,7 @@ const openEntry =
       route.fulfill({ json: waitlistEntry(state, lang, ahead) }),
     );
     await page.goto(`/waitlist?lang=${lang}#${secret}`);
-    await expect(page.getByTestId(`place-${state}`)).toBeVisible();
+    await expect(page.getByTestId(`waitlist-${state}`)).toBeVisible();
   };
 
 /** Opens the link of an offer whose hold is over. */

@@ -21,6 +21,8 @@ export class TileServer extends FakeServer {
   cacheControl = 'public, max-age=86400';
   /** Changes all tiles. */
   edition = 1;
+  /** CSS colour of all tiles. By default each tile has its own. */
+  color: string | null = null;
   /** Sent instead of a tile. */
   body: Buffer | null = null;
   private readonly waiting: (() => void)[] = [];
@@ -78,7 +80,7 @@ export class TileServer extends FakeServer {
     const canvas = createCanvas(side, side);
     const context = canvas.getContext('2d');
     const [red = 0, green = 0, blue = 0] = createHash('sha256').update(`${tile} ${this.edition}`).digest();
-    context.fillStyle = `rgb(${red}, ${green}, ${blue})`;
+    context.fillStyle = this.color ?? `rgb(${red}, ${green}, ${blue})`;
     context.fillRect(0, 0, side, side);
     return canvas.toBuffer('image/png');
   }
