@@ -63,7 +63,7 @@ describe('Row 31: Pages', () => {
     }
   });
 
-  it('A page has no inline script, style or event handler', async () => {
+  it('A page has no inline script or event handler', async () => {
     for (const path of pages()) {
       const { text } = await system.server.send({ path, headers: html });
       assert.ok(
