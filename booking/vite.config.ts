@@ -38,7 +38,9 @@ export default defineConfig({
             // The start script and its static imports in one file: the hold request waits for nothing else.
             { name: 'start', tags: ['$initial'], priority: 1 },
             // One chunk for modules that several pages share: many tiny files compress worse.
-            { name: 'common', minShareCount: 2, test: /^(?!.*features.(terms|waitlist))/ },
+            { name: 'common', minShareCount: 3 },
+            // The same for the fields of the forms of /reserve and the reservation page.
+            { name: 'form', minShareCount: 2, test: /features.plate|shared.(plate|useHash|pageAssets|contact-details|ui.PlateField)/ },
           ],
         },
       },

@@ -18,7 +18,7 @@ test('A printed reservation fits one sheet and shows what is needed at the barri
   await expect(spot).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await spot.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(64);
-  await expect(page.locator('.brand img')).toBeVisible();
+  await expect(page.locator('.brand svg')).toBeVisible();
   await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.he);
   const main = page.getByRole('main');
   for (const text of [venue.lot.address.he, driver.license_plate, '19:30', '02:00'])

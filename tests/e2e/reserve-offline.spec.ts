@@ -11,7 +11,7 @@ const isCachedScript = `(async () => {
   const shell = await (await caches.open('shell')).keys();
   const worker = await navigator.serviceWorker.getRegistration('/reserve');
   const paths = shell.map(({ url }) => new URL(url).pathname);
-  return paths.includes('/reserve') && paths.some((path) => path.endsWith('.css')) && worker?.active?.state === 'activated';
+  return paths.includes('/reserve') && paths.some((path) => path.endsWith('.woff2')) && worker?.active?.state === 'activated';
 })()`;
 
 test('The reserve page opens offline with the spot and the typed details, and caches nothing personal', async ({
