@@ -11,6 +11,9 @@ import { texts } from './build/texts.ts';
 
 const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin'];
 
+/** What /reserve does not need at once stays out of the shared chunk. */
+const usedByReserve = /^(?!.*(features.(terms|waitlist)|PrintMap|ReservationDetailsCard))/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -37,10 +40,8 @@ export default defineConfig({
           groups: [
             // The start script and its static imports in one file: the hold request waits for nothing else.
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // One chunk for modules that several pages share: many tiny files compress worse.
-            { name: 'common', minShareCount: 3 },
-            // The same for the fields of the forms of /reserve and the reservation page.
-            { name: 'form', minShareCount: 2, test: /features.plate|shared.(plate|useHash|pageAssets|contact-details|ui.PlateField)/ },
+            // One chunk for what pages share: many small files compress worse, and each costs a slow network a round trip.
+            { name: 'common', minShareCount: 2, test: usedByReserve },
           ],
         },
       },
