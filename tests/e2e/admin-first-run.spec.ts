@@ -28,6 +28,7 @@ test('The first admin gets from an empty database to a cancelled test reservatio
   await fill('address', 'האורנים 12');
   await press('הוספת החניון');
   await press('הוספת המקומות');
+  await expect(page.getByRole('link', { name: 'פתיחת הקישור' })).toBeVisible();
 
   // The state comes from the data, so the guide continues after it was left.
   await page.goto('/dashboard');

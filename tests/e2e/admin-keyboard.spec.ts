@@ -30,7 +30,7 @@ for (const scheme of ['light', 'dark'] as const) {
       for (const path of ['/users', '/parking-lots/1/edit']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await expect(page.locator('[role=progressbar]')).toHaveCount(0);
         await expect(page.getByText('Loading...')).toHaveCount(0);
         // Content that arrives later would replace the focused element.
         await page.waitForLoadState('networkidle');

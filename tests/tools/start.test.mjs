@@ -60,7 +60,9 @@ test('A start with --no-demo has no demo data, and prints the sign-in of a first
   const folder = createDataFolder(t);
   const options = { args: ['--no-demo'] };
   const first = await launched(folder, {}, options);
-  const [, email, password] = /as (\S+)\s+password (\S+)/.exec(first.output()) ?? [];
+  const [, email, password] = await until(() => /as (\S+)\s+password (\S+)\s/.exec(first.output()), {
+    timeoutMs: 60_000,
+  });
   assert.doesNotMatch(first.output(), /Reserve a spot/);
   assert.deepEqual(await onDatabase(folder, 'SELECT id FROM venues'), []);
   const response = await fetch(`${first.url}/auth/login`, {

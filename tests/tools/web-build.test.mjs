@@ -11,6 +11,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
+  'tools/check/module-map.mjs',
   'tools/lib',
   'backend/src',
   'booking',

@@ -204,6 +204,8 @@ beforeAll(async () => {
     'get /admin/contact-messages/{id}': { statuses: admins(404) },
     'put /admin/contact-messages/{id}': { statuses: admins(404) },
     'delete /admin/contact-messages/{id}': { statuses: admins(404) },
+    'get /admin/demo-data': { statuses: admins(200) },
+    'delete /admin/demo-data': { statuses: admins(404) },
     'get /admin/legal-texts': { statuses: admins(200) },
     'get /admin/legal-texts/{id}': { statuses: admins(404) },
     'post /admin/legal-texts': { statuses: admins(400) },
