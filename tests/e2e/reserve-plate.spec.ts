@@ -111,7 +111,7 @@ test('A known plate shows that it is checked and then the vehicle, announced onc
   await typePlate(page, driver.license_plate);
   await expect(plate).toHaveAttribute('aria-busy', 'true');
   await expect(plate).toHaveAccessibleDescription(translate('he', 'plate.checking'));
-  await expect(submit(page)).toBeEnabled();
+  await expect(submit(page)).toBeDisabled();
   response.open();
 
   const words = translate('he', 'plate.verifiedCar', { car: 'מאזדה 3, לבן' });

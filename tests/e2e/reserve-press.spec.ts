@@ -71,6 +71,23 @@ test('One press waits for the plate check and then confirms, unless the plate is
   });
 });
 
+for (const press of ['a tap', 'Enter'] as const)
+  test(`The button is disabled while the plate is checked, and ${press} meanwhile still confirms`, async ({
+    page,
+    request,
+  }) => {
+    await openReserve(page, reservePath(await createVenue(request), 'en'));
+    await typePlateLast(page);
+    const releaseRegistry = await delayRegistry(page);
+    await field(page, 'email').focus();
+    await expect(submit(page)).toBeDisabled();
+    if (press === 'Enter') await field(page, 'email').press('Enter');
+    else await submit(page).tap({ force: true });
+    await expect(submit(page)).toHaveText(translate('en', 'form.busy'));
+    releaseRegistry();
+    await expect(page.getByTestId('confirmed')).toBeVisible();
+  });
+
 test('One tap with an unknown plate confirms once the driver continues', async ({ page, request }) => {
   await openReserve(page, reservePath(await createVenue(request), 'en'));
   await typePlateLast(page, unknownPlate);
@@ -107,8 +124,10 @@ test('A press with another field missing shows that the plate still has to be ch
   await expect(field(page, 'email')).toBeFocused();
   await expect(plate).toHaveAccessibleDescription(translate('en', 'plate.required'));
   await expect(plate).toHaveAttribute('aria-invalid', 'true');
-  await expect(submit(page)).toBeEnabled();
+  await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).not.toHaveText(translate('en', 'form.busy'));
   releaseRegistry();
+  await expect(submit(page)).toBeEnabled();
   await expect(plate).toHaveAccessibleDescription(verifiedCarText);
   await expect(plate).not.toHaveAttribute('aria-invalid');
   await field(page, 'email').fill(driver.email);

@@ -208,6 +208,8 @@ export function ReserveView({ request }: { request: HoldRequest }) {
             hold={hold}
             isServerUnreachable={isServerUnreachable}
             busy={busy}
+            checkingPlate={plate.state.status === 'checking'}
+            onPress={submit}
             problem={
               problem && (
                 <ProblemText problem={problem} fallback="reservationFailed">

@@ -36,6 +36,10 @@ export function ReservationForm({ form, plate, terms, onSubmit, children }: Prop
         event.preventDefault();
         onSubmit();
       }}
+      onKeyDown={({ key, target }) => {
+        // The browser ignores Enter while the submit button is disabled.
+        if (key === 'Enter' && plate.checking && target instanceof HTMLInputElement) onSubmit();
+      }}
     >
       <div className="fields">
         <h2>{t('form.title')}</h2>

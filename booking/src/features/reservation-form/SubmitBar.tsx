@@ -11,12 +11,15 @@ interface Props {
   /** The server is unreachable, even if the browser reports a network. */
   isServerUnreachable: boolean;
   busy: boolean;
+  /** The plate check is running: the button is disabled, but a press still counts. */
+  checkingPlate: boolean;
+  onPress: () => void;
   /** Error of the last attempt. */
   problem: ReactNode;
 }
 
 /** The submit button within reach of the thumb, with the cancellation terms. */
-export function SubmitBar({ hold, isServerUnreachable, busy, problem }: Props) {
+export function SubmitBar({ hold, isServerUnreachable, busy, checkingPlate, onPress, problem }: Props) {
   const { t, rich } = useI18n();
   const online = useOnline() && !isServerUnreachable;
   const price = <Ltr>{formatMoney(hold.price_agorot)}</Ltr>;
@@ -34,13 +37,16 @@ export function SubmitBar({ hold, isServerUnreachable, busy, problem }: Props) {
           </p>
         )
       )}
-      <button type="submit" className="button" disabled={busy} aria-busy={busy}>
-        <span>
-          {busy
-            ? t(payment ? 'pay.redirecting' : 'form.busy')
-            : rich(payment ? 'form.pay' : 'form.submit', { price })}
-        </span>
-      </button>
+      {/* A press on the disabled button, or one that began on it, reaches the box around it. */}
+      <div onClick={({ target, currentTarget }) => target === currentTarget && !busy && onPress()}>
+        <button type="submit" className="button" disabled={busy || checkingPlate} aria-busy={busy}>
+          <span>
+            {busy
+              ? t(payment ? 'pay.redirecting' : 'form.busy')
+              : rich(payment ? 'form.pay' : 'form.submit', { price })}
+          </span>
+        </button>
+      </div>
       {cancelDeadline !== undefined && (
         <p className="small">
           {cancelDeadline ? (
