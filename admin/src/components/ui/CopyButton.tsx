@@ -9,9 +9,8 @@ interface Props extends ButtonProps {
   onSelect: () => void;
 }
 
-/** Copies a text and reports the outcome on the button and to screen readers. */
-export function CopyButton({ text, label, onSelect, ...props }: Props) {
-  const t = useTranslate();
+/** Copies `text`; the outcome has a text under `panui.secret`. */
+export function useCopy(text: string, onSelect: () => void) {
   const [outcome, setOutcome] = useState<'copied' | 'copy_failed' | null>(null);
   const copy = async () => {
     onSelect();
@@ -22,9 +21,16 @@ export function CopyButton({ text, label, onSelect, ...props }: Props) {
       setOutcome('copy_failed');
     }
   };
+  return { outcome, copy: () => void copy() };
+}
+
+/** Copies a text and reports the outcome on the button and to screen readers. */
+export function CopyButton({ text, label, onSelect, ...props }: Props) {
+  const t = useTranslate();
+  const { outcome, copy } = useCopy(text, onSelect);
   return (
     <>
-      <Button {...props} onClick={() => void copy()}>
+      <Button {...props} onClick={copy}>
         {t(outcome === 'copied' ? 'panui.secret.copied' : label)}
       </Button>
       <span role="status" className={outcome === 'copy_failed' ? 'quiet' : 'visually-hidden'}>

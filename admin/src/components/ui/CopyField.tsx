@@ -1,6 +1,7 @@
 import { Button, TextField } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { useCopy } from './CopyButton';
 import './secret.css';
 
 interface Props {
@@ -14,17 +15,7 @@ interface Props {
 export function CopyField({ text, label, testId, autoFocus = false }: Props) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'copy_failed' | null>(null);
-
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('copy_failed');
-    }
-  };
+  const { outcome, copy } = useCopy(text, () => field.current?.select());
 
   return (
     <div>
@@ -38,7 +29,7 @@ export function CopyField({ text, label, testId, autoFocus = false }: Props) {
             htmlInput: { dir: 'ltr', readOnly: true, 'data-testid': testId, spellCheck: false },
           }}
         />
-        <Button variant="outlined" autoFocus={autoFocus} onClick={() => void copy()}>
+        <Button variant="outlined" autoFocus={autoFocus} onClick={copy}>
           {t(outcome === 'copied' ? 'panui.secret.copied' : 'panui.secret.copy')}
         </Button>
       </div>

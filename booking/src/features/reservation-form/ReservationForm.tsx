@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { contactDetailsFields } from '../../shared/contact-details/contactDetails';
-import { PlateField } from '../../shared/ui/PlateField';
+import { PlateField, type PlateCheckProps } from '../../shared/ui/PlateField';
 import { TextField } from '../../shared/ui/TextField';
 import type { FieldName } from './fields';
 import type { ReservationFormState } from './useReservationForm';
 
 interface Props {
   form: ReservationFormState;
-  plate: {
-    error?: string;
-    note?: ReactNode;
-    isWarning?: boolean;
-    checking: boolean;
-    onChange: (value: string) => void;
-    onBlur: () => void;
-  };
+  plate: PlateCheckProps;
   terms: ReactNode;
   onSubmit: () => void;
   children: ReactNode;

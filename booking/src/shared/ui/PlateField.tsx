@@ -2,10 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { groupPlate, groupTypedPlate } from '../plate/plateFormat';
 import { TextField } from './TextField';
 
-interface Props {
-  name: string;
-  label: string;
-  value: string;
+export interface PlateCheckProps {
   error?: string;
   note?: ReactNode;
   isWarning?: boolean;
@@ -13,6 +10,12 @@ interface Props {
   checking: boolean;
   onChange: (value: string) => void;
   onBlur: () => void;
+}
+
+interface Props extends PlateCheckProps {
+  name: string;
+  label: string;
+  value: string;
 }
 
 /** Field for a plate number, grouped with hyphens as on the car. */
