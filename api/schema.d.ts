@@ -2600,7 +2600,7 @@ export interface components {
         };
         DemoDataDto: {
             counts: components["schemas"]["DemoDataCountsDto"];
-            /** @description Whether there is an active admin besides the demo accounts, without whom nobody could sign in afterwards. */
+            /** @description Whether an active admin exists besides the demo accounts. Without one, the removal is rejected. */
             has_own_admin: boolean;
             /** @description Whether the request came from a demo account, which removing the demo data deletes. */
             is_demo_account: boolean;

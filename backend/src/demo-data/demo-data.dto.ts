@@ -20,7 +20,7 @@ export class DemoDataCountsDto {
 export class DemoDataDto {
   /** Whether the database has demo data. */
   is_present: boolean;
-  /** Whether there is an active admin besides the demo accounts, without whom nobody could sign in afterwards. */
+  /** Whether an active admin exists besides the demo accounts. Without one, the removal is rejected. */
   has_own_admin: boolean;
   /** Whether the request came from a demo account, which removing the demo data deletes. */
   is_demo_account: boolean;

@@ -53,7 +53,7 @@ export function LinkStep({
   );
 }
 
-/** Opens the link in a new tab; the page notices the reservation by itself. */
+/** Opens the link in a new tab. The page polls for the reservation. */
 export function TestStep({ link }: { link: string | null }) {
   const t = useTranslate();
   const [isOpened, setIsOpened] = useState(false);

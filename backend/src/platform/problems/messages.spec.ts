@@ -58,7 +58,7 @@ describe('problemDocument', () => {
     });
   });
 
-  it('Operators are told that a record was not found, drivers to check their link', () => {
+  it('A missing record has one message for operators and another for drivers', () => {
     const detailAt = (path: string, code: 'reservation_not_found' | 'venue_not_found') =>
       problemDocument(problem(code), { path, language: 'en', requestId: 'x' }).detail;
     expect(detailAt('/owners/me/reservations/7', 'reservation_not_found')).toBe(
