@@ -13,6 +13,7 @@ import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { api } from '../../data/api';
+import { lotDefaults } from '../parking-lots/lotDefaults';
 import { StepForm } from './StepForm';
 
 interface StepProps {
@@ -36,14 +37,7 @@ export function VenueStep({ onCreated }: StepProps) {
   );
 }
 
-/** The lot starts at the position of the venue, and in the evenings of the Israeli working week. */
-const lotDefaults = {
-  opening_time: '17:00',
-  closing_time: '02:00',
-  open_weekdays: [0, 1, 2, 3, 4],
-  price_agorot: 2500,
-};
-
+/** The lot starts at the position of the venue. */
 export function LotStep({ venue, onCreated }: StepProps & { venue: Dto<'Venue'> }) {
   const dataProvider = useDataProvider();
   return (

@@ -100,6 +100,7 @@ function withoutSlash(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 
 /** Serves a file of the built apps; other paths are handled by `otherwise`. */
 function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
+  const workerPolicy = contentSecurityOf('booking', []);
   const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
   return (request, reply) => {
     const [path = '/'] = request.url.split('?');
@@ -107,7 +108,7 @@ function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
     if (!file) return otherwise(request, reply);
     setFileHeaders(path, reply);
     // The policy of a service worker's script limits what the worker may fetch.
-    if (path === '/sw.js') void reply.header('content-security-policy', contentSecurityOf('booking', []));
+    if (path === '/sw.js') void reply.header('content-security-policy', workerPolicy);
     return sendContent(request, reply, file);
   };
 }

@@ -29,9 +29,10 @@ export function ReservationForm({ form, plate, terms, onSubmit, children }: Prop
         event.preventDefault();
         onSubmit();
       }}
-      onKeyDown={({ key, target }) => {
-        // The browser ignores Enter while the submit button is disabled.
-        if (key === 'Enter' && plate.checking && target instanceof HTMLInputElement) onSubmit();
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key !== 'Enter' || !plate.checking || !(target instanceof HTMLInputElement)) return;
+        // The browser ignores Enter while the submit button is disabled. After expiry there may be no such button.
+        if (currentTarget.querySelector('[type=submit]:disabled')) onSubmit();
       }}
     >
       <div className="fields">
