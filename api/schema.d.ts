@@ -753,6 +753,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{id}/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** For users who lost their devices: they sign in with the password and set up new factors. */
+        delete: operations["AdminTwoFactorController_reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/venues": {
         parameters: {
             query?: never;
@@ -906,6 +923,102 @@ export interface paths {
         };
         get: operations["AuthController_me"];
         put: operations["AuthController_updateMe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PasskeysController_list"];
+        put?: never;
+        post: operations["PasskeysController_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["PasskeysController_rename"];
+        post?: never;
+        delete: operations["PasskeysController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasskeysController_registrationOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TotpController_start"];
+        delete: operations["TotpController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/totp/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TotpController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TwoFactorController_status"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2024,6 +2137,24 @@ export interface components {
             /** @example 12 */
             spot_number: string;
         };
+        AttestationDto: {
+            /** @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ */
+            attestationObject: string;
+            /** @example SZYN5YgOjGh0NBcPZHZgW4 */
+            authenticatorData?: string;
+            /** @example eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0 */
+            clientDataJSON: string;
+            /** @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE */
+            publicKey?: string | null;
+            /** @example -7 */
+            publicKeyAlgorithm?: number;
+            /**
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports?: string[];
+        };
         AuditLogEntryDto: {
             /** @example update */
             action: string;
@@ -2280,6 +2411,10 @@ export interface components {
             termsAccepted: boolean;
             /** @example 7 */
             venue_id: number;
+        };
+        ConfirmTotpDto: {
+            /** @example 492039 */
+            code: string;
         };
         ContactDetailsDto: {
             /** @example noa@example.com */
@@ -2983,6 +3118,18 @@ export interface components {
             /** @example 7 */
             venue_id: number;
         };
+        KnownPasskeyDto: {
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            id: string;
+            /**
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports: string[];
+            /** @enum {string} */
+            type: "public-key";
+        };
         LandingContactDto: {
             /** @example office@panui.example */
             email: string;
@@ -3375,6 +3522,18 @@ export interface components {
              */
             revoked_at: string | null;
         };
+        NewTotpDto: {
+            /**
+             * @description The content of the QR code.
+             * @example otpauth://totp/Panui:noa%40example.com?issuer=Panui&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            otpauth_uri: string;
+            /**
+             * @description The secret in Base32, for users who cannot scan the QR code; no other response contains it.
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+        };
         NewWebhookDto: {
             /**
              * Format: date-time
@@ -3493,6 +3652,62 @@ export interface components {
             moved: boolean;
             /** @enum {string} */
             state: "confirmed";
+        };
+        PasskeyAlgorithmDto: {
+            /** @example -7 */
+            alg: number;
+            /** @enum {string} */
+            type: "public-key";
+        };
+        PasskeyDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 7 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            last_used_at: string | null;
+            /** @example Work laptop */
+            name: string;
+        };
+        PasskeyRegistrationOptionsDto: {
+            /** @enum {string} */
+            attestation: "none";
+            authenticatorSelection: components["schemas"]["PasskeySelectionDto"];
+            /** @example eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4 */
+            challenge: string;
+            excludeCredentials: components["schemas"]["KnownPasskeyDto"][];
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithmDto"][];
+            rp: components["schemas"]["PasskeySiteDto"];
+            /** @example 600000 */
+            timeout: number;
+            user: components["schemas"]["PasskeyUserDto"];
+        };
+        PasskeySelectionDto: {
+            requireResidentKey: boolean;
+            /** @enum {string} */
+            residentKey: "required";
+            /** @enum {string} */
+            userVerification: "required";
+        };
+        PasskeySiteDto: {
+            /** @example panui.example */
+            id: string;
+            /** @example Panui */
+            name: string;
+        };
+        PasskeyUserDto: {
+            /** @example Noa Levi */
+            displayName: string;
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            id: string;
+            /** @example noa@example.com */
+            name: string;
         };
         PaymentDaySumDto: {
             /** @example 140000 */
@@ -3921,6 +4136,15 @@ export interface components {
             /** @example 7 */
             parking_lot_id: number;
         };
+        RecoveryCodesDto: {
+            /**
+             * @description Ten codes, each of which replaces one code of the authenticator app; no other response contains them.
+             * @example [
+             *       "7K3D-0QWE-9XZ2-M4TB"
+             *     ]
+             */
+            recovery_codes: string[];
+        };
         RefundEligibilityDto: {
             /**
              * Format: date-time
@@ -3938,11 +4162,32 @@ export interface components {
             /** @example 2500 */
             refund_agorot: number;
         };
+        RegisterPasskeyDto: {
+            /** @example platform */
+            authenticatorAttachment?: string | null;
+            /** @example {} */
+            clientExtensionResults?: {
+                [key: string]: unknown;
+            };
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            id: string;
+            /** @example Work laptop */
+            name?: string;
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            rawId: string;
+            response: components["schemas"]["AttestationDto"];
+            /** @enum {string} */
+            type: "public-key";
+        };
         ReleaseHoldDto: {
             /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
             session_token?: string;
             /** @example 41 */
             spot_id?: number;
+        };
+        RemoveTotpDto: {
+            /** @example quiet-river-lantern */
+            password: string;
         };
         ReportDaysDto: {
             /** @example 2026-11-01 */
@@ -4528,6 +4773,14 @@ export interface components {
             /** @example 6.5 */
             walking_time_minutes: number;
         };
+        TwoFactorStatusDto: {
+            /** @description Whether an authenticator app is set up. */
+            has_totp: boolean;
+            /** @example 2 */
+            passkeys: number;
+            /** @example 8 */
+            recovery_codes_left: number;
+        };
         UnblockResultDto: {
             /**
              * @description The number of spots that were blocked.
@@ -4609,6 +4862,10 @@ export interface components {
             opening_time?: string;
             /** @example 2500 */
             price_agorot?: number;
+        };
+        UpdatePasskeyDto: {
+            /** @example Work laptop */
+            name?: string;
         };
         UpdateProfileDto: {
             /** @example Noa */
@@ -4771,6 +5028,8 @@ export interface components {
             phone_number: string | null;
             /** @enum {string} */
             role: "admin" | "parking_lot_owner" | "user";
+            /** @enum {string} */
+            two_factor: "none" | "totp" | "passkey";
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:00.000Z
@@ -8540,6 +8799,7 @@ export interface operations {
                      *         "id": 7,
                      *         "role": "admin",
                      *         "locale": "he",
+                     *         "two_factor": "none",
                      *         "created_at": "2026-11-24T17:00:00.000Z",
                      *         "updated_at": "2026-11-24T17:00:00.000Z",
                      *         "is_active": true,
@@ -8605,6 +8865,7 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "two_factor": "none",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
                      *       "is_active": true,
@@ -8658,6 +8919,7 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "two_factor": "none",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
                      *       "is_active": true,
@@ -8733,6 +8995,7 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "two_factor": "none",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
                      *       "is_active": true,
@@ -8787,6 +9050,7 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "two_factor": "none",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
                      *       "is_active": true,
@@ -8884,6 +9148,35 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminTwoFactorController_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -9745,6 +10038,397 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasskeysController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *         "name": "Work laptop"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PasskeyDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasskeysController_register: {
+        parameters: {
+            query?: {
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "public-key",
+                 *       "clientExtensionResults": {},
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+                 *         "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ",
+                 *         "transports": [
+                 *           "internal"
+                 *         ],
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4",
+                 *         "publicKey": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE",
+                 *         "publicKeyAlgorithm": -7
+                 *       },
+                 *       "name": "Work laptop",
+                 *       "id": "pVx0u3yZ5mT1kQ8rW2eA7g",
+                 *       "rawId": "pVx0u3yZ5mT1kQ8rW2eA7g",
+                 *       "authenticatorAttachment": "platform"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegisterPasskeyDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Work laptop"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasskeysController_rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Work laptop",
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePasskeyDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Work laptop"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasskeysController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Work laptop"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasskeysController_registrationOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timeout": 600000,
+                     *       "attestation": "none",
+                     *       "challenge": "eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4",
+                     *       "rp": {
+                     *         "id": "panui.example",
+                     *         "name": "Panui"
+                     *       },
+                     *       "user": {
+                     *         "id": "pVx0u3yZ5mT1kQ8rW2eA7g",
+                     *         "name": "noa@example.com",
+                     *         "displayName": "Noa Levi"
+                     *       },
+                     *       "pubKeyCredParams": [
+                     *         {
+                     *           "alg": -7,
+                     *           "type": "public-key"
+                     *         }
+                     *       ],
+                     *       "excludeCredentials": [
+                     *         {
+                     *           "type": "public-key",
+                     *           "id": "pVx0u3yZ5mT1kQ8rW2eA7g",
+                     *           "transports": [
+                     *             "internal"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "authenticatorSelection": {
+                     *         "residentKey": "required",
+                     *         "userVerification": "required",
+                     *         "requireResidentKey": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyRegistrationOptionsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TotpController_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *       "otpauth_uri": "otpauth://totp/Panui:noa%40example.com?issuer=Panui&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewTotpDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TotpController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "quiet-river-lantern"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RemoveTotpDto"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TotpController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmTotpDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_codes": [
+                     *         "7K3D-0QWE-9XZ2-M4TB"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TwoFactorController_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_codes_left": 8,
+                     *       "passkeys": 2,
+                     *       "has_totp": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TwoFactorStatusDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -8,13 +8,14 @@ import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
-import { LoginThrottleService } from './login-throttle.service.js';
 import { SessionTokenService } from './session-token.service.js';
+import { TwoFactorModule } from './two-factor/two-factor.module.js';
 
 @Module({
   imports: [
     AuditModule,
     PassportModule,
+    TwoFactorModule,
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({
@@ -25,12 +26,6 @@ import { SessionTokenService } from './session-token.service.js';
     }),
   ],
   controllers: [AuthController],
-  providers: [
-    AuthService,
-    JwtStrategy,
-    LoginThrottleService,
-    SessionTokenService,
-    { provide: APP_GUARD, useClass: AccessGuard },
-  ],
+  providers: [AuthService, JwtStrategy, SessionTokenService, { provide: APP_GUARD, useClass: AccessGuard }],
 })
 export class AuthModule {}

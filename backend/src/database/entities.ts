@@ -1,4 +1,8 @@
 import { LimitCount } from '../platform/rate-limits/limit-count.entity.js';
+import { Passkey } from '../auth/passkeys/passkey.entity.js';
+import { RecoveryCode } from '../auth/totp/recovery-code.entity.js';
+import { TotpAuthenticator } from '../auth/totp/totp-authenticator.entity.js';
+import { AuthChallenge } from '../auth/two-factor/auth-challenge.entity.js';
 import { AuditLogEntry } from '../platform/audit/audit-log-entry.entity.js';
 import { BlockBatch } from '../spot-blocks/block-batch.entity.js';
 import { ContactMessage } from '../contact/contact-message.entity.js';
@@ -39,6 +43,7 @@ import { Webhook } from '../webhooks/webhook.entity.js';
 /** All entities, shared by the application, the schema drift check and the seed. */
 export const entities = [
   AuditLogEntry,
+  AuthChallenge,
   BlockBatch,
   Checkout,
   ContactMessage,
@@ -56,9 +61,11 @@ export const entities = [
   LotOwner,
   OutboxMessage,
   ParkingLot,
+  Passkey,
   Payment,
   PlateCheck,
   PlateDecision,
+  RecoveryCode,
   RegistryVehicle,
   Reservation,
   ReservationChange,
@@ -70,6 +77,7 @@ export const entities = [
   SpotBlock,
   SpotClaim,
   SpotIncident,
+  TotpAuthenticator,
   User,
   Venue,
   WaitlistEntry,

@@ -6,6 +6,7 @@ import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../platform/sms/sms.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { AccountMailerService } from './account-mailer.service.js';
 import { AdminMessagesController } from './admin-messages.controller.js';
 import { AdminMessagesService } from './admin-messages.service.js';
 import { NotifierService } from './notifier.service.js';
@@ -21,6 +22,6 @@ import { NotifierService } from './notifier.service.js';
     WebhooksModule,
   ],
   controllers: [AdminMessagesController],
-  providers: [AdminMessagesService, NotifierService],
+  providers: [AccountMailerService, AdminMessagesService, NotifierService],
 })
 export class NotificationsModule {}

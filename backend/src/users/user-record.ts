@@ -1,7 +1,7 @@
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
-import type { CreateUserDto, OwnedLotDto, ProfileDto, UserDto } from './user.dto.js';
+import type { CreateUserDto, OwnedLotDto, ProfileDto, TwoFactorKind, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 
 /** Maps the given values to columns, except the password, of which only the hash is stored. */
@@ -32,10 +32,28 @@ export async function ownedLotsOf(
   return (userId) => rows.filter((row) => row.user_id === userId).map(({ id, name }) => ({ id, name }));
 }
 
-export function toUserRecord(user: User, parkingLots: OwnedLotDto[]): UserDto {
+/** The strongest second factor of several users, in one query. */
+export async function twoFactorOf(
+  manager: EntityManager,
+  userIds: number[],
+): Promise<(userId: number) => TwoFactorKind> {
+  const rows = await manager.query<{ user_id: number; kind: TwoFactorKind }[]>(
+    `SELECT user_id, 'totp' AS kind FROM totp_authenticators
+      WHERE user_id = ANY ($1::bigint[]) AND confirmed_at IS NOT NULL
+     UNION SELECT user_id, 'passkey' FROM passkeys WHERE user_id = ANY ($1::bigint[])`,
+    [userIds],
+  );
+  return (userId) => {
+    const kinds = rows.filter((row) => row.user_id === userId).map(({ kind }) => kind);
+    return kinds.includes('passkey') ? 'passkey' : (kinds[0] ?? 'none');
+  };
+}
+
+export function toUserRecord(user: User, parkingLots: OwnedLotDto[], twoFactor: TwoFactorKind): UserDto {
   return {
     ...toProfile(user, parkingLots),
     is_active: user.isActive,
+    two_factor: twoFactor,
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
   };

@@ -15,6 +15,10 @@ import { Instant, Integer } from '../platform/records/response-fields.js';
 
 const languages = ['he', 'en'];
 
+/** The strongest second factor of a user. */
+export const twoFactorKinds = ['none', 'totp', 'passkey'] as const;
+export type TwoFactorKind = (typeof twoFactorKinds)[number];
+
 /** What users may change in their own account. */
 export class UpdateProfileDto {
   /** @example "Noa" */
@@ -67,6 +71,7 @@ export class ProfileDto {
 /** A user as admins see one. */
 export class UserDto extends ProfileDto {
   is_active: boolean;
+  @ApiProperty({ enum: [...twoFactorKinds] }) two_factor: TwoFactorKind;
   @Instant() created_at: string;
   @Instant() updated_at: string;
 }

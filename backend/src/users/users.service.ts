@@ -22,7 +22,7 @@ import { lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, findPasswordIssue } from './passwords.js';
 import { User } from './user.entity.js';
 import type { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
-import { ownedLotsOf, toUserRecord, userChanges } from './user-record.js';
+import { ownedLotsOf, toUserRecord, twoFactorOf, userChanges } from './user-record.js';
 
 export const userList: ListDefinition<User> = {
   sortable: {
@@ -85,12 +85,10 @@ export class UsersService implements OnApplicationBootstrap {
   async list(listQuery: ListQuery, language: Language): Promise<Page<UserDto>> {
     const { manager } = this.dataSource;
     const page = await listPage(manager.createQueryBuilder(User, 'user'), userList, listQuery);
-    const lots = await ownedLotsOf(
-      manager,
-      page.rows.map((user) => user.id),
-      language,
-    );
-    return page.map((user) => toUserRecord(user, lots(user.id)));
+    const ids = page.rows.map((user) => user.id);
+    const lots = await ownedLotsOf(manager, ids, language);
+    const twoFactor = await twoFactorOf(manager, ids);
+    return page.map((user) => toUserRecord(user, lots(user.id), twoFactor(user.id)));
   }
 
   async get(id: number, language: Language): Promise<UserDto> {
@@ -185,6 +183,8 @@ export class UsersService implements OnApplicationBootstrap {
   }
 
   private async record(manager: EntityManager, user: User, language: Language): Promise<UserDto> {
-    return toUserRecord(user, (await ownedLotsOf(manager, [user.id], language))(user.id));
+    const lots = await ownedLotsOf(manager, [user.id], language);
+    const twoFactor = await twoFactorOf(manager, [user.id]);
+    return toUserRecord(user, lots(user.id), twoFactor(user.id));
   }
 }

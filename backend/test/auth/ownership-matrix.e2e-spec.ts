@@ -61,6 +61,11 @@ beforeAll(async () => {
     `INSERT INTO spot_incidents (parking_lot_id, reservation_id, spot_id, block_id, reported_at)
      SELECT parking_lot_id, id, spot_id, 0, now() FROM reservations RETURNING id AS incident`,
   );
+  const [{ passkey }] = await test.dataSource.query<[{ passkey: number }]>(
+    `INSERT INTO passkeys (user_id, name, credential_id, public_key, sign_count, transports, created_at)
+     VALUES ($1, 'phone', '\\x01', '\\x01', 0, '{}', now()) RETURNING id AS passkey`,
+    [ownerA.id],
+  );
   const gateKey = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-keys`, {
     name: 'gate',
   });
@@ -86,6 +91,7 @@ beforeAll(async () => {
   );
   ids = {
     '/admin/users/{id}': user.id,
+    '/auth/passkeys/{id}': passkey,
     'delete /admin/users/{id}': spare.id,
     '/admin/venues/{id}': venue.id,
     'delete /admin/venues/{id}': deleted.venue,
@@ -120,6 +126,16 @@ beforeAll(async () => {
     'get /auth/me': { statuses: signedIn(200) },
     'put /auth/me': { statuses: signedIn(200) },
     'post /auth/change-password': { statuses: signedIn(400) },
+    'get /auth/two-factor': { statuses: signedIn(200) },
+    'post /auth/totp': { statuses: signedIn(200) },
+    'post /auth/totp/confirmation': { statuses: signedIn(400) },
+    'delete /auth/totp': { statuses: signedIn(400) },
+    'get /auth/passkeys': { statuses: signedIn(200) },
+    'post /auth/passkeys': { statuses: signedIn(400) },
+    'post /auth/passkeys/options': { statuses: signedIn(200) },
+    'put /auth/passkeys/{id}': { statuses: [401, 404, 200, 404, 404], body: () => ({ name: 'renamed' }) },
+    'delete /auth/passkeys/{id}': { statuses: [401, 404, 200, 404, 404] },
+    'delete /admin/users/{id}/two-factor': { statuses: admins(204) },
     'post /landing/request-parking': { statuses: sameForAll(400) },
     'post /landing/renew-hold': { statuses: sameForAll(400) },
     'post /landing/show-hold': { statuses: sameForAll(400) },

@@ -64,7 +64,16 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     direction: 'in',
     at: '2026-11-24T09:00:00Z',
   };
+  const credential = { id: 'AAECAwQ', rawId: 'AAECAwQ', type: 'public-key', clientExtensionResults: {} };
+  const clientDataJSON = Buffer.from('{"challenge":"x"}').toString('base64url');
   return {
+    'post /auth/totp/confirmation': { code: '123456' },
+    'delete /auth/totp': { password: 'not the password' },
+    'post /auth/passkeys': {
+      ...{ ...credential, name: 'x', authenticatorAttachment: 'platform' },
+      response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ', transports: ['internal'] },
+    },
+    'put /auth/passkeys/{id}': { name: 'x' },
     'post /landing/request-parking': {
       ...request,
       reservation_id: 'x',

@@ -11,7 +11,17 @@ export type ReservationTopic = (typeof reservationTopics)[number];
 export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;
 export type WaitlistTopic = (typeof waitlistTopics)[number];
 export const contactTopic = 'contact_message';
-export type OutboxTopic = ReservationTopic | WaitlistTopic | typeof contactTopic;
+/** To a user, about a change of the ways to sign in to the account. */
+export const accountTopics = [
+  'totp_added',
+  'totp_removed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'two_factor_reset',
+] as const;
+export type AccountTopic = (typeof accountTopics)[number];
+export type OutboxTopic = ReservationTopic | WaitlistTopic | typeof contactTopic | AccountTopic;
 /** `dropped`: the message was no longer true when it was due. `dead`: delivery was given up. */
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
@@ -22,20 +32,20 @@ export const noLotId = 0;
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /**
- * A message to send, written in the transaction of the event it reports. It references the reservation, contact message
- * or waitlist entry that it is about, and contains no personal data.
+ * A message to send, written in the transaction of the event it reports. It references the reservation, contact message,
+ * waitlist entry or user that it is about, and contains no personal data.
  */
 @Entity('outbox_messages')
 @Unique('outbox_messages_once', ['parkingLotId', 'onceKey'])
 @Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
 @Check(
   'outbox_messages_topic_known',
-  `topic IN (${quoted([...reservationTopics, ...waitlistTopics, contactTopic])})`,
+  `topic IN (${quoted([...reservationTopics, ...waitlistTopics, contactTopic, ...accountTopics])})`,
 )
 @Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
 @Check(
   'outbox_messages_one_subject',
-  'num_nonnulls(reservation_id, contact_message_id, waitlist_entry_id) = 1',
+  'num_nonnulls(reservation_id, contact_message_id, waitlist_entry_id, user_id) = 1',
 )
 @Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
@@ -43,6 +53,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('outbox_messages_waitlist_idx', ['venueId', 'waitlistEntryId'], {
   where: 'waitlist_entry_id IS NOT NULL',
 })
+@Index('outbox_messages_user_idx', ['userId'], { where: 'user_id IS NOT NULL' })
 @Index('outbox_messages_id_idx', ['id'])
 @Index('outbox_messages_webhook_idx', ['webhookId', 'id'], { where: 'webhook_id IS NOT NULL' })
 @Index('outbox_messages_webhook_state_idx', ['webhookId', 'state', 'id'], { where: 'webhook_id IS NOT NULL' })
@@ -54,6 +65,8 @@ export class OutboxMessage {
   /** The venue of the waitlist entry. */
   @Column('bigint', { name: 'venue_id', nullable: true }) venueId: number | null;
   @Column('bigint', { name: 'waitlist_entry_id', nullable: true }) waitlistEntryId: number | null;
+  /** The user of a message about an account. */
+  @Column('bigint', { name: 'user_id', nullable: true }) userId: number | null;
   @Column('text') channel: OutboxChannel;
   /** The receiver of a message by the channel `webhook`. */
   @Column('bigint', { name: 'webhook_id', nullable: true }) webhookId: number | null;

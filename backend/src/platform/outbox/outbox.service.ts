@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import {
+  type AccountTopic,
   contactTopic,
   type DriverTopic,
   noLotId,
@@ -140,6 +141,23 @@ export class OutboxService {
       nextAttemptAt: at,
       createdAt: at,
     });
+  }
+
+  /** Enqueues a mail to a user about the account. */
+  async enqueueForUser(tx: EntityManager, userId: number, topic: AccountTopic, at: Date): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .insert()
+      .into(OutboxMessage)
+      .values({
+        ...{ parkingLotId: noLotId, userId, topic },
+        channel: 'mail',
+        onceKey: `mail ${topic} ${userId} ${at.getTime()}`,
+        nextAttemptAt: at,
+        createdAt: at,
+      })
+      .orIgnore()
+      .execute();
   }
 
   /** Enqueues a message again, to the same recipient and with current data. */

@@ -83,6 +83,38 @@ export const problemDetails = {
     he: 'החניון בשימוש: יש בו הזמנות או נהגים שממלאים פרטים.',
     en: 'The lot is in use: it has reservations or drivers filling in their details.',
   },
+  totp_exists: {
+    he: 'בחשבון כבר יש אפליקציית אימות. כדי להחליף אותה צריך קודם להסיר אותה.',
+    en: 'The account already has an authenticator app. Remove it first to set up another.',
+  },
+  totp_not_started: {
+    he: 'ההגדרה של אפליקציית האימות לא התחילה, או התחילה מחדש. אפשר להתחיל שוב.',
+    en: 'The set-up of the authenticator app has not been started, or was started again. Start it again.',
+  },
+  passkey_exists: {
+    he: 'מפתח הגישה הזה כבר רשום.',
+    en: 'This passkey is already registered.',
+  },
+  too_many_passkeys: {
+    he: 'אפשר לרשום עד {limit} מפתחות גישה.',
+    en: 'An account can have up to {limit} passkeys.',
+  },
+  passkey_rejected: {
+    he: 'מפתח הגישה לא התקבל. אפשר לנסות שוב, או להתחבר עם סיסמה.',
+    en: 'The passkey was not accepted. Try again, or sign in with your password.',
+  },
+  own_two_factor: {
+    he: 'אי אפשר לאפס לעצמך את האימות הדו־שלבי. אפשר להסיר אותו בהגדרות האבטחה.',
+    en: 'You cannot reset your own two-step verification. Remove it in the security settings.',
+  },
+  wrong_second_factor: {
+    he: 'הקוד אינו נכון, או שכבר השתמשו בו.',
+    en: 'The code is not correct, or was used before.',
+  },
+  sign_in_again: {
+    he: 'צריך להתחבר שוב עם הסיסמה.',
+    en: 'Sign in with your password again.',
+  },
   payment_not_paid: {
     he: 'אפשר להחזיר רק תשלום ששולם.',
     en: 'Only a paid payment can be refunded.',

@@ -148,6 +148,18 @@ export const fieldMessages = {
     he: 'כדי להמשיך צריך לאשר את תנאי השימוש ואת מדיניות הפרטיות',
     en: 'You must accept the Terms of Use and Privacy Policy',
   },
+  totp_code: {
+    he: 'יש להזין את 6 הספרות מאפליקציית האימות',
+    en: 'Enter the 6 digits from your authenticator app',
+  },
+  wrong_totp_code: {
+    he: 'הקוד אינו נכון. כדאי לבדוק את השעה בטלפון ולהזין את הקוד הבא',
+    en: 'This code is not correct. Check the time on your phone and enter the next code',
+  },
+  invalid_passkey: {
+    he: 'לא הצלחנו לאמת את מפתח הגישה. אפשר להתחיל שוב',
+    en: 'The passkey could not be verified. Please start again',
+  },
   password_required: { he: 'חסרה סיסמה', en: 'Password is required' },
   reason_required: { he: 'יש לכתוב סיבה', en: 'A reason is required' },
 } as const satisfies Record<string, Texts>;

@@ -1,0 +1,34 @@
+import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import { type Actor, CurrentUser, SignedIn } from '../../platform/access/access.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
+import { ConfirmTotpDto, NewTotpDto, RecoveryCodesDto, RemoveTotpDto } from './totp.dto.js';
+import { TotpService } from './totp.service.js';
+
+/** The authenticator app of the caller's own account. */
+@Controller('auth/totp')
+@SignedIn()
+@Problems()
+export class TotpController {
+  constructor(private readonly totp: TotpService) {}
+
+  @Post()
+  @HttpCode(200)
+  @Problems('conflict')
+  start(@CurrentUser() actor: Actor): Promise<NewTotpDto> {
+    return this.totp.start(actor);
+  }
+
+  @Post('confirmation')
+  @HttpCode(200)
+  @Problems('conflict')
+  async confirm(@CurrentUser() actor: Actor, @Body() { code }: ConfirmTotpDto): Promise<RecoveryCodesDto> {
+    return { recovery_codes: await this.totp.confirm(actor, code) };
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Problems('not_found', 'too_many_requests')
+  remove(@CurrentUser() actor: Actor, @Body() { password }: RemoveTotpDto): Promise<void> {
+    return this.totp.remove(actor, password);
+  }
+}

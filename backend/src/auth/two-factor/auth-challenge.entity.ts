@@ -1,0 +1,27 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Instant } from '../../platform/persistence/columns.js';
+import { User } from '../../users/user.entity.js';
+
+export const challengePurposes = ['two_factor', 'passkey_registration', 'passkey_sign_in'] as const;
+export type ChallengePurpose = (typeof challengePurposes)[number];
+
+/** An unfinished sign-in or passkey registration. The client has the token, the database its hash. */
+@Entity('auth_challenges')
+@Check(
+  'auth_challenges_purpose_known',
+  `purpose IN (${challengePurposes.map((purpose) => `'${purpose}'`).join(', ')})`,
+)
+@Index('auth_challenges_expiry_idx', ['expiresAt'])
+@Index('auth_challenges_user_idx', ['userId'])
+export class AuthChallenge {
+  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'auth_challenges_pkey' })
+  tokenHash: Buffer;
+  @Column('text') purpose: ChallengePurpose;
+  /** Null for a sign-in by passkey, which starts without a user. */
+  @Column('bigint', { name: 'user_id', nullable: true })
+  @ForeignKey(() => User, { name: 'auth_challenges_user_fkey', onDelete: 'CASCADE' })
+  userId: number | null;
+  @Column('boolean', { name: 'remember_me', default: false }) rememberMe: boolean;
+  @Column('integer', { default: 0 }) attempts: number;
+  @Instant('expires_at') expiresAt: Date;
+}

@@ -1,0 +1,17 @@
+import { Controller, Get } from '@nestjs/common';
+import { type Actor, CurrentUser, SignedIn } from '../../platform/access/access.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
+import { TwoFactorStatusDto } from './two-factor.dto.js';
+import { TwoFactorService } from './two-factor.service.js';
+
+@Controller('auth/two-factor')
+@SignedIn()
+@Problems()
+export class TwoFactorController {
+  constructor(private readonly twoFactor: TwoFactorService) {}
+
+  @Get()
+  status(@CurrentUser() actor: Actor): Promise<TwoFactorStatusDto> {
+    return this.twoFactor.status(actor);
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../platform/audit/audit.module.js';
+import { OutboxModule } from '../../platform/outbox/outbox.module.js';
+import { LoginThrottleService } from '../login-throttle.service.js';
+import { PasskeysController } from '../passkeys/passkeys.controller.js';
+import { PasskeysService } from '../passkeys/passkeys.service.js';
+import { TotpController } from '../totp/totp.controller.js';
+import { TotpService } from '../totp/totp.service.js';
+import { AdminTwoFactorController } from './admin-two-factor.controller.js';
+import { AuthChallengesService } from './auth-challenges.service.js';
+import { TwoFactorController } from './two-factor.controller.js';
+import { TwoFactorService } from './two-factor.service.js';
+
+/** Second factors of staff accounts: authenticator apps with recovery codes, and passkeys. */
+@Module({
+  imports: [AuditModule, OutboxModule],
+  controllers: [TotpController, PasskeysController, TwoFactorController, AdminTwoFactorController],
+  providers: [AuthChallengesService, LoginThrottleService, PasskeysService, TotpService, TwoFactorService],
+  exports: [AuthChallengesService, LoginThrottleService, TotpService, TwoFactorService],
+})
+export class TwoFactorModule {}

@@ -1,0 +1,146 @@
+import { addTotp, totpCode } from '../support/second-factors.js';
+import { asUser, createUser, testPassword } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const storedRows = (table: string, userId: number) =>
+  test.dataSource.query<Record<string, unknown>[]>(`SELECT * FROM ${table} WHERE user_id = $1`, [userId]);
+
+describe('Setting up an authenticator app', () => {
+  it('The secret and its otpauth address name the product and the account', async () => {
+    const user = await createUser(test, 'admin');
+    const { status, body } = await asUser(test, user.token).post('/auth/totp');
+    expect(status).toBe(200);
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(body.otpauth_uri);
+    expect(decodeURIComponent(uri.pathname)).toContain(`Panui:${user.email}`);
+    expect(uri.searchParams.get('secret')).toBe(body.secret);
+  });
+
+  it('The first code confirms it and returns ten different recovery codes', async () => {
+    const user = await createUser(test, 'user');
+    const { recoveryCodes } = await addTotp(test, user.token);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes)
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const status = await asUser(test, user.token).get('/auth/two-factor');
+    expect(status.body).toMatchObject({ has_totp: true, recovery_codes_left: 10, passkeys: 0 });
+  });
+
+  it('A code in two groups of digits is accepted', async () => {
+    const user = await createUser(test, 'user');
+    const self = asUser(test, user.token);
+    const { secret } = (await self.post('/auth/totp')).body as { secret: string };
+    const code = totpCode(test, secret);
+    const confirmed = await self.post('/auth/totp/confirmation', {
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect(confirmed.status).toBe(200);
+  });
+
+  it('The database holds neither the secret nor a recovery code in the clear', async () => {
+    const user = await createUser(test, 'user');
+    const { secret, recoveryCodes } = await addTotp(test, user.token);
+    const rows = [
+      ...(await storedRows('totp_authenticators', user.id)),
+      ...(await storedRows('recovery_codes', user.id)),
+    ];
+    const dump = rows.flatMap((row) =>
+      Object.values(row).map((value) =>
+        Buffer.isBuffer(value) ? `${value.toString('latin1')} ${value.toString('hex')}` : String(value),
+      ),
+    );
+    for (const clear of [secret, ...recoveryCodes]) expect(dump.join(' ')).not.toContain(clear);
+  });
+
+  it.each([
+    ['a wrong code', '000000', 'wrong_code'],
+    ['a code of letters', 'abcdef', 'totp_code'],
+    ['a short code', '12345', 'totp_code'],
+  ])('%s does not confirm it', async (_, code, expected) => {
+    const user = await createUser(test, 'user');
+    const self = asUser(test, user.token);
+    await self.post('/auth/totp');
+    const { status, body } = await self.post('/auth/totp/confirmation', { code });
+    expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, 'code', expected]);
+    expect((await self.get('/auth/two-factor')).body.has_totp).toBe(false);
+  });
+
+  it('A confirmation without a set-up, and a code of an abandoned set-up, are rejected', async () => {
+    const user = await createUser(test, 'user');
+    const self = asUser(test, user.token);
+    const early = await self.post('/auth/totp/confirmation', { code: '123456' });
+    expect([early.status, early.body.code]).toEqual([409, 'conflict']);
+    const { secret: abandoned } = (await self.post('/auth/totp')).body as { secret: string };
+    await self.post('/auth/totp');
+    const late = await self.post('/auth/totp/confirmation', { code: totpCode(test, abandoned) });
+    expect(late.status).toBe(400);
+  });
+
+  it('A second authenticator app is a conflict and leaves the first one as it is', async () => {
+    const user = await createUser(test, 'user');
+    await addTotp(test, user.token);
+    const self = asUser(test, user.token);
+    const before = await storedRows('totp_authenticators', user.id);
+    expect((await self.post('/auth/totp')).body.code).toBe('conflict');
+    expect((await self.post('/auth/totp/confirmation', { code: '123456' })).body.code).toBe('conflict');
+    expect(await storedRows('totp_authenticators', user.id)).toEqual(before);
+  });
+
+  it('Of parallel confirmations one succeeds', async () => {
+    const user = await createUser(test, 'user');
+    const self = asUser(test, user.token);
+    const { secret } = (await self.post('/auth/totp')).body as { secret: string };
+    const code = totpCode(test, secret);
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => self.post('/auth/totp/confirmation', { code })),
+    );
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(await storedRows('recovery_codes', user.id)).toHaveLength(10);
+  });
+});
+
+describe('DELETE /auth/totp', () => {
+  it('The password removes the authenticator app with its recovery codes', async () => {
+    const user = await createUser(test, 'user');
+    await addTotp(test, user.token);
+    const self = asUser(test, user.token);
+    expect((await self.delete('/auth/totp', { password: testPassword })).status).toBe(204);
+    expect((await self.get('/auth/two-factor')).body).toMatchObject({
+      has_totp: false,
+      recovery_codes_left: 0,
+    });
+    expect((await self.delete('/auth/totp', { password: testPassword })).status).toBe(404);
+  });
+
+  it('A wrong password removes nothing, and guessing is limited', async () => {
+    const user = await createUser(test, 'user');
+    await addTotp(test, user.token);
+    const guess = (password: string) =>
+      asUser(test, user.token).delete('/auth/totp', { password }).set('x-forwarded-for', '192.0.2.80');
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await guess(`wrong ${n}`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    expect((await guess(testPassword)).status).toBe(429);
+    expect((await asUser(test, user.token).get('/auth/two-factor')).body.has_totp).toBe(true);
+  });
+});
+
+it('Adding and removing an authenticator app is in the audit log, without its secret', async () => {
+  const admin = await createUser(test, 'admin');
+  const { secret } = await addTotp(test, admin.token);
+  const self = asUser(test, admin.token);
+  await self.delete('/auth/totp', { password: testPassword });
+  const log = await self.get(`/admin/audit-log?filter={"user_id":${admin.id}}&sort=["id","DESC"]`);
+  expect((log.body as { action: string }[]).slice(0, 2).map(({ action }) => action)).toEqual([
+    'totp_removed',
+    'totp_added',
+  ]);
+  expect(log.text).not.toContain(secret);
+});

@@ -1,0 +1,100 @@
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { type MailServer, startMailServer } from '../support/mail-server.js';
+import { addPasskey, addTotp } from '../support/second-factors.js';
+import { asUser, createUser, testPassword } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let mailServer: MailServer;
+let admin: { id: number; email: string; token: string };
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  test = await createTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://panui.example' });
+  admin = await createUser(test, 'admin');
+});
+afterAll(async () => {
+  await test.close();
+  await mailServer.close();
+});
+
+const reset = (id: number) => asUser(test, admin.token).delete(`/admin/users/${id}/two-factor`);
+const userRecord = async (id: number) =>
+  (await asUser(test, admin.token).get(`/admin/users/${id}`)).body as { two_factor: string };
+
+/** The subjects of the mails that one user received since the last call. */
+async function subjectsTo(email: string): Promise<(string | undefined)[]> {
+  await test.app.get(OutboxDeliveryService).deliverPending();
+  return mailServer.mails
+    .splice(0)
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ subject }) => subject);
+}
+
+describe('DELETE /admin/users/{id}/two-factor', () => {
+  it('All factors are removed, the user is told by mail, and the audit log names the admin', async () => {
+    const user = await createUser(test, 'parking_lot_owner');
+    const self = asUser(test, user.token);
+    await self.put('/auth/me', { locale: 'en' });
+    await addTotp(test, user.token);
+    await addPasskey(test, user.token);
+    await subjectsTo(user.email);
+    expect((await reset(user.id)).status).toBe(204);
+    expect((await self.get('/auth/two-factor')).body).toMatchObject({
+      has_totp: false,
+      recovery_codes_left: 0,
+      passkeys: 0,
+    });
+    expect((await userRecord(user.id)).two_factor).toBe('none');
+    expect(await subjectsTo(user.email)).toEqual(['Two-step verification of your Panui account was reset']);
+    const log = await asUser(test, admin.token).get('/admin/audit-log?sort=["id","DESC"]&range=[0,0]');
+    expect(log.body[0]).toMatchObject({
+      action: 'two_factor_reset',
+      user_id: admin.id,
+      resource_id: String(user.id),
+      before: { has_totp: true, passkeys: 1 },
+    });
+  });
+
+  it('A user without factors is left as is, an unknown one is not found, and an admin cannot reset themselves', async () => {
+    const user = await createUser(test, 'user');
+    expect((await reset(user.id)).status).toBe(204);
+    expect(await subjectsTo(user.email)).toEqual([]);
+    expect((await reset(999_999)).status).toBe(404);
+    await addTotp(test, admin.token);
+    const own = await reset(admin.id);
+    expect([own.status, own.body.code]).toEqual([409, 'conflict']);
+    await asUser(test, admin.token).delete('/auth/totp', { password: testPassword });
+  });
+});
+
+it('A user record shows the strongest second factor', async () => {
+  const user = await createUser(test, 'user');
+  expect((await userRecord(user.id)).two_factor).toBe('none');
+  await asUser(test, user.token).post('/auth/totp');
+  expect((await userRecord(user.id)).two_factor).toBe('none');
+  await addTotp(test, user.token);
+  expect((await userRecord(user.id)).two_factor).toBe('totp');
+  await addPasskey(test, user.token);
+  const list = await asUser(test, admin.token).get(`/admin/users?filter={"id":${user.id}}`);
+  expect(list.body[0].two_factor).toBe('passkey');
+  const [record] = list.body as object[];
+  expect((await asUser(test, admin.token).put(`/admin/users/${user.id}`, record)).status).toBe(200);
+});
+
+it('The user receives a mail in their language for each change of factors', async () => {
+  const user = await createUser(test, 'user');
+  const self = asUser(test, user.token);
+  await addTotp(test, user.token);
+  const { id } = await addPasskey(test, user.token);
+  await self.delete(`/auth/passkeys/${id}`);
+  await self.delete('/auth/totp', { password: testPassword });
+  expect((await subjectsTo(user.email)).sort()).toEqual([
+    'אפליקציית אימות נוספה לחשבון שלך בפנוי',
+    'אפליקציית האימות הוסרה מהחשבון שלך בפנוי',
+    'מפתח גישה הוסר מהחשבון שלך בפנוי',
+    'מפתח גישה נוסף לחשבון שלך בפנוי',
+  ]);
+  await self.put('/auth/me', { locale: 'en' });
+  await addPasskey(test, user.token);
+  expect(await subjectsTo(user.email)).toEqual(['A passkey was added to your Panui account']);
+});
