@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { screen } from '@testing-library/react';
 import type { Kind } from '../../components/charts/chart';
 import { renderInAdmin } from '../../testing/renderInAdmin';

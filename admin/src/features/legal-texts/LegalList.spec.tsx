@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { screen } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { renderInAdmin } from '../../testing/renderInAdmin';

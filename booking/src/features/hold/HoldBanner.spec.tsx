@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, screen } from '@testing-library/react';
 import type { Hold } from '../../shared/hold';
 import { renderTranslated } from '../../shared/testing/renderTranslated';

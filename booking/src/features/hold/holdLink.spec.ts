@@ -26,6 +26,7 @@ it.each([
   ['?venue_id=&reservation_time=1795714200', 'missing_parameters'],
   ['?venue_id=abc&reservation_time=1795714200', 'invalid_venue_id'],
   ['?venue_id=0&reservation_time=1795714200', 'invalid_venue_id'],
+  ['?venue_id=1x&reservation_time=1795714200', 'invalid_venue_id'],
   ['?venue_id=-1&reservation_time=1795714200', 'invalid_venue_id'],
   ['?venue_id=1.5&reservation_time=1795714200', 'invalid_venue_id'],
   ['?venue_id=99999999999999999999&reservation_time=1795714200', 'invalid_venue_id'],
@@ -33,3 +34,18 @@ it.each([
   ['?venue_id=1&reservation_time=-5', 'invalid_timestamp'],
   ['?venue_id=1&reservation_time=tomorrow', 'invalid_timestamp'],
 ])('The link %p has the problem %p', (search, problem) => expect(readLink(search)).toEqual({ problem }));
+
+it('Surrounding spaces of phone and reference are removed, and long values cut', () => {
+  const link = '?venue_id=1&reservation_time=1795714200';
+  const phone = encodeURIComponent(` ${'5'.repeat(41)} `);
+  const reference = encodeURIComponent(` ${'A'.repeat(101)} `);
+  expect(readLink(`${link}&customer_phone=${phone}&reservation_id=${reference}`)).toMatchObject({
+    request: { phone: '5'.repeat(40), reservationId: 'A'.repeat(100) },
+  });
+});
+
+it('A return from payment counts as paid only with its success', () => {
+  const link = '?venue_id=1&reservation_time=1795714200';
+  expect(readLink(`${link}&payment=done`)).toMatchObject({ request: { paid: true } });
+  expect(readLink(`${link}&payment=failed`)).toEqual({ request: { venueId: 1, time: 1_795_714_200 } });
+});

@@ -59,3 +59,33 @@ it('Late events do not change a confirmed or idle state', () => {
   expect(after({ type: 'expired' })).toBe(noHold);
   expect(after({ type: 'confirmed', accessToken: 'of nothing' })).toBe(noHold);
 });
+
+it('A request while one is under way changes nothing', () => {
+  const requesting = after({ type: 'requested' });
+  expect(holdReducer(requesting, { type: 'requested' })).toBe(requesting);
+});
+
+it('A request after a refusal knows its problem, one after a hold does not', () => {
+  const problem = problemOf('no_spots_available');
+  expect(after({ type: 'requested' }, { type: 'refused', problem }, { type: 'requested' })).toEqual({
+    phase: 'requesting',
+    after: problem,
+  });
+  expect(after(...heldState, { type: 'requested' })).toEqual({ phase: 'requesting', previous: hold() });
+});
+
+it('The server may report a hold lost before it expires', () => {
+  expect(after(...heldState, { type: 'lost' })).toEqual({
+    phase: 'expired',
+    hold: hold(),
+    canConfirmLate: false,
+  });
+});
+
+it('A renewal without a hold is ignored', () => {
+  expect(after({ type: 'renewed', hold: hold() })).toBe(noHold);
+});
+
+it('A renewal keeps the spot', () => {
+  expect(after(...heldState, { type: 'renewed', hold: hold() })).toMatchObject({ spotChanged: false });
+});

@@ -1,4 +1,11 @@
-import { cacheName, hasEnded, readCacheName } from './cachedReservations';
+import {
+  cacheName,
+  deleteCachedReservation,
+  deleteExpiredReservations,
+  findNextCachedReservation,
+  hasEnded,
+  readCacheName,
+} from './cachedReservations';
 
 const end = '2026-11-27T00:00:00Z';
 const reservation = readCacheName(cacheName('abc-DEF_1', end));
@@ -10,6 +17,8 @@ it("A cache name contains the reservation's token and end", () => {
 it('Other caches are ignored', () => {
   expect(readCacheName('workbox-precache')).toBeNull();
   expect(readCacheName('reservation')).toBeNull();
+  expect(readCacheName(`reservation ${end}`)).toBeNull();
+  expect(readCacheName(`pages ${end} abc`)).toBeNull();
 });
 
 it('A reservation has ended from its end on, and also if the end is unreadable', () => {
@@ -17,4 +26,46 @@ it('A reservation has ended from its end on, and also if the end is unreadable',
   expect(hasEnded(reservation, Date.parse(end) - 1)).toBe(false);
   expect(hasEnded(reservation, Date.parse(end))).toBe(true);
   expect(hasEnded({ ...reservation, end: 'rubbish' }, 0)).toBe(true);
+});
+
+describe('The caches of the browser', () => {
+  let names: string[];
+  const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const [later, sooner, ended] = [
+    cacheName('later', hour(5)),
+    cacheName('sooner', hour(2)),
+    cacheName('ended', hour(-1)),
+  ];
+
+  /** Node has no cache storage. */
+  beforeEach(() => {
+    names = ['workbox-precache', later, ended, sooner];
+    const storage: Pick<CacheStorage, 'keys' | 'delete'> = {
+      keys: async () => [...names],
+      delete: async (name) => {
+        names = names.filter((other) => other !== name);
+        return true;
+      },
+    };
+    Object.assign(globalThis, { caches: storage });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+
+  it('The next reservation is the one that ends first and has not ended', async () => {
+    expect(await findNextCachedReservation()).toMatchObject({ token: 'sooner' });
+    names = ['workbox-precache', ended];
+    expect(await findNextCachedReservation()).toBeNull();
+  });
+
+  it('Only the caches of ended reservations are deleted when they expire', async () => {
+    await deleteExpiredReservations();
+    expect(names).toEqual(['workbox-precache', later, sooner]);
+  });
+
+  it('Deleting a reservation leaves other caches', async () => {
+    await deleteCachedReservation('later');
+    expect(names).toEqual(['workbox-precache', ended, sooner]);
+  });
 });

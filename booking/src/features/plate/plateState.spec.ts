@@ -78,3 +78,28 @@ it('A response about an earlier plate is ignored', () => {
     changedState,
   );
 });
+
+it('A result is applied only while its plate is checked', () => {
+  const passed = after(...resultEvent(null));
+  expect(plateReducer(passed, { type: 'checked', plate: '1234567', code: 'not_found' })).toBe(passed);
+  const checking = after({ type: 'checking', plate: '7654321' });
+  expect(plateReducer(checking, { type: 'checked', plate: '1234567', code: null })).toBe(checking);
+});
+
+it('A dialog opens only for an unconfirmed plate, and an edited plate closes it', () => {
+  const passed = after(...resultEvent(null));
+  expect(plateReducer(passed, { type: 'confirm' })).toBe(passed);
+  const unconfirmed = after(...resultEvent('not_found'));
+  expect(plateReducer(unconfirmed, { type: 'confirm' })).toBe(unconfirmed);
+  expect(plateReducer(unconfirmed, { type: 'checking', plate: '1234567' })).toMatchObject({
+    isConfirming: false,
+  });
+});
+
+it('A silent check of a known plate does not open the dialog', () => {
+  const state = after(
+    { type: 'checking', plate: '1234567' },
+    { type: 'checked', plate: '1234567', code: null, isSilent: true },
+  );
+  expect(state).toMatchObject({ status: 'passed', isConfirming: false });
+});

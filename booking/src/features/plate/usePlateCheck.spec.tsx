@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { usePlateCheck } from './usePlateCheck';
 
@@ -97,5 +97,40 @@ describe('usePlateCheck', () => {
   it('A plate with an invalid format is not sent', () => {
     checkPlate('12');
     expect(requests).toEqual([]);
+  });
+
+  it('A registry that does not respond in time asks the driver', async () => {
+    globalThis.fetch = () => Promise.reject(new DOMException('timed out', 'TimeoutError'));
+    const result = checkPlate('1234567');
+    await waitFor(() => expect(result.current.state.code).toBe('api_timeout'));
+    expect(result.current.state.isConfirming).toBe(true);
+  });
+
+  it('A rejection without a code counts as an unavailable registry', async () => {
+    const result = checkPlate('1234567');
+    await respond(0, 200, { valid: false, error: '', error_code: null });
+    await waitFor(() => expect(result.current.state.status).toBe('unavailable'));
+  });
+
+  it('A plate is checked once', async () => {
+    const result = checkPlate('1234567');
+    await respond(0, 200, known);
+    await act(() => result.current.check('1234567'));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.path).toBe('/validation/license-plate');
+  });
+
+  it('A plate that the server rejected at submit opens the dialog, which opens again after an edit', () => {
+    const { result } = renderHook(() => usePlateCheck());
+    act(() => result.current.markUnknown('12-345-67'));
+    expect(result.current.state).toMatchObject({
+      plate: '1234567',
+      status: 'unconfirmed',
+      isConfirming: true,
+    });
+    act(() => result.current.decide('edit'));
+    expect(result.current.state.isConfirming).toBe(false);
+    act(() => result.current.openConfirmation());
+    expect(result.current.state.isConfirming).toBe(true);
   });
 });

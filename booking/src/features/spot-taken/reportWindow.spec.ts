@@ -24,3 +24,10 @@ it('msUntilChange is the time to the next change of the window', () => {
   expect(msUntilChange(reservation, at('2026-11-26T23:00:00Z'))).toBe(60 * 60_000);
   expect(msUntilChange(reservation, at('2026-11-27T01:00:00Z'))).toBeNull();
 });
+
+it('msUntilChange is null for a cancelled reservation, and ignores a missing window and an instant that is now', () => {
+  const start = at('2026-11-26T16:30:00Z');
+  expect(msUntilChange({ ...reservation, status: 'cancelled' }, at('2026-11-26T16:00:00Z'))).toBeNull();
+  expect(msUntilChange({ ...reservation, spot_taken_from: '' }, start)).toBe(7.5 * 3_600_000);
+  expect(msUntilChange(reservation, start)).toBe(7.5 * 3_600_000);
+});

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemMessages } from '../../../../backend/src/platform/problems/messages';
+import { textFiles } from '../testing/textFiles';
+import { loadTexts } from './texts';
 import coreEn from './texts/core.en.json';
 import coreHe from './texts/core.he.json';
 import landingEn from './texts/landing.en.json';
@@ -86,4 +88,25 @@ it('Every text is used in the code', () => {
     (key) => !code.includes(`'${key}'`) && !families.some((family) => key.startsWith(family)),
   );
   expect(unused).toEqual([]);
+});
+
+describe('loadTexts', () => {
+  const originalFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = originalFetch;
+  });
+
+  it('A catalogue is fetched once, and again only after a failure', async () => {
+    textFiles['core.en'] = '/texts/core.en.json';
+    const responses = [new Response(null, { status: 503 }), Response.json({ title: 'Parking' })];
+    const requests: unknown[] = [];
+    globalThis.fetch = async (url) => {
+      requests.push(url);
+      return responses.shift() ?? Response.error();
+    };
+    await expect(loadTexts('core', 'en')).rejects.toThrow('/texts/core.en.json: 503');
+    expect(await loadTexts('core', 'en')).toEqual({ title: 'Parking' });
+    expect(await loadTexts('core', 'en')).toEqual({ title: 'Parking' });
+    expect(requests).toEqual(['/texts/core.en.json', '/texts/core.en.json']);
+  });
 });

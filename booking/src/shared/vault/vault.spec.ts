@@ -60,3 +60,33 @@ it('A text of another browser and a changed text do not open', async () => {
   await expect(vault.open([salt, iv, Buffer.from(changed).toString('base64')].join('.'))).rejects.toThrow();
   await expect(vault.open('rubbish')).rejects.toThrow();
 });
+
+it('A page view that cannot store a key can seal once it can', async () => {
+  const store = createStore();
+  const vault = createVault({
+    ...store,
+    load: () => (store.key ? store.load() : Promise.reject(new Error('Storage is disabled'))),
+  });
+  await expect(vault.seal('token')).rejects.toThrow('Storage is disabled');
+  await store.add(await crypto.subtle.importKey('raw', new Uint8Array(32), 'PBKDF2', false, ['deriveKey']));
+  expect(await vault.open(await vault.seal('token'))).toBe('token');
+});
+
+it('A stored base key is used and not replaced', async () => {
+  const store = createStore();
+  await createVault(store).seal('token');
+  const vault = createVault({ ...store, add: () => Promise.reject(new Error('A key exists')) });
+  await expect(vault.seal('token')).resolves.toContain('.');
+});
+
+it('A text with a missing part does not open', async () => {
+  const vault = createVault(createStore());
+  const [salt, iv, data] = (await vault.seal('token')).split('.');
+  for (const parts of [
+    [salt, iv],
+    ['', iv, data],
+    [salt, '', data],
+    [salt, iv, ''],
+  ])
+    await expect(vault.open(parts.join('.'))).rejects.toThrow('Not a sealed text');
+});

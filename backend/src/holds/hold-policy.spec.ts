@@ -1,0 +1,106 @@
+import type { OpeningHours } from '../lots/opening-hours.js';
+import { instantAt, serviceMomentOf } from '../platform/clock/israel-time.js';
+import {
+  findOpenLots,
+  isPast,
+  readReservationTime,
+  readTime,
+  readVenueId,
+  requireParameters,
+} from './hold-policy.js';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const seconds = now.getTime() / 1000;
+
+it('A parameter that is missing, null or empty is reported; zero and false count as given', () => {
+  for (const missing of [undefined, null, ''])
+    expect(() => requireParameters(1, missing)).toThrow(
+      expect.objectContaining({ code: 'missing_parameters' }),
+    );
+  expect(() => requireParameters(0, false, 'x')).not.toThrow();
+});
+
+it('A venue id is a positive integer', () => {
+  expect(readVenueId(1)).toBe(1);
+  for (const value of [0, -1, 1.5, '1', null, 2 ** 53])
+    expect(() => readVenueId(value)).toThrow(expect.objectContaining({ code: 'invalid_venue_id' }));
+});
+
+it('A time is in whole epoch seconds up to the booking horizon', () => {
+  const horizon = seconds + 30 * 86_400;
+  expect(readTime(horizon, now, 30)).toEqual(new Date(horizon * 1000));
+  expect(readTime(1, now, 30)).toEqual(new Date(1000));
+  for (const value of [horizon + 1, 0, -1, seconds + 0.5, String(seconds), null])
+    expect(() => readTime(value, now, 30)).toThrow(expect.objectContaining({ code: 'invalid_timestamp' }));
+});
+
+it('A requested time may be over by a minute, for slow taps and inaccurate clocks', () => {
+  expect(isPast(new Date(now.getTime() - 60_000), now)).toBe(false);
+  expect(isPast(new Date(now.getTime() - 60_001), now)).toBe(true);
+  expect(readReservationTime(seconds - 60, now, 30)).toEqual(new Date((seconds - 60) * 1000));
+  expect(() => readReservationTime(seconds - 61, now, 30)).toThrow(
+    expect.objectContaining({ code: 'past_timestamp' }),
+  );
+});
+
+describe('The lots that are open at the requested moment', () => {
+  /** 2026-11-22 is a Sunday. */
+  const moment = (time: string, date = '2026-11-22') => serviceMomentOf(instantAt(date, time));
+  const hours = (openingTime: string, closingTime: string, openWeekdays = [0]): OpeningHours => ({
+    openingTime,
+    closingTime,
+    is247: false,
+    openWeekdays,
+  });
+  const daytime = hours('08:00', '16:00');
+  const evening = hours('17:00', '23:00');
+  const untilOne = hours('18:00', '01:00');
+  const weekend = hours('08:00', '16:00', [6]);
+
+  it('The open lots are returned in the given order, each with the start and end of a reservation', () => {
+    const requested = moment('19:00');
+    const lots = findOpenLots([untilOne, daytime, evening], requested, 30);
+    expect(lots).toEqual([
+      {
+        kind: 'open',
+        lot: untilOne,
+        start: requested.instant,
+        end: instantAt('2026-11-23', '01:00'),
+        adjusted: false,
+      },
+      {
+        kind: 'open',
+        lot: evening,
+        start: requested.instant,
+        end: instantAt('2026-11-22', '23:00'),
+        adjusted: false,
+      },
+    ]);
+  });
+
+  it.each([
+    ['no lot is near', [], 'parking_not_found', undefined],
+    ['none is open on that day', [weekend], 'parking_closed', undefined],
+    [
+      'some open later',
+      [untilOne, daytime, evening, weekend],
+      'time_outside_hours',
+      { earliest_time: '17:00' },
+    ],
+  ])('If %s, the problem is named', (_, lots, code, extras) => {
+    expect(findOpenLots(lots, moment('16:10'), 30)).toMatchObject({
+      code,
+      options: extras ? { extras } : {},
+    });
+  });
+
+  it('If all have closed, the problem has the latest closing, where 01:00 follows 23:00', () => {
+    expect(findOpenLots([untilOne, evening], moment('01:30', '2026-11-23'), 30)).toMatchObject({
+      code: 'time_after_closing',
+      options: { extras: { closing_time: '01:00' } },
+    });
+    expect(findOpenLots([evening, daytime], moment('23:30'), 30)).toMatchObject({
+      options: { extras: { closing_time: '23:00' } },
+    });
+  });
+});

@@ -1,3 +1,0 @@
-import { mutationTest } from './stryker.mjs';
-
-export default mutationTest('booking');

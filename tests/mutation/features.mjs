@@ -1,0 +1,39 @@
+/**
+ * The features whose services and SQL are mutated: folders of sources in backend/src, and patterns of the specifications
+ * in backend that cover them. Specifications of the built server are left out, because mutants are not built.
+ */
+export const features = {
+  holds: { sources: ['holds'], specs: ['test/holds/(?!stampede)', 'src/holds/'] },
+  spots: {
+    sources: ['spots', 'spot-blocks'],
+    specs: ['test/spots/', 'test/spot-blocks/', 'src/spots/', 'src/spot-blocks/'],
+  },
+  reservations: {
+    sources: ['reservations'],
+    specs: ['test/reservations/', 'test/spot-incidents/', 'src/reservations/'],
+  },
+  payments: {
+    sources: ['payments', 'reservations/checkout'],
+    specs: [
+      'test/payments/card-payments(-errors|-refunds)?\\.',
+      'src/payments/',
+      'src/reservations/checkout/',
+    ],
+  },
+  statistics: {
+    sources: ['statistics', 'reports/admin'],
+    specs: ['test/statistics/', 'test/reports/dashboard', 'src/statistics/', 'src/reports/admin/'],
+  },
+  lots: { sources: ['lots'], specs: ['test/lots/', 'test/holds/closing-time', 'src/lots/'] },
+  waitlist: { sources: ['waitlist'], specs: ['test/waitlist/'] },
+  sql: {
+    sources: ['database/functions'],
+    specs: [
+      'test/holds/(?!stampede)',
+      'test/waitlist/',
+      'test/payments/card-payments\\.',
+      'test/spot-',
+      'test/legal/',
+    ],
+  },
+};

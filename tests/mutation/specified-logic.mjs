@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { Stryker } from '@stryker-mutator/core';
+
+/** The features whose rules decide about spots, money and time. */
+const backendFeatures =
+  'entries|holds|lots|payments|platform/clock|reports/admin|reservations|spot-blocks|spot-incidents|spots|statistics|validation|waitlist';
+
+/**
+ * By workspace: the sources whose specifications run, and what to change of its Jest configuration. The backend's
+ * specifications beside the sources need neither PostgreSQL nor the checks of its statements.
+ */
+const workspaces = {
+  admin: { sources: /./, config: {} },
+  booking: { sources: /./, config: {} },
+  backend: {
+    sources: new RegExp(`^backend/src/(?:${backendFeatures})/`),
+    config: {
+      globalSetup: undefined,
+      globalTeardown: undefined,
+      setupFilesAfterEnv: [],
+      testMatch: ['**/src/**/*.spec.ts'],
+    },
+  },
+};
+
+/** The logic of a workspace that has a specification beside it, restricted to paths that start with `prefix`. */
+const filesWithSpec = (workspace, prefix) =>
+  readdirSync(`${workspace}/src`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.spec\.tsx?$/.test(path))
+    .map((path) => `${workspace}/src/${path.replaceAll('\\', '/').replace(/\.spec\.tsx?$/, '.ts')}`)
+    .filter(
+      (path) => existsSync(path) && workspaces[workspace].sources.test(path) && path.startsWith(prefix),
+    );
+
+/** Mutates logic and runs the specifications that cover each mutant. `prefix` is a workspace or a path inside it. */
+export async function mutateSpecifiedLogic(prefix) {
+  const workspace = prefix.split('/')[0];
+  await new Stryker({
+    mutate: filesWithSpec(workspace, prefix),
+    testRunner: 'jest',
+    jest: { configFile: `${workspace}/jest.config.js`, config: workspaces[workspace].config },
+    coverageAnalysis: 'perTest',
+    // Constants run when a file is loaded, so each of them would need all tests of the workspace.
+    ignoreStatic: true,
+    ignorePatterns: ['/test-results', '/docs', '.data', '**/dist'],
+    reporters: ['clear-text', 'html', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false },
+    htmlReporter: { fileName: `reports/mutation/${workspace}.html` },
+    jsonReporter: { fileName: `reports/mutation/${workspace}.json` },
+    tempDirName: 'reports/mutation/sandbox',
+    thresholds: { high: 90, low: 85, break: 85 },
+  }).runMutationTest();
+}
