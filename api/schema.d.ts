@@ -914,6 +914,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SessionsController_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/me": {
         parameters: {
             query?: never;
@@ -973,6 +989,40 @@ export interface paths {
         put?: never;
         post: operations["PasskeysController_registrationOptions"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SessionsController_list"];
+        put?: never;
+        post?: never;
+        /** Ends all sessions but this one. */
+        delete: operations["SessionsController_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one session. */
+        delete: operations["SessionsController_end"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2034,6 +2084,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccessTokenDto: {
+            /**
+             * @description A JSON Web Token, to be sent as `Authorization: Bearer`.
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl
+             */
+            access_token: string;
+        };
         AdminWaitlistEntryDto: {
             accessible: boolean;
             /**
@@ -4057,7 +4114,7 @@ export interface components {
         };
         ProblemDto: {
             /** @enum {string} */
-            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
+            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "account_action_required" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
             /**
              * @description A sentence in the language of the request; on `/landing/*` the code.
              * @example Some of the details are not valid.
@@ -4092,6 +4149,11 @@ export interface components {
             parking_lots: components["schemas"]["OwnedLotDto"][];
             /** @example 050-000-0001 */
             phone_number: string | null;
+            /**
+             * @description What the user has to do before anything else: until then other requests fail with `account_action_required`.
+             * @enum {string}
+             */
+            required_action?: "change_password" | "set_up_two_factor";
             /** @enum {string} */
             role: "admin" | "parking_lot_owner" | "user";
         };
@@ -4448,10 +4510,30 @@ export interface components {
         };
         SessionDto: {
             /**
-             * @description A JSON Web Token, to be sent as `Authorization: Bearer`.
-             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
              */
-            access_token: string;
+            created_at: string;
+            /**
+             * Format: uuid
+             * @example 6f1c3a52-9c1e-4b1e-8f0a-2d6f1c3a529c
+             */
+            id: string;
+            /** @description Whether this request belongs to the session. */
+            is_current: boolean;
+            /**
+             * Format: date-time
+             * @description Exact to a minute.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            last_seen_at: string;
+            /**
+             * @description The IPv4 address or IPv6 network of the last request.
+             * @example 192.0.2.7
+             */
+            network: string;
+            /** @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 */
+            user_agent: string;
         };
         SettingsDto: {
             /**
@@ -5312,15 +5394,27 @@ export interface components {
                 };
             };
         };
-        /** @description Problem: forbidden */
-        "403.forbidden": {
+        /** @description Problem: account_action_required */
+        "403.account_action_required": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
-                    code?: "forbidden";
+                    code?: "account_action_required";
+                };
+            };
+        };
+        /** @description Problem: account_action_required, forbidden */
+        "403.account_action_required.forbidden": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "account_action_required" | "forbidden";
                 };
             };
         };
@@ -5657,7 +5751,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -5701,7 +5795,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -5757,7 +5851,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -5802,7 +5896,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -5849,7 +5943,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -5898,7 +5992,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -5954,7 +6048,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -5997,7 +6091,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -6059,7 +6153,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -6107,7 +6201,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -6154,7 +6248,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6207,7 +6301,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6282,7 +6376,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6323,7 +6417,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6367,7 +6461,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6403,7 +6497,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6447,7 +6541,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6487,7 +6581,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -6543,7 +6637,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6585,7 +6679,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -6633,7 +6727,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6676,7 +6770,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -6731,7 +6825,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -6781,7 +6875,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -6826,7 +6920,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -6890,7 +6984,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -6937,7 +7031,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -6984,7 +7078,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -7032,7 +7126,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -7105,7 +7199,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7191,7 +7285,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -7253,7 +7347,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -7350,7 +7444,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -7415,7 +7509,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -7471,7 +7565,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -7527,7 +7621,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7570,7 +7664,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -7615,7 +7709,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -7708,7 +7802,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7790,7 +7884,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -7882,7 +7976,7 @@ export interface operations {
             };
             400: components["responses"]["400.cancelFailed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -7928,7 +8022,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -7964,7 +8058,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -8022,7 +8116,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8124,7 +8218,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -8186,7 +8280,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8237,7 +8331,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -8289,7 +8383,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -8349,7 +8443,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8411,7 +8505,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8464,7 +8558,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -8536,7 +8630,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8589,7 +8683,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8645,7 +8739,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -8696,7 +8790,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -8752,7 +8846,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8821,7 +8915,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8886,7 +8980,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -8940,7 +9034,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -9016,7 +9110,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -9071,7 +9165,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -9109,7 +9203,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9146,7 +9240,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9174,7 +9268,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -9228,7 +9322,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -9282,7 +9376,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -9324,7 +9418,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.venue_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -9389,7 +9483,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.venue_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -9434,7 +9528,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.venue_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9495,7 +9589,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -9538,7 +9632,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -9595,7 +9689,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -9644,7 +9738,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found.venue_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9684,7 +9778,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -9741,7 +9835,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -9783,7 +9877,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9840,7 +9934,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -9876,11 +9970,12 @@ export interface operations {
                      *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"
                      *     }
                      */
-                    "application/json": components["schemas"]["SessionDto"];
+                    "application/json": components["schemas"]["AccessTokenDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -9919,7 +10014,7 @@ export interface operations {
                      *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"
                      *     }
                      */
-                    "application/json": components["schemas"]["SessionDto"];
+                    "application/json": components["schemas"]["AccessTokenDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -9927,6 +10022,31 @@ export interface operations {
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SessionsController_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -9954,6 +10074,7 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "required_action": "change_password",
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -10018,6 +10139,7 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "required_action": "change_password",
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -10035,6 +10157,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10071,6 +10194,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -10130,6 +10254,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10184,6 +10309,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -10222,6 +10348,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10285,7 +10412,97 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SessionsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "6f1c3a52-9c1e-4b1e-8f0a-2d6f1c3a529c",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "last_seen_at": "2026-11-24T17:00:00.000Z",
+                     *         "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *         "network": "192.0.2.7",
+                     *         "is_current": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SessionDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SessionsController_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SessionsController_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
+            404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -10318,6 +10535,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10352,6 +10570,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10396,6 +10615,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10429,6 +10649,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -11674,7 +11895,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -11726,7 +11947,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -11779,7 +12000,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -11824,7 +12045,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -11895,7 +12116,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -11955,7 +12176,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -12052,7 +12273,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -12108,7 +12329,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12159,7 +12380,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -12207,7 +12428,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12248,7 +12469,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12317,7 +12538,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
@@ -12376,7 +12597,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
@@ -12446,7 +12667,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
@@ -12538,7 +12759,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -12620,7 +12841,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -12680,7 +12901,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -12731,7 +12952,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -12783,7 +13004,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12843,7 +13064,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -12905,7 +13126,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -12958,7 +13179,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -13030,7 +13251,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -13083,7 +13304,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -13139,7 +13360,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13204,7 +13425,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13268,7 +13489,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13319,7 +13540,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13375,7 +13596,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -13421,7 +13642,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13464,7 +13685,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.forbidden"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.not_found.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];

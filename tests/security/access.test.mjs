@@ -95,7 +95,13 @@ describe('Row 16: Lists', () => {
   });
 
   it('Sorting and filtering by a hidden field is rejected', async () => {
-    for (const field of ['password_hash', 'passwordHash', 'token_version', 'user.passwordHash', 'password'])
+    for (const field of [
+      'password_hash',
+      'passwordHash',
+      'credentials_version',
+      'user.passwordHash',
+      'password',
+    ])
       for (const query of [`sort=["${field}","ASC"]`, `filter={"${field}":"x"}`]) {
         const { status } = await system.asAdmin('GET', `/admin/users?${query}`);
         assert.equal(status, 400, query);
@@ -108,7 +114,7 @@ describe('Row 17: Mass assignment', () => {
     role: 'admin',
     id: 1,
     is_active: true,
-    token_version: 0,
+    credentials_version: 0,
     password_hash: 'x',
     password: 'four bold newts sing',
     email: 'other@example.test',

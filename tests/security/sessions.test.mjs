@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { claimsOf, forgeToken } from './support/forge-token.mjs';
 import { admin, createUser, createTestSystem, ownerPassword, signIn } from './support/test-system.mjs';
@@ -61,8 +61,9 @@ describe('Rows 9 and 11: Session tokens', () => {
     ['of nobody', (claims) => forgeToken({ ...claims, sub: undefined })],
     ['of a user who is a text', (claims) => forgeToken({ ...claims, sub: `${claims.sub}` })],
     ['of a user who is not there', (claims) => forgeToken({ ...claims, sub: 999_999_999 })],
-    ['of an older version', (claims) => forgeToken({ ...claims, ver: claims.ver - 1 })],
-    ['without a version', (claims) => forgeToken({ ...claims, ver: undefined })],
+    ['of an unknown session', (claims) => forgeToken({ ...claims, sid: randomUUID() })],
+    ['without a session', (claims) => forgeToken({ ...claims, sid: undefined })],
+    ['whose session is not a UUID', (claims) => forgeToken({ ...claims, sid: "' OR true" })],
     [
       'whose claims were changed',
       (claims) => {

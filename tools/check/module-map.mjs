@@ -71,6 +71,7 @@ export const featureModules = {
 
   // Jobs call services of every feature with scheduled work.
   scheduling: [
+    'auth',
     'settings',
     'statistics',
     'validation',

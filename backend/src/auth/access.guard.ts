@@ -1,11 +1,17 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { accessRuleOf, type Actor, allowsGates, type Gate } from '../platform/access/access.js';
+import {
+  accessRuleOf,
+  allowsGates,
+  type Gate,
+  isAllowedBefore,
+  type SessionActor,
+} from '../platform/access/access.js';
 import { problem } from '../platform/problems/problem.js';
 
 interface AuthenticatedRequest {
-  user: Actor;
+  user: SessionActor;
   /** Set by `GateKeyGuard`, for a valid key on a handler that allows gates. */
   gate?: Gate;
 }
@@ -23,8 +29,10 @@ export class AccessGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (allowsGates(rule) && request.gate) return true;
     await super.canActivate(context);
-    if (rule === 'signed-in') return true;
-    if (!rule?.includes(request.user.role)) throw problem('forbidden');
+    const { role, requiredAction } = request.user;
+    if (rule !== 'signed-in' && !rule?.includes(role)) throw problem('forbidden');
+    if (requiredAction && !isAllowedBefore(this.reflector, context, requiredAction))
+      throw problem('account_action_required', { extras: { required_action: requiredAction } });
     return true;
   }
 

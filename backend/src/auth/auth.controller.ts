@@ -1,11 +1,17 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Public, SignedIn } from '../platform/access/access.js';
-import { ClientAddress, RequestLanguage } from '../platform/access/request-context.js';
+import {
+  AllowedBefore,
+  CurrentUser,
+  Public,
+  type SessionActor,
+  SignedIn,
+} from '../platform/access/access.js';
+import { type Client, CurrentClient, RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { ProfileDto, UpdateProfileDto } from '../users/user.dto.js';
-import { ChangePasswordDto, LoginDto, SessionDto } from './auth.dto.js';
+import { ChangePasswordDto, LoginDto, AccessTokenDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 
 @Controller('auth')
@@ -18,19 +24,20 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @Problems('unauthorized', 'too_many_requests')
-  login(@Body() body: LoginDto, @ClientAddress() address: string): Promise<SessionDto> {
+  login(@Body() body: LoginDto, @CurrentClient() client: Client): Promise<AccessTokenDto> {
     const { email, password, remember_me: remember = false } = body;
-    return this.auth.login({ email, password, remember, address });
+    return this.auth.login({ email, password, remember, client });
   }
 
   @Get('me')
-  me(@CurrentUser() actor: Actor, @RequestLanguage() language: Language): Promise<ProfileDto> {
+  @AllowedBefore('change_password', 'set_up_two_factor')
+  me(@CurrentUser() actor: SessionActor, @RequestLanguage() language: Language): Promise<ProfileDto> {
     return this.auth.profile(actor, language);
   }
 
   @Put('me')
   updateMe(
-    @CurrentUser() actor: Actor,
+    @CurrentUser() actor: SessionActor,
     @RecordUpdateBody(UpdateProfileDto) update: RecordUpdate<UpdateProfileDto>,
     @RequestLanguage() language: Language,
   ): Promise<ProfileDto> {
@@ -40,7 +47,12 @@ export class AuthController {
   @Post('change-password')
   @HttpCode(200)
   @Problems('too_many_requests')
-  changePassword(@CurrentUser() actor: Actor, @Body() body: ChangePasswordDto): Promise<SessionDto> {
-    return this.auth.changePassword(actor, body.current_password, body.new_password);
+  @AllowedBefore('change_password')
+  changePassword(
+    @CurrentUser() actor: SessionActor,
+    @Body() body: ChangePasswordDto,
+    @CurrentClient() client: Client,
+  ): Promise<AccessTokenDto> {
+    return this.auth.changePassword(actor, body, client);
   }
 }

@@ -26,7 +26,7 @@ export class ChangePasswordDto {
   @MaxLength(1000) @MinLength(1) @IsString() new_password: string;
 }
 
-export class SessionDto {
+export class AccessTokenDto {
   /**
    * A JSON Web Token, to be sent as `Authorization: Bearer`.
    * @example "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"

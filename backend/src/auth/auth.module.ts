@@ -7,8 +7,10 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { JwtStrategy } from './jwt.strategy.js';
-import { SessionTokenService } from './session-token.service.js';
+import { JwtStrategy } from './sessions/jwt.strategy.js';
+import { OwnSessionsService } from './sessions/own-sessions.service.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { TwoFactorModule } from './two-factor/two-factor.module.js';
 
 @Module({
@@ -25,7 +27,14 @@ import { TwoFactorModule } from './two-factor/two-factor.module.js';
       }),
     }),
   ],
-  controllers: [AuthController],
-  providers: [AuthService, JwtStrategy, SessionTokenService, { provide: APP_GUARD, useClass: AccessGuard }],
+  controllers: [AuthController, SessionsController],
+  providers: [
+    AuthService,
+    JwtStrategy,
+    OwnSessionsService,
+    SessionsService,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [SessionsService],
 })
 export class AuthModule {}

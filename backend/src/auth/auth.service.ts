@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../platform/access/access.js';
+import type { SessionActor } from '../platform/access/access.js';
+import type { Client } from '../platform/access/request-context.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
@@ -8,19 +9,21 @@ import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
-import { hashPassword, findPasswordIssue, passwordMatches } from '../users/passwords.js';
+import { hashPassword, findPasswordIssue, isTooShortFor, passwordMatches } from '../users/passwords.js';
+import { endAllSessions } from '../users/end-all-sessions.js';
+import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import type { ProfileDto, UpdateProfileDto } from '../users/user.dto.js';
-import { ownedLotsOf, toProfile, userChanges } from '../users/user-record.js';
-import type { SessionDto } from './auth.dto.js';
+import { ownedLotsOf, toAccount, userChanges } from '../users/user-record.js';
+import type { AccessTokenDto, ChangePasswordDto } from './auth.dto.js';
 import { LoginThrottleService } from './login-throttle.service.js';
-import { SessionTokenService } from './session-token.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
-  address: string;
+  client: Client;
 }
 
 @Injectable()
@@ -29,21 +32,21 @@ export class AuthService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly tokens: SessionTokenService,
+    private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottleService,
   ) {}
 
   /** Signs in. The response is the same for an unknown email, a wrong password and a deactivated user. */
-  async login({ email: providedEmail, password, remember, address }: Credentials): Promise<SessionDto> {
+  async login({ email: providedEmail, password, remember, client }: Credentials): Promise<AccessTokenDto> {
     const email = providedEmail.trim().toLowerCase();
     const user = await this.withPassword(this.dataSource.manager, { email });
+    const { address } = client;
     const isRight = await this.throttle.attempt(email, address, async () => {
       const matches = await passwordMatches(password, user?.passwordHash ?? null);
       return matches && user?.isActive === true;
     });
-    const actor = user ? { id: user.id, role: user.role, email, address } : null;
     if (!user || !isRight) {
-      await this.audit.record(this.dataSource.manager, actor, {
+      await this.audit.record(this.dataSource.manager, user && { id: user.id, email, address }, {
         action: 'sign_in_failed',
         resource: 'sessions',
         // An unknown email is not stored: it may be a stranger's address, or a password typed into the wrong field.
@@ -51,18 +54,23 @@ export class AuthService {
       });
       throw problem('unauthorized', { detail: problemDetail('invalid_credentials') });
     }
-    await this.audit.record(this.dataSource.manager, actor, { action: 'sign_in', resource: 'sessions' });
-    return { access_token: await this.tokens.sign(user, remember) };
+    const mustChangePassword = isTooShortFor(user.role, password);
+    return this.transactions.run((tx) =>
+      this.sessions.start(tx, user, { client, authMethods: ['password'], remember, mustChangePassword }),
+    );
   }
 
-  async profile(actor: Actor, language: Language): Promise<ProfileDto> {
+  async profile(actor: SessionActor, language: Language): Promise<ProfileDto> {
     const { manager } = this.dataSource;
     const user = await manager.findOneByOrFail(User, { id: actor.id });
-    return toProfile(user, (await ownedLotsOf(manager, [user.id], language))(user.id));
+    return {
+      ...toAccount(user, (await ownedLotsOf(manager, [user.id], language))(user.id)),
+      ...(actor.requiredAction && { required_action: actor.requiredAction }),
+    };
   }
 
   async updateProfile(
-    actor: Actor,
+    actor: SessionActor,
     update: RecordUpdate<UpdateProfileDto>,
     language: Language,
   ): Promise<ProfileDto> {
@@ -82,8 +90,12 @@ export class AuthService {
     return this.profile(actor, language);
   }
 
-  /** Sets a new password. All existing tokens become invalid; the response holds a new one. */
-  async changePassword(actor: Actor, current: string, next: string): Promise<SessionDto> {
+  /** Sets a new password. All sessions end; the response holds the token of a new one. */
+  async changePassword(
+    actor: SessionActor,
+    { current_password: current, new_password: next }: ChangePasswordDto,
+    client: Client,
+  ): Promise<AccessTokenDto> {
     const user = await this.withPassword(this.dataSource.manager, { id: actor.id });
     const isRight = await this.throttle.attempt(actor.email, actor.address, () =>
       passwordMatches(current, user?.passwordHash ?? null),
@@ -94,19 +106,21 @@ export class AuthService {
     const issue = findPasswordIssue(next, user.role, user.email);
     if (issue) throw invalidField('new_password', 'weak_password', issue);
     const passwordHash = await hashPassword(next);
-    const tokenVersion = user.tokenVersion + 1;
-    await this.transactions.run(async (tx) => {
-      const expected = { id: user.id, tokenVersion: user.tokenVersion };
-      const { affected } = await tx.update(User, expected, { passwordHash, tokenVersion });
-      // The password, role or active flag changed in the meantime, which ended this session.
-      if (affected === 0) throw problem('unauthorized');
+    return this.transactions.run(async (tx) => {
+      const { id, email, credentialsVersion } = user;
+      const { affected } = await tx.update(User, { id, credentialsVersion }, { passwordHash });
+      const session = await tx.findOneBy(Session, { id: actor.sessionId });
+      // The session ended in the meantime.
+      if (affected === 0 || !session) throw problem('unauthorized');
+      await endAllSessions(tx, id);
       await this.audit.record(tx, actor, {
         action: 'change_password',
         resource: 'users',
-        resourceId: user.id,
+        resourceId: id,
       });
+      const renewed = { id, email, credentialsVersion: credentialsVersion + 1 };
+      return this.sessions.continue(tx, renewed, session, client);
     });
-    return { access_token: await this.tokens.sign({ id: user.id, tokenVersion }, false) };
   }
 
   private withPassword(

@@ -33,6 +33,7 @@ import { Setting } from '../settings/setting.entity.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { SpotClaim } from '../spots/spot-claim.entity.js';
 import { Spot } from '../spots/spot.entity.js';
+import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { PlateCheck } from '../validation/plate-check.entity.js';
 import { PlateDecision } from '../validation/plate-decision.entity.js';
@@ -72,6 +73,7 @@ export const entities = [
   ReservationLink,
   ReservationToken,
   ReservationView,
+  Session,
   Setting,
   Spot,
   SpotBlock,

@@ -5,6 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
+import { endAllSessions } from '../users/end-all-sessions.js';
 import { User } from '../users/user.entity.js';
 import type { OwnershipDto } from './lot.dto.js';
 import { LotOwner } from './lot-owner.entity.js';
@@ -36,11 +37,8 @@ export class LotOwnershipService {
         throw problem('validation_error', { detail: problemDetail('admin_owns_no_lot') });
       }
       if (user.role === 'user') {
-        await tx.update(
-          User,
-          { id: userId },
-          { role: 'parking_lot_owner', tokenVersion: user.tokenVersion + 1 },
-        );
+        await tx.update(User, { id: userId }, { role: 'parking_lot_owner' });
+        await endAllSessions(tx, userId);
       }
       await tx.query(
         `INSERT INTO lot_owners (parking_lot_id, user_id) VALUES ($1, $2) ON CONFLICT (parking_lot_id, user_id) DO NOTHING`,

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { SharedCounterService } from '../platform/rate-limits/shared-counter.service.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
 import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
@@ -19,7 +20,7 @@ const jobsIntervalMs = 15_000;
 /** A job that takes longer continues in the background while the next one starts. */
 const maxJobWaitMs = 10_000;
 const messagesIntervalMs = 2_000;
-const limitsIntervalMs = 60_000;
+const cleanUpIntervalMs = 60_000;
 const clockIntervalMs = 5_000;
 const jobPrefix = 'the job ';
 /** Jobs still running after this are taken over by another process when their lease expires. */
@@ -42,6 +43,7 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     private readonly jobs: JobRegistryService,
     private readonly counts: SharedCounterService,
     private readonly formUses: FormUsesService,
+    private readonly sessions: SessionsService,
     private readonly clock: ClockSyncService,
   ) {}
 
@@ -82,10 +84,11 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /** Not a job: running it twice or never is harmless, and its result interests no operator. */
-  @Interval(limitsIntervalMs)
-  async deleteExpiredLimits(): Promise<void> {
+  @Interval(cleanUpIntervalMs)
+  async deleteExpired(): Promise<void> {
     await this.unlessRunning('limits', () => this.counts.deleteExpired());
     await this.unlessRunning('used forms', () => this.formUses.deleteOld());
+    await this.unlessRunning('expired sessions', () => this.sessions.deleteExpired());
   }
 
   /** Frequent, because a machine's clock is wrong after it was suspended. */

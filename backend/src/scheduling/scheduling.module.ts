@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from '../platform/audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { ContactModule } from '../contact/contact.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { MapsModule } from '../maps/maps.module.js';
@@ -29,6 +30,7 @@ import { WaitlistJob } from './waitlist.job.js';
   imports: [
     ScheduleModule.forRoot(),
     AuditModule,
+    AuthModule,
     HealthModule,
     SettingsModule,
     ValidationModule,

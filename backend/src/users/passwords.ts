@@ -77,6 +77,10 @@ export function findPasswordIssue(password: unknown, role: Role, email: string):
   return isGuessable(password, email) ? fieldMessage('password_guessable') : null;
 }
 
+/** True for a password that was chosen for a role with a lower minimum length. */
+export const isTooShortFor = (role: Role, password: string): boolean =>
+  Array.from(password).length < minLengthByRole[role];
+
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }

@@ -1,7 +1,7 @@
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
-import type { CreateUserDto, OwnedLotDto, ProfileDto, TwoFactorKind, UserDto } from './user.dto.js';
+import type { CreateUserDto, OwnedLotDto, AccountDto, TwoFactorKind, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 
 /** Maps the given values to columns, except the password, of which only the hash is stored. */
@@ -51,7 +51,7 @@ export async function twoFactorOf(
 
 export function toUserRecord(user: User, parkingLots: OwnedLotDto[], twoFactor: TwoFactorKind): UserDto {
   return {
-    ...toProfile(user, parkingLots),
+    ...toAccount(user, parkingLots),
     is_active: user.isActive,
     two_factor: twoFactor,
     created_at: user.createdAt.toISOString(),
@@ -59,7 +59,7 @@ export function toUserRecord(user: User, parkingLots: OwnedLotDto[], twoFactor: 
   };
 }
 
-export function toProfile(user: User, parkingLots: OwnedLotDto[]): ProfileDto {
+export function toAccount(user: User, parkingLots: OwnedLotDto[]): AccountDto {
   return {
     id: user.id,
     email: user.email,

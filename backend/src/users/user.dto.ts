@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Role, roles } from '../platform/access/access.js';
+import { type RequiredAction, requiredActions, type Role, roles } from '../platform/access/access.js';
 import type { Language } from '../platform/problems/language.js';
 import {
   BooleanField,
@@ -52,8 +52,8 @@ export class OwnedLotDto {
   name: string;
 }
 
-/** A user's own account. */
-export class ProfileDto {
+/** What an account shows of its user. */
+export class AccountDto {
   @Integer(7) id: number;
   /** @example "noa@example.com" */
   email: string;
@@ -68,8 +68,14 @@ export class ProfileDto {
   parking_lots: OwnedLotDto[];
 }
 
+/** The signed-in user's account. */
+export class ProfileDto extends AccountDto {
+  /** What the user has to do before anything else: until then other requests fail with `account_action_required`. */
+  @ApiProperty({ enum: [...requiredActions] }) required_action?: RequiredAction;
+}
+
 /** A user as admins see one. */
-export class UserDto extends ProfileDto {
+export class UserDto extends AccountDto {
   is_active: boolean;
   @ApiProperty({ enum: [...twoFactorKinds] }) two_factor: TwoFactorKind;
   @Instant() created_at: string;

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Unique } from 'typeorm';
 import type { Role } from '../platform/access/access.js';
-import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
+import { CreatedAt, Id, Instant, UpdatedAt } from '../platform/persistence/columns.js';
 import type { Language } from '../platform/problems/language.js';
 
 @Entity('users')
@@ -18,8 +18,9 @@ export class User {
   @Column('text', { name: 'phone_number', nullable: true }) phoneNumber: string | null;
   @Column('text', { default: 'he' }) locale: Language;
   @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
-  /** Increased when the password, role or active flag changes; a token with another version is invalid. */
-  @Column('integer', { name: 'token_version', default: 0 }) tokenVersion: number;
+  /** Increased when all sessions end, so that a sign-in that began before opens none. */
+  @Column('integer', { name: 'credentials_version', default: 0 }) credentialsVersion: number;
+  @Instant('last_sign_in_at', { nullable: true }) lastSignInAt: Date | null;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -18,6 +18,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
+import { endAllSessions } from './end-all-sessions.js';
 import { lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, findPasswordIssue } from './passwords.js';
 import { User } from './user.entity.js';
@@ -136,9 +137,9 @@ export class UsersService implements OnApplicationBootstrap {
         {
           ...userChanges(changes),
           ...(passwordHash && 'password' in changes ? { passwordHash } : {}),
-          ...(endsSessions ? { tokenVersion: user.tokenVersion + 1 } : {}),
         },
       );
+      if (endsSessions) await endAllSessions(tx, id);
       // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
       if (role !== 'parking_lot_owner') await tx.query('DELETE FROM lot_owners WHERE user_id = $1', [id]);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);

@@ -1,5 +1,5 @@
 import { JwtService } from '@nestjs/jwt';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
 import { createTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
 
@@ -135,7 +135,8 @@ describe('A session', () => {
   });
 
   it('A token that is missing, malformed, unexpiring, or signed with another algorithm or key is rejected', async () => {
-    const claims = { sub: admin.id, ver: 0, exp: Math.floor(Date.now() / 1000) + 600 };
+    const { sid } = test.app.get(JwtService).decode<{ sid: string }>(admin.token);
+    const claims = { sub: admin.id, sid, exp: Math.floor(Date.now() / 1000) + 600 };
     const { exp: _, ...endless } = claims;
     const tokens = [
       'nonsense',
@@ -143,6 +144,9 @@ describe('A session', () => {
       forged({ alg: 'HS256', typ: 'JWT' }, claims, 'another key of thirty-two letters'),
       forged({ alg: 'HS256', typ: 'JWT' }, endless, testJwtSecret),
       forged({ alg: 'HS256', typ: 'JWT' }, { ...claims, exp: 1 }, testJwtSecret),
+      forged({ alg: 'HS256', typ: 'JWT' }, { ...claims, sid: undefined }, testJwtSecret),
+      forged({ alg: 'HS256', typ: 'JWT' }, { ...claims, sid: randomUUID() }, testJwtSecret),
+      forged({ alg: 'HS256', typ: 'JWT' }, { ...claims, sub: admin.id + 1 }, testJwtSecret),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`,
     ];
     expect((await test.agent.get('/auth/me')).body.code).toBe('unauthorized');

@@ -136,6 +136,9 @@ beforeAll(async () => {
     'put /auth/passkeys/{id}': { statuses: [401, 404, 200, 404, 404], body: () => ({ name: 'renamed' }) },
     'delete /auth/passkeys/{id}': { statuses: [401, 404, 200, 404, 404] },
     'delete /admin/users/{id}/two-factor': { statuses: admins(204) },
+    'get /auth/sessions': { statuses: signedIn(200) },
+    'delete /auth/sessions/{id}': { statuses: signedIn(404) },
+    'delete /auth/sessions': { statuses: signedIn(204) },
     'post /landing/request-parking': { statuses: sameForAll(400) },
     'post /landing/renew-hold': { statuses: sameForAll(400) },
     'post /landing/show-hold': { statuses: sameForAll(400) },
@@ -282,6 +285,8 @@ beforeAll(async () => {
     'get /owners/me/lots/{id}/gate-keys': { statuses: ownerAOnly(200) },
     'post /owners/me/lots/{id}/gate-keys': { statuses: ownerAOnly(201), body: () => ({ name: 'new' }) },
     'delete /owners/me/lots/{id}/gate-keys/{keyId}': { statuses: ownerAOnly(200) },
+    // Last, because it ends the caller's session.
+    'post /auth/logout': { statuses: signedIn(204) },
   };
 });
 afterAll(() => test.close());

@@ -77,7 +77,7 @@ describe('/admin/users', () => {
     ['range=[0,1000]', 'range'],
     ['range=[5,1]', 'range'],
     ['range=x', 'range'],
-    ['filter={"token_version":1}', 'filter.token_version'],
+    ['filter={"credentials_version":1}', 'filter.credentials_version'],
     ['filter={"role":{"$ne":"x"}}', 'filter.role'],
     ['filter=[]', 'filter'],
     ['_embed=lots', '_embed'],
@@ -93,10 +93,10 @@ describe('/admin/users', () => {
       email: 'x',
       role: 'king',
       is_active: 'yes',
-      token_version: 5,
+      credentials_version: 5,
     });
     const fields = response.body.errors.map((error: { field: string }) => error.field);
-    expect(fields.sort()).toEqual(['email', 'is_active', 'password', 'role', 'token_version']);
+    expect(fields.sort()).toEqual(['credentials_version', 'email', 'is_active', 'password', 'role']);
   });
 
   it('A second account with the same email, or a weak password, is rejected', async () => {

@@ -32,7 +32,7 @@ interface Operation {
 }
 
 const methods = ['get', 'put', 'post', 'delete'] as const;
-const deny: Handler = { access: undefined, isRateLimited: false, problems: undefined };
+const deny: Handler = { access: undefined, isRateLimited: false, allowedBefore: [], problems: undefined };
 
 const sorted = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

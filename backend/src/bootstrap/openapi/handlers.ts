@@ -1,7 +1,12 @@
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import type { INestApplicationContext, Type } from '@nestjs/common';
-import { ACCESS_METADATA, type AccessRule } from '../../platform/access/access.js';
+import {
+  ACCESS_METADATA,
+  type AccessRule,
+  ALLOWED_BEFORE_METADATA,
+  type RequiredAction,
+} from '../../platform/access/access.js';
 import { declaredProblems, type DeclaredProblem } from '../../platform/problems/problems.decorator.js';
 import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 
@@ -9,6 +14,8 @@ import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 export interface Handler {
   access: AccessRule | undefined;
   isRateLimited: boolean;
+  /** Actions that may still be required of the user when the handler is called. */
+  allowedBefore: RequiredAction[];
   /** Its own problems; undefined when `@Problems` is missing. */
   problems: DeclaredProblem[] | undefined;
 }
@@ -21,6 +28,8 @@ function describe(controller: Type, handler: Type, reflector: Reflector): Handle
   const declared = both.flatMap((holder) => declaredProblems(holder) ?? []);
   return {
     access: reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, both),
+    allowedBefore:
+      reflector.getAllAndOverride<RequiredAction[] | undefined>(ALLOWED_BEFORE_METADATA, both) ?? [],
     isRateLimited: guards.includes(RateLimitGuard),
     problems: both.some((holder) => declaredProblems(holder)) ? declared : undefined,
   };

@@ -1,3 +1,4 @@
+import { requiredActions } from '../../platform/access/access.js';
 import { problemDocument } from '../../platform/problems/document.js';
 import { problem } from '../../platform/problems/problem.js';
 import type { DeclaredProblem } from '../../platform/problems/problems.decorator.js';
@@ -12,7 +13,10 @@ export interface OperationShape {
 const requestId = '6f1c3a52-9c1e-4b1e-8f0a-2d6f1c3a529c';
 
 /** Problems that follow from the method, the parameters, the access rule and the rate limit. */
-function commonProblems({ access, isRateLimited }: Handler, { method, hasParameters }: OperationShape) {
+function commonProblems(
+  { access, isRateLimited, allowedBefore }: Handler,
+  { method, hasParameters }: OperationShape,
+) {
   const common: DeclaredProblem[] = [
     { code: 'server_error', status: 500 },
     { code: 'server_error', status: 503 },
@@ -22,6 +26,8 @@ function commonProblems({ access, isRateLimited }: Handler, { method, hasParamet
     common.push({ code: 'validation_error', status: 413 }, { code: 'validation_error', status: 415 });
   if (method !== 'get' || hasParameters) common.push({ code: 'validation_error', status: 400 });
   if (access !== 'public') common.push({ code: 'unauthorized', status: 401 });
+  if (access !== 'public' && allowedBefore.length < requiredActions.length)
+    common.push({ code: 'account_action_required', status: 403 });
   if (Array.isArray(access)) common.push({ code: 'forbidden', status: 403 });
   if (isRateLimited) common.push({ code: 'too_many_requests', status: 429 });
   return common;

@@ -13,7 +13,8 @@ CREATE TABLE users (
   phone_number text,
   locale text NOT NULL DEFAULT 'he',
   is_active boolean NOT NULL DEFAULT true,
-  token_version integer NOT NULL DEFAULT 0,
+  credentials_version integer NOT NULL DEFAULT 0,
+  last_sign_in_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT users_pkey PRIMARY KEY (id),
@@ -71,6 +72,23 @@ CREATE TABLE auth_challenges (
 );
 CREATE INDEX auth_challenges_expiry_idx ON auth_challenges (expires_at);
 CREATE INDEX auth_challenges_user_idx ON auth_challenges (user_id);
+
+-- Sign-ins that have not ended. Deleting a row ends the session at its next request.
+CREATE TABLE sessions (
+  id uuid NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  auth_methods text[] NOT NULL,
+  must_change_password boolean NOT NULL DEFAULT false,
+  user_agent text NOT NULL DEFAULT '',
+  network text NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_user_idx ON sessions (user_id);
+CREATE INDEX sessions_expires_idx ON sessions (expires_at);
 
 -- Places that drivers want to park near.
 CREATE TABLE venues (

@@ -13,6 +13,16 @@ export interface Actor {
   address: string;
 }
 
+/** The signed-in user with the session of this request. */
+export interface SessionActor extends Actor {
+  sessionId: string;
+  /** What the user has to do before anything else. */
+  requiredAction: RequiredAction | null;
+}
+
+export const requiredActions = ['change_password', 'set_up_two_factor'] as const;
+export type RequiredAction = (typeof requiredActions)[number];
+
 /** A gate or camera that sent a valid key of its lot. */
 export interface Gate {
   gateKeyId: number;
@@ -27,6 +37,22 @@ export const Public = () => SetMetadata<string, AccessRule>(ACCESS_METADATA, 'pu
 
 /** Any signed-in user may call this handler. */
 export const SignedIn = () => SetMetadata<string, AccessRule>(ACCESS_METADATA, 'signed-in');
+
+export const ALLOWED_BEFORE_METADATA = 'allowedBefore';
+
+/** The handler is allowed while the user still has to do one of these. All other handlers respond with 403. */
+export const AllowedBefore = (...actions: RequiredAction[]) => SetMetadata(ALLOWED_BEFORE_METADATA, actions);
+
+/** True if the handler may be called while the action is required. */
+export function isAllowedBefore(
+  reflector: Reflector,
+  context: ExecutionContext,
+  action: RequiredAction,
+): boolean {
+  const targets = [context.getHandler(), context.getClass()];
+  const allowed = reflector.getAllAndOverride<RequiredAction[] | undefined>(ALLOWED_BEFORE_METADATA, targets);
+  return allowed?.includes(action) ?? false;
+}
 
 /** Only these roles may call this handler. `gate` also allows gates with a valid key. */
 export const Roles = (...allowed: (Role | 'gate')[]) =>
@@ -45,8 +71,8 @@ export const allowsGates = (rule: AccessRule | undefined): boolean =>
   Array.isArray(rule) && rule.includes('gate');
 
 /** The signed-in user. Undefined for public handlers and for gates. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  return context.switchToHttp().getRequest<{ user: Actor }>().user;
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionActor => {
+  return context.switchToHttp().getRequest<{ user: SessionActor }>().user;
 });
 
 /** The caller of a handler that gates may call. */

@@ -33,6 +33,19 @@ export const RequestLanguage = (): ParameterDecorator =>
     }),
   );
 
+/** Where a request comes from. */
+export interface Client {
+  /** The IP address, after trusted proxies. */
+  address: string;
+  /** Empty if the client sends none. */
+  userAgent: string;
+}
+
+export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
+  const { ip, headers } = context.switchToHttp().getRequest<RequestLike>();
+  return { address: ip, userAgent: [headers['user-agent']].flat()[0] ?? '' };
+});
+
 /** The client's address, after trusted proxies. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   return context.switchToHttp().getRequest<RequestLike>().ip;

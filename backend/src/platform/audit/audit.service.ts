@@ -15,6 +15,8 @@ import { problem } from '../problems/problem.js';
 import type { AuditLogEntryDto } from './audit.dto.js';
 import { AuditLogEntry } from './audit-log-entry.entity.js';
 
+export type AuditActor = Pick<Actor, 'id' | 'email' | 'address'>;
+
 export interface NewAuditLogEntry {
   action: string;
   resource: string;
@@ -80,7 +82,7 @@ export class AuditService {
   }
 
   /** Adds an entry in the transaction of the change itself, so that neither is stored without the other. */
-  async record(tx: EntityManager, actor: Actor | null, entry: NewAuditLogEntry): Promise<void> {
+  async record(tx: EntityManager, actor: AuditActor | null, entry: NewAuditLogEntry): Promise<void> {
     await tx.insert(AuditLogEntry, {
       userId: actor?.id ?? null,
       userEmail: actor?.email ?? null,

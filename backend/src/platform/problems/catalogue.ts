@@ -26,6 +26,7 @@ export const problemCatalogue = {
   validation_error: { status: 400, retryable: false },
   unauthorized: { status: 401, retryable: false },
   forbidden: { status: 403, retryable: false },
+  account_action_required: { status: 403, retryable: false },
   lot_not_found: { status: 404, retryable: false },
   could_not_load_data: { status: 500, retryable: true },
   operation_failed: { status: 400, retryable: true },

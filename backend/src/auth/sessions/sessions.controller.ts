@@ -1,0 +1,45 @@
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { AllowedBefore, CurrentUser, type SessionActor, SignedIn } from '../../platform/access/access.js';
+import { problem } from '../../platform/problems/problem.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
+import { OwnSessionsService } from './own-sessions.service.js';
+import { SessionDto } from './session.dto.js';
+import { isUuid } from './uuid.js';
+
+@Controller('auth')
+@SignedIn()
+@Problems()
+export class SessionsController {
+  constructor(private readonly sessions: OwnSessionsService) {}
+
+  @Get('sessions')
+  list(@CurrentUser() actor: SessionActor): Promise<SessionDto[]> {
+    return this.sessions.list(actor);
+  }
+
+  /** Ends one session. */
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
+  @Problems('not_found')
+  end(@CurrentUser() actor: SessionActor, @Param('id') id: string): Promise<void> {
+    if (!isUuid(id)) throw problem('not_found');
+    return this.sessions.end(actor, id);
+  }
+
+  /** Ends all sessions but this one. */
+  @Delete('sessions')
+  @HttpCode(204)
+  endOthers(@CurrentUser() actor: SessionActor): Promise<void> {
+    return this.sessions.endOthers(actor);
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @AllowedBefore('change_password', 'set_up_two_factor')
+  @Problems('not_found')
+  logout(@CurrentUser() actor: SessionActor): Promise<void> {
+    return this.sessions.end(actor, actor.sessionId);
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Client } from '../../platform/access/request-context.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import { networkOf } from '../../platform/crypto/client-hash.js';
+import { problem } from '../../platform/problems/problem.js';
+import { type AuthMethod, Session } from '../../users/session.entity.js';
+import type { User } from '../../users/user.entity.js';
+import type { AccessTokenDto } from '../auth.dto.js';
+
+const defaultSeconds = 12 * 3_600;
+const rememberedSeconds = 30 * 86_400;
+const maxUserAgentLength = 400;
+
+/** The user as read when the credentials were checked. */
+export type AuthenticatedUser = Pick<User, 'id' | 'email' | 'credentialsVersion'>;
+
+export interface SignIn {
+  client: Client;
+  /** Everything that the user proved, such as `password` and `totp`. */
+  authMethods: AuthMethod[];
+  /** Whether the session lasts 30 days instead of 12 hours. */
+  remember: boolean;
+  /** Limits the session to choosing a new password. */
+  mustChangePassword?: boolean;
+}
+
+export interface SessionClaims {
+  sub: number;
+  sid: string;
+  iat: number;
+  exp: number;
+}
+
+/** Opens sessions, and deletes those that expired. Every way to sign in ends here. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jwt: JwtService,
+    private readonly clock: ClockService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Opens a session and returns its token. Throws `unauthorized` if the account was disabled, or its sessions were ended,
+   * since the credentials were checked.
+   */
+  async start(tx: EntityManager, user: AuthenticatedUser, signIn: SignIn): Promise<AccessTokenDto> {
+    const seconds = signIn.remember ? rememberedSeconds : defaultSeconds;
+    const expiresAt = new Date((this.nowSeconds() + seconds) * 1000);
+    const token = await this.open(tx, user, { ...signIn, expiresAt });
+    await this.audit.record(
+      tx,
+      { id: user.id, email: user.email, address: signIn.client.address },
+      { action: 'sign_in', resource: 'sessions', after: { auth_methods: signIn.authMethods } },
+    );
+    return token;
+  }
+
+  /** Opens a session that continues an ended one until its end, for a user who has just changed the password. */
+  continue(
+    tx: EntityManager,
+    user: AuthenticatedUser,
+    ended: Session,
+    client: Client,
+  ): Promise<AccessTokenDto> {
+    const { authMethods, expiresAt } = ended;
+    return this.open(tx, user, { authMethods, expiresAt, client });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.dataSource.query('DELETE FROM sessions WHERE expires_at <= $1', [this.clock.systemNow()]);
+  }
+
+  private async open(
+    tx: EntityManager,
+    user: AuthenticatedUser,
+    values: Omit<SignIn, 'remember'> & { expiresAt: Date },
+  ): Promise<AccessTokenDto> {
+    const now = this.clock.systemNow();
+    // Waits for a transaction that changes the user, and then sees its result.
+    const [, affected] = await tx.query<[unknown[], number]>(
+      'UPDATE users SET last_sign_in_at = $3 WHERE id = $1 AND is_active AND credentials_version = $2',
+      [user.id, user.credentialsVersion, now],
+    );
+    if (affected === 0) throw problem('unauthorized');
+    const id = randomUUID();
+    await tx.insert(Session, {
+      id,
+      userId: user.id,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: values.expiresAt,
+      authMethods: values.authMethods,
+      mustChangePassword: values.mustChangePassword ?? false,
+      userAgent: values.client.userAgent.slice(0, maxUserAgentLength),
+      network: networkOf(values.client.address),
+    });
+    const claims: SessionClaims = {
+      sub: user.id,
+      sid: id,
+      iat: this.nowSeconds(),
+      exp: Math.floor(values.expiresAt.getTime() / 1000),
+    };
+    return { access_token: await this.jwt.signAsync(claims) };
+  }
+
+  private nowSeconds(): number {
+    return Math.floor(this.clock.systemNow().getTime() / 1000);
+  }
+}

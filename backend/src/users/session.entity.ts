@@ -1,0 +1,28 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Instant } from '../platform/persistence/columns.js';
+import { User } from './user.entity.js';
+
+/** How a user proved to be the account's owner. */
+export const authMethods = ['password', 'invitation', 'totp', 'recovery_code', 'passkey', 'oidc'] as const;
+export type AuthMethod = (typeof authMethods)[number];
+
+/** A sign-in that has not ended. Deleting the row ends it at the next request, in every process. */
+@Entity('sessions')
+@Index('sessions_user_idx', ['userId'])
+@Index('sessions_expires_idx', ['expiresAt'])
+export class Session {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' }) id: string;
+  @Column('bigint', { name: 'user_id' })
+  @ForeignKey(() => User, { name: 'sessions_user_fkey', onDelete: 'CASCADE' })
+  userId: number;
+
+  @Instant('created_at') createdAt: Date;
+  @Instant('last_seen_at') lastSeenAt: Date;
+  @Instant('expires_at') expiresAt: Date;
+  @Column('text', { name: 'auth_methods', array: true }) authMethods: AuthMethod[];
+  /** The password of this sign-in was too short for the user's role. */
+  @Column('boolean', { name: 'must_change_password', default: false }) mustChangePassword: boolean;
+  @Column('text', { name: 'user_agent', default: '' }) userAgent: string;
+  /** The IPv4 address or IPv6 network of the last request. */
+  @Column('text') network: string;
+}
