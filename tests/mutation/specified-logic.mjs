@@ -40,8 +40,6 @@ export async function mutateSpecifiedLogic(prefix) {
     testRunner: 'jest',
     jest: { configFile: `${workspace}/jest.config.js`, config: workspaces[workspace].config },
     coverageAnalysis: 'perTest',
-    // Constants run when a file is loaded, so each of them would need all tests of the workspace.
-    ignoreStatic: true,
     ignorePatterns: ['/test-results', '/docs', '.data', '**/dist'],
     reporters: ['clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false },

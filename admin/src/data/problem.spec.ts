@@ -45,3 +45,24 @@ it('Only server errors and 429 are retryable', () => {
   expect([429, 500, 502, 503].every(isRetryable)).toBe(true);
   expect([400, 401, 403, 404, 409].some(isRetryable)).toBe(false);
 });
+
+it('A response without a code gets the code of its status, and keeps its request id', () => {
+  expect([401, 403, 404, 500].map((status) => readProblem(status, {}, '').code)).toEqual([
+    'unauthorized',
+    'forbidden',
+    'not_found',
+    'server_error',
+  ]);
+  expect(readProblem(500, { request_id: 'r-1' }, '')).toMatchObject({ requestId: 'r-1' });
+});
+
+it('Empty and malformed members of a problem document are ignored', () => {
+  const body = { code: '', detail: 7, errors: ['x', null, { field: 'lat', message: '' }] };
+  expect(readProblem(404, body, 'Not Found')).toMatchObject({
+    code: 'not_found',
+    detail: 'Not Found',
+    fields: { lat: 'panui.field.invalid' },
+  });
+  expect(readProblem(404, [{ code: 'x' }], '').code).toBe('not_found');
+  expect(readProblem(404, { errors: 'x' }, '').fields).toEqual({});
+});

@@ -1,4 +1,4 @@
-import { moneyText, toAgorot, toShekels } from './money';
+import { countText, moneyText, toAgorot, toShekels } from './money';
 
 it('moneyText formats agorot as shekels', () => {
   expect([2500, 125000, 2550, 0, -1900].map(moneyText)).toEqual(['₪25', '₪1,250', '₪25.50', '₪0', '-₪19']);
@@ -9,4 +9,14 @@ it('toAgorot parses shekels without rounding errors', () => {
   expect(toAgorot('1.15')).toBe(115);
   expect(toAgorot('')).toBeNull();
   expect(toShekels(2590)).toBe(25.9);
+});
+
+it('Prices are read from numbers, and a missing one is none', () => {
+  expect([toAgorot(25.9), toAgorot(null), toShekels(null), toShekels(undefined)]).toEqual([
+    2590,
+    null,
+    null,
+    null,
+  ]);
+  expect(countText(1250)).toBe('1,250');
 });

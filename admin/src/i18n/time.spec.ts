@@ -1,4 +1,15 @@
-import { dateText, fromLocalInput, instantAt, serviceDay, timeText, toLocalInput } from './time';
+import {
+  addDays,
+  dateText,
+  dayText,
+  fromLocalInput,
+  instantAt,
+  isSameDay,
+  serviceDay,
+  timeText,
+  toLocalInput,
+  weekdayText,
+} from './time';
 
 describe('Israel time', () => {
   it('Dates and times are in Israel time in every time zone of the computer', () => {
@@ -29,5 +40,33 @@ describe('serviceDay', () => {
     expect(from.toISOString()).toBe('2026-11-21T00:00:00.000Z');
     expect(until.toISOString()).toBe('2026-11-22T00:00:00.000Z');
     expect(serviceDay(new Date('2026-11-22T00:00:00Z')).date).toBe('2026-11-22');
+  });
+});
+
+describe('Dates in words', () => {
+  it('A day is written with its weekday in both languages', () => {
+    const at = new Date('2026-11-26T17:30:00Z');
+    expect(dayText(at, 'en')).toMatch(/^Thursday,? 26 November$/);
+    expect(dayText(at, 'he')).toBe('יום חמישי, 26 בנובמבר');
+  });
+
+  it('Weekdays are named from Sunday, long and short', () => {
+    expect([weekdayText(0, 'en', 'long'), weekdayText(6, 'en', 'short')]).toEqual(['Sunday', 'Sat']);
+  });
+});
+
+describe('Local dates', () => {
+  it('Two instants are on the same day by the date in Israel', () => {
+    const evening = new Date('2026-11-21T21:59:00Z');
+    expect(isSameDay(evening, new Date('2026-11-20T22:00:00Z'))).toBe(true);
+    expect(isSameDay(evening, new Date('2026-11-21T22:00:00Z'))).toBe(false);
+  });
+
+  it('Days are added across months', () => {
+    expect([addDays('2026-11-30', 1), addDays('2026-03-01', -1)]).toEqual(['2026-12-01', '2026-02-28']);
+  });
+
+  it('A text with something before the date is no local time', () => {
+    expect(fromLocalInput('x2026-11-21T19:30')).toBeNull();
   });
 });

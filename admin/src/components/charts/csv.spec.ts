@@ -46,3 +46,11 @@ describe('toCsv', () => {
     );
   });
 });
+
+it('Dates are never escaped, and a missing value is an empty cell', () => {
+  const dates = { key: 'date', heading: 'Day', kind: 'date' as const, values: ['-0001-01-01'] };
+  const counts = { key: 'n', heading: 'Count', kind: 'count' as const, values: [] };
+  expect(toCsv({ ...chart, names: dates, columns: [counts] }, 'en')).toBe(
+    '\uFEFFDay,Count\r\n-0001-01-01,\r\n',
+  );
+});

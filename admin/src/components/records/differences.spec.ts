@@ -21,3 +21,20 @@ it('A field is conflicting only if both users changed it to different values', (
 it('Merging keeps my changes and takes every other field from the newer version', () => {
   expect(mergeMine(conflict, mine)).toEqual({ ...theirs, name: 'Oren Tower' });
 });
+
+it('The id and the times of a record are neither listed nor merged', () => {
+  const changed = { ...mine, id: 2, updated_at: 'three', created_at: 'four' };
+  expect(differencesOf({ ...conflict, theirs: { ...theirs, id: 3, created_at: 'five' } }, mine)).toHaveLength(
+    1,
+  );
+  expect(mergeMine(conflict, changed)).toEqual({ ...theirs, name: 'Oren Tower' });
+});
+
+it('A missing value equals an empty one', () => {
+  const cleared = {
+    before: { ...before, office: undefined },
+    theirs: { ...theirs, office: null },
+    editedBy: null,
+  };
+  expect(differencesOf(cleared, mine).map(({ field }) => field)).toEqual(['price_agorot']);
+});

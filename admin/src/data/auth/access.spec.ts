@@ -28,3 +28,32 @@ describe('canAccess', () => {
     expect(canAccess(null, 'users', 'list')).toBe(false);
   });
 });
+
+describe('The actions of each role', () => {
+  const all = ['list', 'show', 'create', 'edit', 'delete', 'block', 'cancel', 'refund', 'resolve'];
+  const write = ['list', 'show', 'create', 'edit', 'delete'];
+  const read = ['list', 'show'];
+
+  it.each([
+    ['admin', 'users', write],
+    ['admin', 'venues', write],
+    ['admin', 'parking-lots', write],
+    ['admin', 'spots', write],
+    ['admin', 'webhooks', write],
+    ['admin', 'legal-texts', write],
+    ['admin', 'reservations', [...read, 'cancel']],
+    ['admin', 'payments', [...read, 'refund']],
+    ['admin', 'contact-messages', [...read, 'delete']],
+    ['admin', 'audit-log', read],
+    ['admin', 'job-runs', read],
+    ['admin', 'waitlist-entries', ['list']],
+    ['admin', 'spot-incidents', ['list', 'resolve']],
+    ['parking_lot_owner', 'owner-lots', [...read, 'edit']],
+    ['parking_lot_owner', 'owner-spots', [...write, 'block']],
+    ['parking_lot_owner', 'owner-entries', read],
+    ['parking_lot_owner', 'owner-reservations', read],
+    ['parking_lot_owner', 'owner-spot-incidents', ['list', 'resolve']],
+  ] as const)('The role %s has exactly the actions of %s', (role, resource, actions) => {
+    expect(all.filter((action) => canAccess(role, resource, action))).toEqual(actions);
+  });
+});

@@ -59,3 +59,51 @@ describe('pathAfterLogin', () => {
     }
   });
 });
+
+describe('The pages of each role', () => {
+  const roles = ['admin', 'parking_lot_owner', 'user'] as const;
+  const rolesOf = (path: string) => roles.filter((role) => redirectFor(path, role) === null);
+
+  it.each([
+    ['/dashboard', ['admin']],
+    ['/getting-started', ['admin']],
+    ['/settings/system', ['admin']],
+    ['/analytics/revenue', ['admin']],
+    ['/users', ['admin']],
+    ['/spots/new', ['admin']],
+    ['/webhooks/123/edit', ['admin']],
+    ['/reservations', ['admin']],
+    ['/audit-log/123', ['admin']],
+    ['/payments', ['admin']],
+    ['/contact-messages', ['admin']],
+    ['/contact-messages/123', ['admin']],
+    ['/legal-texts', ['admin']],
+    ['/legal-texts/123/edit', ['admin']],
+    ['/owner/dashboard', ['parking_lot_owner']],
+    ['/owner/settings', ['parking_lot_owner']],
+    ['/settings/profile', roles],
+    ['/settings/profile//', roles],
+  ])('The page %s is shown to %j', (path, expected) => {
+    expect(rolesOf(path)).toEqual(expected);
+  });
+
+  it.each([
+    '/settings/profile',
+    '/dashboard',
+    '/analytics/revenue',
+    '/users',
+    '/reservations',
+    '/payments',
+    '/contact-messages',
+    '/legal-texts',
+    '/owner/spots',
+    '/settings/system',
+  ])('Nothing is shown before or after the path %s', (path) => {
+    expect([...rolesOf(`/x${path}`), ...rolesOf(`${path}x`)]).toEqual([]);
+  });
+
+  it('An id is a positive number', () => {
+    for (const id of ['0', '01', '1x', 'x'])
+      expect([...rolesOf(`/reservations/${id}`), ...rolesOf(`/contact-messages/${id}`)]).toEqual([]);
+  });
+});

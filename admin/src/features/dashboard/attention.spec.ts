@@ -70,3 +70,27 @@ it('Missing operator details are a warning that links to the settings', () => {
     { key: 'operator_details', count: 1, path: '/settings/system' },
   ]);
 });
+
+it('Each warning leads to the page where it can be fixed', () => {
+  const items = findAttentionItems({
+    stats: { ...stats, spots_available: 0, spots_blocked: 10, lots_active: 3 },
+    lastClearing: { status: 'failed', result: { overstays: 1 } },
+    lateJobs: 2,
+    servicesDown: 1,
+    activeAdmins: 2,
+    hasOperatorDetails: true,
+  });
+  expect(items).toEqual([
+    { key: 'clearing_failed', count: 1, path: '/job-runs', severity: 'error' },
+    { key: 'jobs_late', count: 2, path: '/job-runs' },
+    { key: 'services_down', count: 1, path: '/job-runs' },
+    { key: 'overstays', count: 1, path: '/job-runs' },
+    { key: 'no_free_spots', count: 0, path: '/parking-lots' },
+    { key: 'blocked', count: 10, path: '/spots?filter={"status":"blocked"}' },
+    { key: 'lots_inactive', count: 2, path: '/parking-lots?filter={"is_active":false}' },
+  ]);
+});
+
+it('An installation without spots has no warning about them', () => {
+  expect(keys({ stats: { ...stats, spots_total: 0, spots_available: 0, spots_blocked: 0 } })).toEqual([]);
+});

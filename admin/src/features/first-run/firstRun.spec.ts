@@ -74,3 +74,22 @@ it('The link names the venue and the time in seconds', () => {
     'https://panui.test/reserve?venue_id=7&reservation_time=1795541400',
   );
 });
+
+it('A lot that closes before or opens after 19:30 is visited at its opening', () => {
+  const everyDay = { is_24_7: false, open_weekdays: [0, 1, 2, 3, 4, 5, 6] };
+  const morning = new Date('2026-11-24T01:00:00Z');
+  const at = (opening_time: string, closing_time: string) =>
+    nextEvening({ ...everyDay, opening_time, closing_time }, morning)?.toISOString();
+  expect(at('08:00', '19:30')).toBe('2026-11-24T06:00:00.000Z');
+  expect(at('08:00', '19:31')).toBe('2026-11-24T17:30:00.000Z');
+  expect(at('19:30', '23:00')).toBe('2026-11-24T17:30:00.000Z');
+  expect(at('20:00', '02:00')).toBe('2026-11-24T18:00:00.000Z');
+  expect(at('08:00', '08:00')).toBe('2026-11-24T17:30:00.000Z');
+});
+
+it('The next evening is at least three hours ahead', () => {
+  const always = { is_24_7: true, opening_time: '', closing_time: '', open_weekdays: [] };
+  const at = (now: string) => nextEvening(always, new Date(now))?.toISOString();
+  expect(at('2026-11-24T14:30:00Z')).toBe('2026-11-24T17:30:00.000Z');
+  expect(at('2026-11-24T14:30:01Z')).toBe('2026-11-25T17:30:00.000Z');
+});

@@ -13,3 +13,8 @@ it('The walking time is estimated as on the server', () => {
   const [venue] = venuesInWalkingRange(lot, [venueAt(1, 0.004)], 15);
   expect(venue).toMatchObject({ distanceMeters: 578, walkingTimeMinutes: 7.2 });
 });
+
+it('A venue at exactly the walking limit is listed', () => {
+  expect(venuesInWalkingRange(lot, [venueAt(1, 0.004)], 7.2)).toHaveLength(1);
+  expect(venuesInWalkingRange(lot, [venueAt(1, 0.004)], 7.1)).toEqual([]);
+});

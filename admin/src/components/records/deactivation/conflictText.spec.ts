@@ -12,7 +12,8 @@ describe('conflictTextKey', () => {
   });
 
   it('A reservation that has begun is described as in progress', () => {
-    expect(conflictTextKey(at('2026-11-25T09:00:00Z'), false, now)).toBe('panui.deactivation.in_progress');
+    for (const start of ['2026-11-25T09:00:00Z', '2026-11-25T10:00:00Z'])
+      expect(conflictTextKey(at(start), false, now)).toBe('panui.deactivation.in_progress');
   });
 
   it('A future reservation has no other spot in its lot, or keeps the whole lot in use', () => {

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { filterTiles, groupByFloor, noFilter, tilesOf } from './tiles';
+import { countOf, filterTiles, floorsOf, groupByFloor, noFilter, officesOf, tilesOf } from './tiles';
 
 const createSpot = (id: number, over: Partial<Dto<'Spot'>> = {}): Dto<'Spot'> => ({
   id,
@@ -76,4 +76,51 @@ describe('tilesOf, groupByFloor and filterTiles', () => {
     const left = filterTiles(tiles, { ...noFilter, office: 'A', floor: '-1', state: 'available' });
     expect(left.map(({ spot }) => spot.id)).toEqual([1]);
   });
+});
+
+describe('floorsOf, officesOf and countOf', () => {
+  const tiles = tilesOf(
+    [
+      createSpot(1, { floor: 'Yard', office: '10' }),
+      createSpot(2, { floor: '0', office: '' }),
+      createSpot(3, { floor: 'Roof', office: '9', status: 'blocked' }),
+      createSpot(4, { floor: '2', office: '10', status: 'blocked' }),
+      createSpot(5, { floor: '-1', office: '9' }),
+    ],
+    [],
+  );
+
+  it('Each floor is listed once, those without a number last and in alphabetical order', () => {
+    expect(floorsOf([...tiles, ...tiles])).toEqual(['2', '0', '-1', 'Roof', 'Yard']);
+    expect(floorsOf([...tiles].reverse())).toEqual(['2', '0', '-1', 'Roof', 'Yard']);
+  });
+
+  it('Each office is listed once, in numeric order', () => {
+    expect(officesOf(tiles)).toEqual(['9', '10']);
+  });
+
+  it('The tiles of a state are counted', () => {
+    expect([countOf(tiles, 'blocked'), countOf(tiles, 'occupied')]).toEqual([2, 0]);
+  });
+
+  it('Without a filter all tiles are shown, and each filter alone restricts them', () => {
+    const idsOf = (filter: object) =>
+      filterTiles(tiles, { ...noFilter, ...filter }).map(({ spot }) => spot.id);
+    expect(idsOf({}).sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(idsOf({ floor: '0' })).toEqual([2]);
+    expect(idsOf({ office: '10' })).toEqual([1, 4]);
+    expect(idsOf({ state: 'blocked' })).toEqual([3, 4]);
+  });
+});
+
+it('The first arrival counts, in whatever order they are listed', () => {
+  const [tile] = tilesOf(
+    [createSpot(7)],
+    [
+      createArrival(7, '2026-11-21T17:30:00Z'),
+      createArrival(7, '2026-11-21T20:00:00Z'),
+      createArrival(8, ''),
+    ],
+  );
+  expect(tile?.arrival?.reservation_start).toBe('2026-11-21T17:30:00Z');
 });
