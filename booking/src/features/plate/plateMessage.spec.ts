@@ -1,0 +1,27 @@
+import { plateMessage } from './plateMessage';
+import { noPlate, type PlateState } from './plateState';
+
+const stateOf = (change: Partial<PlateState>): PlateState => ({ ...noPlate, plate: '1234567', ...change });
+
+it.each<[string, Partial<PlateState>, ReturnType<typeof plateMessage>]>([
+  ['unknown', { status: 'unconfirmed', code: 'not_found' }, { error: 'plate.not_found' }],
+  ['not checked in time', { status: 'unconfirmed', code: 'api_timeout' }, { error: 'plate.api_timeout' }],
+  ['unknown while the dialog is open', { status: 'unconfirmed', isConfirming: true }, {}],
+  ['invalid', { status: 'invalid' }, { error: 'error.plate.format' }],
+  [
+    'unchecked, as the registry is unavailable',
+    { status: 'unavailable' },
+    { note: 'plate.unavailable', isWarning: true },
+  ],
+  ['in the registry', { status: 'passed' }, { note: 'plate.verified' }],
+  ['accepted by the driver', { status: 'accepted' }, { note: 'plate.accepted' }],
+  ['being checked', { status: 'checking' }, { note: 'plate.checking' }],
+  ['not checked yet', { status: 'unchecked' }, {}],
+])('The message of a plate that is %s', (_, change, message) => {
+  expect(plateMessage(stateOf(change), false)).toEqual(message);
+});
+
+it('A missing plate is reported unless another message applies', () => {
+  expect(plateMessage(stateOf({ status: 'unchecked' }), true)).toEqual({ error: 'plate.required' });
+  expect(plateMessage(stateOf({ status: 'passed' }), true)).toEqual({ note: 'plate.verified' });
+});
