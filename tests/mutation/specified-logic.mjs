@@ -41,7 +41,7 @@ export async function mutateSpecifiedLogic(prefix) {
     jest: { configFile: `${workspace}/jest.config.js`, config: workspaces[workspace].config },
     coverageAnalysis: 'perTest',
     ignorePatterns: ['/test-results', '/docs', '.data', '**/dist'],
-    reporters: ['clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false },
     htmlReporter: { fileName: `reports/mutation/${workspace}.html` },
     jsonReporter: { fileName: `reports/mutation/${workspace}.json` },
