@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { root } from '../../tools/lib/project.mjs';
 
-/** Declarations and texts; a specification that repeated them would find no mistake. */
+/** Declarations and texts, like texts of the log: a specification that repeated them would find no mistake. */
 const declarations = /\.(?:spec|dto|entity|module)\.ts$|-texts\.ts$/;
 
 const silent = () => {};
@@ -83,7 +83,8 @@ export async function mutantsOf(sources) {
     const text = readFileSync(join(root, file), 'utf8');
     if (file.endsWith('.sql')) mutants.push(...sqlMutants(file, text));
     else if (file.endsWith('.ts') && !declarations.test(file)) {
-      mutants.push(...(await typeScriptMutants(file, text)));
+      const isLogged = ({ line }) => text.split('\n')[line - 1].includes('this.logger.');
+      mutants.push(...(await typeScriptMutants(file, text)).filter((mutant) => !isLogged(mutant)));
       for (const match of text.matchAll(statement))
         mutants.push(...sqlMutants(file, text, match.index, match.index + match[0].length));
     }

@@ -90,7 +90,7 @@ async function measure(name, size, random, signal) {
   for (const mutant of drawn) {
     const survived = await survives(mutant, specs, { timeoutMs, signal });
     if (!survived) killed++;
-    const original = readFileSync(join(root, mutant.file), 'utf8').slice(mutant.start, mutant.end);
+    const original = readFileSync(join(sandbox, mutant.file), 'utf8').slice(mutant.start, mutant.end);
     const change = `${oneLine(original)} → ${oneLine(mutant.replacement)}`;
     console.log(`${survived ? 'SURVIVED' : 'killed  '} ${mutant.file}:${mutant.line} ${change}`);
   }

@@ -1,4 +1,5 @@
-import { toAgorot, toShekels } from './cardcom-response.js';
+import { RefundRejectedError } from '../card-provider.js';
+import { readPage, readRefund, readResult, toAgorot, toShekels } from './cardcom-response.js';
 
 it('Every amount is the same in agorot after conversion to shekels and back', () => {
   const isUnchanged = (agorot: number) => {
@@ -12,3 +13,75 @@ it('Every amount is the same in agorot after conversion to shekels and back', ()
 it.each([25.051, -1, NaN, Infinity, 1e300])('%p shekels is rejected as an amount', (shekels) =>
   expect(() => toAgorot(shekels)).toThrow('no sum of agorot'),
 );
+
+describe('A created page', () => {
+  const api = 'https://secure.cardcom.test/api/v11';
+  const page = { ResponseCode: 0, LowProfileId: 'page-1', Url: 'https://secure.cardcom.test/pay/1' };
+
+  it('Its id and address are read', () => {
+    expect(readPage(page, api)).toEqual({ id: 'page-1', url: page.Url });
+  });
+
+  it('A page without encryption is rejected, except for a test API that has none either', () => {
+    const unencrypted = { ...page, Url: 'http://localhost:4000/pay/1' };
+    expect(() => readPage(unencrypted, api)).toThrow('a page without encryption');
+    expect(readPage(unencrypted, 'http://localhost:4000/api/v11').url).toBe(unencrypted.Url);
+  });
+
+  it.each([
+    ['a refusal', { ResponseCode: 17 }, 'refused with code 17'],
+    ['no code', { ResponseCode: undefined }, 'ResponseCode'],
+    ['no id', { LowProfileId: '' }, 'LowProfileId'],
+    ['an address that runs a script', { Url: 'javascript:alert(1)' }, 'Url'],
+    ['an address that is too long', { Url: `https://x.test/${'a'.repeat(2000)}` }, 'Url'],
+  ])('A response with %s is an error of the provider', (_, change, message) => {
+    expect(() => readPage({ ...page, ...change }, api)).toThrow(message);
+  });
+
+  it('A response that is no object is an error of the provider', () => {
+    expect(() => readPage('<html>', api)).toThrow('at its top');
+  });
+});
+
+describe('The result of a page', () => {
+  const paid = {
+    ResponseCode: 0,
+    LowProfileId: 'PAGE-1',
+    ReturnValue: '3f.abc',
+    TranzactionId: 77,
+    TranzactionInfo: { ResponseCode: 0, Amount: 25.05 },
+  };
+
+  it('A payment needs code 0 for the page and for the charge', () => {
+    expect(readResult(paid, 'page-1')).toEqual({
+      status: 'paid',
+      transactionId: '77',
+      amountAgorot: 2505,
+      reference: '3f.abc',
+    });
+    expect(readResult({ ...paid, ReturnValue: null }, 'page-1')).toMatchObject({ reference: '' });
+  });
+
+  it.each([
+    ['open', 'the page has another code and no charge', { ResponseCode: 5, TranzactionInfo: null }],
+    ['refused', 'the page has another code and a charge', { ResponseCode: 5 }],
+    ['refused', 'the charge has another code', { TranzactionInfo: { ResponseCode: 4, Amount: 25.05 } }],
+  ])('A page is %s if %s', (status, _, change) => {
+    expect(readResult({ ...paid, ...change }, 'page-1')).toEqual({ status });
+  });
+
+  it.each([
+    ['another page', { LowProfileId: 'page-2' }, 'another page'],
+    ['a payment without a number', { TranzactionId: 0 }, 'a payment without a number'],
+    ['a payment without a charge', { TranzactionInfo: null }, 'at its top'],
+    ['an amount that is no number', { TranzactionInfo: { ResponseCode: 0, Amount: '25' } }, 'Amount'],
+  ])('A response about %s is an error of the provider', (_, change, message) => {
+    expect(() => readResult({ ...paid, ...change }, 'page-1')).toThrow(message);
+  });
+});
+
+it('A refund that the provider refuses is told apart from one that failed', () => {
+  expect(() => readRefund({ ResponseCode: 0 })).not.toThrow();
+  expect(() => readRefund({ ResponseCode: 9 })).toThrow(RefundRejectedError);
+  expect(() => readRefund({})).toThrow('an answer of the wrong shape');
+});

@@ -49,9 +49,12 @@ function requireSuccess(given: unknown, Refusal: typeof ExternalServiceError): v
   if (code !== 0) throw new Refusal(`refused with code ${code}`);
 }
 
-export function readPage(given: unknown): PaymentPage {
+/** Reads a created page. An API over https must not send the driver to a page without encryption. */
+export function readPage(given: unknown, apiUrl: string): PaymentPage {
   requireSuccess(given, ExternalServiceError);
   const { LowProfileId: id, Url: url } = read(createdPageSchema, given);
+  if (new URL(apiUrl).protocol === 'https:' && !url.startsWith('https:'))
+    throw new ExternalServiceError('a page without encryption');
   return { id, url };
 }
 

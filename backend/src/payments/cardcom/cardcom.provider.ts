@@ -1,5 +1,4 @@
 import { fetchJson } from '../../platform/http-client/fetch-json.js';
-import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import type { CardProvider, PaymentPageRequest, PaymentPage, PaymentResult } from '../card-provider.js';
@@ -78,7 +77,7 @@ export class CardcomProvider implements CardProvider {
 
   private async requestPage(page: PaymentPageRequest, signal: AbortSignal): Promise<PaymentPage> {
     const { terminal, apiName, url } = this.options;
-    const createdPage = readPage(
+    return readPage(
       await this.request(
         'LowProfile/Create',
         {
@@ -97,10 +96,8 @@ export class CardcomProvider implements CardProvider {
         },
         signal,
       ),
+      url,
     );
-    if (new URL(url).protocol === 'https:' && !createdPage.url.startsWith('https:'))
-      throw new ExternalServiceError('a page without encryption');
-    return createdPage;
   }
 
   private probePage(): PaymentPageRequest {
