@@ -721,6 +721,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the invitation again. Earlier links stop working. */
+        post: operations["UserInvitationsController_resend"];
+        /** Withdraws the invitation. The record of the user stays. */
+        delete: operations["UserInvitationsController_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/{id}/lot-owner/{lotId}": {
         parameters: {
             query?: never;
@@ -882,6 +900,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InvitationsController_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/change-password": {
         parameters: {
             query?: never;
@@ -892,6 +926,39 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["AuthController_changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The response, and the work for it, are the same for known and unknown addresses. */
+        post: operations["PasswordResetController_forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InvitationsController_show"];
         delete?: never;
         options?: never;
         head?: never;
@@ -988,6 +1055,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["PasskeysController_registrationOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasswordResetController_resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2084,6 +2167,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptInvitationDto: {
+            /** @example Noa */
+            first_name: string;
+            /** @example Levi */
+            last_name: string;
+            /** @example seven-green-kites */
+            password: string;
+            /**
+             * @description The part of the link after `#`.
+             * @example b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
+             */
+            token: string;
+        };
         AccessTokenDto: {
             /**
              * @description A JSON Web Token, to be sent as `Authorization: Bearer`.
@@ -2619,8 +2715,11 @@ export interface components {
             last_name?: string;
             /** @enum {string} */
             locale?: "he" | "en";
-            /** @example quiet-river-lantern */
-            password: string;
+            /**
+             * @description A new user without a password is invited by mail.
+             * @example quiet-river-lantern
+             */
+            password?: string;
             /** @example 050-000-0001 */
             phone_number?: string | null;
             /** @enum {string} */
@@ -2910,6 +3009,11 @@ export interface components {
              */
             message: string;
         };
+        ForgotPasswordDto: {
+            /** @example noa@example.com */
+            email: string;
+        };
+        ForgottenPasswordDto: Record<string, never>;
         GateKeyDto: {
             /**
              * Format: date-time
@@ -3081,6 +3185,25 @@ export interface components {
              * @example 2026-11-24T17:00:00.000Z
              */
             updated_at: string;
+        };
+        InvitationDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            expires_at: string;
+            /**
+             * @description For the admin to pass on; only where no mail server is configured.
+             * @example https://panui.example/join#b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
+             */
+            url?: string;
+        };
+        InvitationTokenDto: {
+            /**
+             * @description The part of the link after `#`.
+             * @example b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
+             */
+            token: string;
         };
         JobDto: {
             /** @description Whether the job has not run when it was due. */
@@ -3640,6 +3763,18 @@ export interface components {
             redirect_url: string | null;
             /** @enum {string} */
             state: "open" | "failed";
+        };
+        OpenInvitationDto: {
+            /** @example noa@example.com */
+            email: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            expires_at: string;
+            parking_lots: components["schemas"]["OwnedLotDto"][];
+            /** @enum {string} */
+            role: "admin" | "parking_lot_owner" | "user";
         };
         OperatingHoursDto: {
             /** @example 02:00 */
@@ -4455,6 +4590,15 @@ export interface components {
             /** @example 1200 */
             total: number;
         };
+        ResetPasswordDto: {
+            /** @example seven-green-kites */
+            password: string;
+            /**
+             * @description The part of the mailed link after `#`.
+             * @example b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
+             */
+            token: string;
+        };
         RevenueReportDto: {
             /** @example 3818 */
             average_per_vehicle_agorot: number;
@@ -5056,7 +5200,10 @@ export interface components {
             last_name?: string;
             /** @enum {string} */
             locale?: "he" | "en";
-            /** @example quiet-river-lantern */
+            /**
+             * @description A new user without a password is invited by mail.
+             * @example quiet-river-lantern
+             */
             password?: string;
             /** @example 050-000-0001 */
             phone_number?: string | null;
@@ -5100,9 +5247,20 @@ export interface components {
             first_name: string;
             /** @example 7 */
             id: number;
+            /**
+             * Format: date-time
+             * @description Null if the user has joined or the invitation was withdrawn.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            invitation_expires_at: string | null;
             is_active: boolean;
             /** @example Levi */
             last_name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            last_sign_in_at: string | null;
             /** @enum {string} */
             locale: "he" | "en";
             parking_lots: components["schemas"]["OwnedLotDto"][];
@@ -5110,6 +5268,11 @@ export interface components {
             phone_number: string | null;
             /** @enum {string} */
             role: "admin" | "parking_lot_owner" | "user";
+            /**
+             * @description `invited`: the user has not joined yet.
+             * @enum {string}
+             */
+            status: "invited" | "active" | "disabled";
             /** @enum {string} */
             two_factor: "none" | "totp" | "passkey";
             /**
@@ -8893,6 +9056,9 @@ export interface operations {
                      *         "id": 7,
                      *         "role": "admin",
                      *         "locale": "he",
+                     *         "status": "invited",
+                     *         "invitation_expires_at": "2026-11-24T17:00:00.000Z",
+                     *         "last_sign_in_at": "2026-11-24T17:00:00.000Z",
                      *         "two_factor": "none",
                      *         "created_at": "2026-11-24T17:00:00.000Z",
                      *         "updated_at": "2026-11-24T17:00:00.000Z",
@@ -8959,6 +9125,9 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "status": "invited",
+                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
                      *       "two_factor": "none",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -9013,6 +9182,9 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "status": "invited",
+                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
                      *       "two_factor": "none",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -9089,6 +9261,9 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "status": "invited",
+                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
                      *       "two_factor": "none",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -9144,6 +9319,9 @@ export interface operations {
                      *       "id": 7,
                      *       "role": "admin",
                      *       "locale": "he",
+                     *       "status": "invited",
+                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
                      *       "two_factor": "none",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -9162,6 +9340,72 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["UserDto"];
                 };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    UserInvitationsController_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "url": "https://panui.example/join#b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    UserInvitationsController_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -9940,6 +10184,50 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    InvitationsController_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7",
+                 *       "password": "seven-green-kites",
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInvitationDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessTokenDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AuthController_changePassword: {
         parameters: {
             query?: never;
@@ -9976,6 +10264,93 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.account_action_required"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasswordResetController_forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "noa@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgotPasswordDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["ForgottenPasswordDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    InvitationsController_show: {
+        parameters: {
+            query?: {
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationTokenDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "role": "admin",
+                     *       "expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "email": "noa@example.com",
+                     *       "parking_lots": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Habima car park"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenInvitationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10416,6 +10791,40 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasswordResetController_resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7",
+                 *       "password": "seven-green-kites"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPasswordDto"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -7,6 +7,13 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { InvitationsService } from './invitations/invitations.service.js';
+import { PasswordResetController } from './password-reset/password-reset.controller.js';
+import { PasswordResetRequestsService } from './password-reset/password-reset-requests.service.js';
+import { PasswordResetService } from './password-reset/password-reset.service.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -16,6 +23,8 @@ import { TwoFactorModule } from './two-factor/two-factor.module.js';
 @Module({
   imports: [
     AuditModule,
+    OutboxModule,
+    UsersModule,
     PassportModule,
     TwoFactorModule,
     JwtModule.registerAsync({
@@ -27,14 +36,17 @@ import { TwoFactorModule } from './two-factor/two-factor.module.js';
       }),
     }),
   ],
-  controllers: [AuthController, SessionsController],
+  controllers: [AuthController, SessionsController, PasswordResetController, InvitationsController],
   providers: [
     AuthService,
     JwtStrategy,
+    InvitationsService,
     OwnSessionsService,
+    PasswordResetRequestsService,
+    PasswordResetService,
     SessionsService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SessionsService],
+  exports: [PasswordResetRequestsService, SessionsService],
 })
 export class AuthModule {}

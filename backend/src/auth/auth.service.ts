@@ -10,6 +10,7 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { hashPassword, findPasswordIssue, isTooShortFor, passwordMatches } from '../users/passwords.js';
+import { AccountNoticesService } from '../users/account-notices.service.js';
 import { endAllSessions } from '../users/end-all-sessions.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -32,6 +33,7 @@ export class AuthService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
+    private readonly notices: AccountNoticesService,
     private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottleService,
   ) {}
@@ -113,6 +115,7 @@ export class AuthService {
       // The session ended in the meantime.
       if (affected === 0 || !session) throw problem('unauthorized');
       await endAllSessions(tx, id);
+      await this.notices.enqueuePasswordChanged(tx, id);
       await this.audit.record(tx, actor, {
         action: 'change_password',
         resource: 'users',

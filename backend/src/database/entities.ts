@@ -33,6 +33,9 @@ import { Setting } from '../settings/setting.entity.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { SpotClaim } from '../spots/spot-claim.entity.js';
 import { Spot } from '../spots/spot.entity.js';
+import { PasswordResetRequest } from '../auth/password-reset/password-reset-request.entity.js';
+import { KnownDevice } from '../auth/sessions/known-device.entity.js';
+import { AccountToken } from '../users/account-token.entity.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { PlateCheck } from '../validation/plate-check.entity.js';
@@ -73,6 +76,9 @@ export const entities = [
   ReservationLink,
   ReservationToken,
   ReservationView,
+  AccountToken,
+  KnownDevice,
+  PasswordResetRequest,
   Session,
   Setting,
   Spot,

@@ -9,17 +9,24 @@ import {
   accountTopics,
   type OutboxMessage,
 } from '../platform/outbox/outbox-message.entity.js';
+import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
+import type { Language } from '../platform/problems/language.js';
+import { AccountNoticesService } from '../users/account-notices.service.js';
+import { AccountTokensService } from '../users/account-tokens.service.js';
 import { User } from '../users/user.entity.js';
 import { accountTexts } from './account-texts.js';
+import { longLocalDate } from './long-date.js';
 import { mailHtml, mailText } from './mail-html.js';
 import type { Message } from './message.js';
-import { leftToRight } from './message-texts.js';
+import { isolated, leftToRight } from './message-texts.js';
 
-/** Mails users about changes of the ways to sign in to their account, in their language. */
+/** Mails users about their account, in their language. */
 @Injectable()
 export class AccountMailerService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly notices: AccountNoticesService,
+    private readonly tokens: AccountTokensService,
     private readonly delivery: OutboxDeliveryService,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
@@ -32,18 +39,27 @@ export class AccountMailerService implements OnModuleInit {
   private async deliver(message: OutboxMessage): Promise<'sent' | 'dropped'> {
     const user = await this.dataSource.manager.findOneBy(User, { id: message.userId ?? 0 });
     if (!user) return 'dropped';
-    const { locale, email } = user;
+    const topic = message.topic as AccountTopic;
+    const details = this.notices.openDetails(message.sealedDetails);
+    const action = await this.actionOf(topic, user);
+    if (!action) return 'dropped';
+    const { locale } = user;
     const t = accountTexts[locale];
     const words: Message = {
-      ...t.topics[message.topic as AccountTopic],
-      details: [{ name: t.account, value: leftToRight(email) }],
-      notes: [t.notYou],
-      actions: [{ label: t.open, url: `${this.config.publicUrl}/settings/security` }],
+      ...t.topics[topic],
+      details: [
+        { name: t.account, value: leftToRight(details.to ?? user.email) },
+        ...(details.browser ? [{ name: t.browser, value: isolated(details.browser) }] : []),
+        ...(details.network ? [{ name: t.network, value: leftToRight(details.network) }] : []),
+        ...(topic === 'new_device' ? [{ name: t.time, value: timeOf(message.createdAt, locale) }] : []),
+      ],
+      notes: [noteOf(topic, t)],
+      actions: [action],
       why: t.why,
     };
     await this.mail.send({
       id: formatMessageId(message),
-      to: email,
+      to: details.to ?? user.email,
       subject: words.subject,
       text: mailText(words),
       html: mailHtml(words, locale),
@@ -51,4 +67,21 @@ export class AccountMailerService implements OnModuleInit {
     });
     return 'sent';
   }
+
+  /** The link of the mail. Null if it was used, replaced or withdrawn meanwhile. */
+  private async actionOf(topic: AccountTopic, { id, locale }: User): Promise<Message['actions'][0] | null> {
+    const t = accountTexts[locale];
+    if (topic !== 'password_reset' && topic !== 'invitation')
+      return { label: t.open, url: `${this.config.publicUrl}/settings/security` };
+    const link = await this.tokens.findLink(id, topic);
+    return link && { label: topic === 'invitation' ? t.join : t.choosePassword, url: link.url };
+  }
 }
+
+function noteOf(topic: AccountTopic, t: (typeof accountTexts)[Language]): string {
+  if (topic === 'password_reset') return t.ignoreReset;
+  return topic === 'invitation' ? t.ignoreInvitation : t.notYou;
+}
+
+const timeOf = (instant: Date, language: Language): string =>
+  `${longLocalDate(localDateOf(instant), language)}, ${leftToRight(localTimeOf(instant))}`;

@@ -5,6 +5,13 @@ import type { Message } from './message.js';
 interface Texts {
   topics: Record<AccountTopic, Pick<Message, 'subject' | 'title' | 'lead'>>;
   account: string;
+  browser: string;
+  network: string;
+  time: string;
+  choosePassword: string;
+  join: string;
+  ignoreReset: string;
+  ignoreInvitation: string;
   open: string;
   notYou: string;
   why: string;
@@ -42,8 +49,40 @@ const he: Texts = {
       title: 'האימות הדו־שלבי אופס',
       lead: 'מנהל מערכת הסיר מהחשבון את אפליקציית האימות, את קודי השחזור ואת מפתחות הגישה.',
     },
+    password_reset: {
+      subject: 'בחירת סיסמה חדשה לחשבון שלך בפנוי',
+      title: 'בחירת סיסמה חדשה',
+      lead: 'ביקשת לבחור סיסמה חדשה. הקישור תקף לשעה אחת ולשימוש אחד.',
+    },
+    password_changed: {
+      subject: 'הסיסמה של החשבון שלך בפנוי הוחלפה',
+      title: 'הסיסמה הוחלפה',
+      lead: 'כל שאר ההתחברויות לחשבון הסתיימו.',
+    },
+    invitation: {
+      subject: 'הוזמנת להצטרף לפנוי',
+      title: 'הזמנה להצטרף לפנוי',
+      lead: 'נפתח בשבילך חשבון בפנוי. כדי להצטרף, צריך לבחור סיסמה. הקישור תקף לשבעה ימים.',
+    },
+    email_changed: {
+      subject: 'כתובת המייל של החשבון שלך בפנוי הוחלפה',
+      title: 'כתובת המייל הוחלפה',
+      lead: 'מעכשיו מתחברים לחשבון בכתובת אחרת, וההודעות נשלחות אליה.',
+    },
+    new_device: {
+      subject: 'התחברות לחשבון שלך בפנוי ממכשיר חדש',
+      title: 'התחברות ממכשיר חדש',
+      lead: 'מישהו התחבר לחשבון מדפדפן או מרשת שעוד לא הכרנו.',
+    },
   },
   account: 'חשבון',
+  browser: 'דפדפן',
+  network: 'כתובת רשת',
+  time: 'מועד',
+  choosePassword: 'לבחירת סיסמה',
+  join: 'להצטרפות',
+  ignoreReset: 'לא ביקשת את זה? אפשר להתעלם מהמייל, והסיסמה לא תשתנה.',
+  ignoreInvitation: 'לא ציפית להזמנה? אפשר להתעלם מהמייל.',
   open: 'להגדרות האבטחה',
   notYou: 'לא ביצעת את הפעולה הזאת? כדאי להחליף סיסמה מיד ולפנות למנהל המערכת.',
   why: 'המייל נשלח כי זו הכתובת של חשבון בפנוי.',
@@ -81,8 +120,40 @@ const en: Texts = {
       title: 'Two-step verification reset',
       lead: 'An admin removed the authenticator app, the recovery codes and the passkeys from your account.',
     },
+    password_reset: {
+      subject: 'Choose a new password for your Panui account',
+      title: 'Choose a new password',
+      lead: 'You asked to choose a new password. The link works once, within an hour.',
+    },
+    password_changed: {
+      subject: 'The password of your Panui account was changed',
+      title: 'Password changed',
+      lead: 'All other sessions of your account have ended.',
+    },
+    invitation: {
+      subject: 'You are invited to join Panui',
+      title: 'Join Panui',
+      lead: 'We created a Panui account for you. Choose a password to join. The link works for seven days.',
+    },
+    email_changed: {
+      subject: 'The email address of your Panui account was changed',
+      title: 'Email address changed',
+      lead: 'Your account now uses another address to sign in and to receive messages.',
+    },
+    new_device: {
+      subject: 'New sign-in to your Panui account',
+      title: 'Sign-in from a new device',
+      lead: 'Someone signed in to your account from a browser or network that we have not seen before.',
+    },
   },
   account: 'Account',
+  browser: 'Browser',
+  network: 'Network address',
+  time: 'Time',
+  choosePassword: 'Choose a password',
+  join: 'Join',
+  ignoreReset: 'Was this not you? Ignore this email, and your password stays the same.',
+  ignoreInvitation: 'Were you not expecting this? You can ignore this email.',
   open: 'Security settings',
   notYou: 'Was this not you? Change your password now and tell an admin.',
   why: 'You received this email because this is the address of a Panui account.',

@@ -5,6 +5,7 @@ import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../platform/sms/sms.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AccountMailerService } from './account-mailer.service.js';
 import { AdminMessagesController } from './admin-messages.controller.js';
@@ -19,6 +20,7 @@ import { NotifierService } from './notifier.service.js';
     ReservationsModule,
     SettingsModule,
     SmsModule,
+    UsersModule,
     WebhooksModule,
   ],
   controllers: [AdminMessagesController],

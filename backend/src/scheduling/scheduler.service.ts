@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { PasswordResetRequestsService } from '../auth/password-reset/password-reset-requests.service.js';
 import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { SharedCounterService } from '../platform/rate-limits/shared-counter.service.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
@@ -43,6 +44,7 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     private readonly jobs: JobRegistryService,
     private readonly counts: SharedCounterService,
     private readonly formUses: FormUsesService,
+    private readonly passwordResets: PasswordResetRequestsService,
     private readonly sessions: SessionsService,
     private readonly clock: ClockSyncService,
   ) {}
@@ -103,6 +105,12 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
   @Interval(messagesIntervalMs)
   async serveWaitlist(): Promise<void> {
     await this.unlessRunning('the waiting list', () => this.offers.processQueue());
+  }
+
+  /** Apart from the request, which must not show by its time whether there is a user. */
+  @Interval(messagesIntervalMs)
+  async processPasswordResets(): Promise<void> {
+    await this.unlessRunning('password resets', () => this.passwordResets.process());
   }
 
   private async unlessRunning(name: string, work: () => Promise<unknown>): Promise<void> {

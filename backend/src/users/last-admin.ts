@@ -10,13 +10,13 @@ export interface LockedUser {
 }
 
 /**
- * Locks a user and all active admins in one statement, in the order of their ids. If two admins demote, deactivate or
+ * Locks a user and all active admins who have joined in one statement, in the order of their ids. If two admins demote, deactivate or
  * delete each other at the same time, the second transaction sees the result of the first.
  */
 export async function lockUserWithAdmins(tx: EntityManager, id: number): Promise<LockedUser> {
   const locked = await tx
     .createQueryBuilder(User, 'user')
-    .where(`user.id = :id OR (user.role = 'admin' AND user.isActive)`, { id })
+    .where(`user.id = :id OR (user.role = 'admin' AND user.isActive AND NOT user.isInvited)`, { id })
     .orderBy('user.id')
     .setLock('pessimistic_write')
     .getMany();
@@ -24,6 +24,10 @@ export async function lockUserWithAdmins(tx: EntityManager, id: number): Promise
   if (!user) throw problem('not_found');
   return { user, hasOtherAdmin: locked.some((row) => row.id !== id) };
 }
+
+/** An admin who has not joined yet cannot sign in. */
+export const countsAsAdmin = ({ role, isActive, isInvited }: User): boolean =>
+  role === 'admin' && isActive && !isInvited;
 
 /** Throws `conflict` if the locked user is the only active admin. */
 export function requireOtherAdmin({ hasOtherAdmin }: LockedUser): void {

@@ -1,7 +1,15 @@
-import type { DeepPartial, EntityManager } from 'typeorm';
+import { type DeepPartial, type EntityManager, In } from 'typeorm';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
-import type { CreateUserDto, OwnedLotDto, AccountDto, TwoFactorKind, UserDto } from './user.dto.js';
+import type {
+  CreateUserDto,
+  OwnedLotDto,
+  AccountDto,
+  TwoFactorKind,
+  UserDto,
+  UserStatus,
+} from './user.dto.js';
+import { AccountToken } from './account-token.entity.js';
 import type { User } from './user.entity.js';
 
 /** Maps the given values to columns, except the password, of which only the hash is stored. */
@@ -33,7 +41,7 @@ export async function ownedLotsOf(
 }
 
 /** The strongest second factor of several users, in one query. */
-export async function twoFactorOf(
+async function twoFactorOf(
   manager: EntityManager,
   userIds: number[],
 ): Promise<(userId: number) => TwoFactorKind> {
@@ -49,14 +57,40 @@ export async function twoFactorOf(
   };
 }
 
-export function toUserRecord(user: User, parkingLots: OwnedLotDto[], twoFactor: TwoFactorKind): UserDto {
-  return {
-    ...toAccount(user, parkingLots),
+/** The end of the open or expired invitations of several users, in one query. */
+async function invitationEndsOf(
+  manager: EntityManager,
+  userIds: number[],
+): Promise<(userId: number) => Date | null> {
+  const rows = await manager.findBy(AccountToken, { userId: In(userIds), purpose: 'invitation' });
+  return (userId) => rows.find((row) => row.userId === userId)?.expiresAt ?? null;
+}
+
+function statusOf({ isActive, isInvited }: User): UserStatus {
+  if (!isActive) return 'disabled';
+  return isInvited ? 'invited' : 'active';
+}
+
+/** The records of several users, in three queries. */
+export async function userRecordsOf(
+  manager: EntityManager,
+  users: User[],
+  language: Language,
+): Promise<(user: User) => UserDto> {
+  const ids = users.map(({ id }) => id);
+  const lots = await ownedLotsOf(manager, ids, language);
+  const twoFactor = await twoFactorOf(manager, ids);
+  const invitationEnds = await invitationEndsOf(manager, ids);
+  return (user) => ({
+    ...toAccount(user, lots(user.id)),
     is_active: user.isActive,
-    two_factor: twoFactor,
+    status: statusOf(user),
+    invitation_expires_at: invitationEnds(user.id)?.toISOString() ?? null,
+    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    two_factor: twoFactor(user.id),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
-  };
+  });
 }
 
 export function toAccount(user: User, parkingLots: OwnedLotDto[]): AccountDto {

@@ -17,6 +17,8 @@ const languages = ['he', 'en'];
 
 /** The strongest second factor of a user. */
 export const twoFactorKinds = ['none', 'totp', 'passkey'] as const;
+export const userStatuses = ['invited', 'active', 'disabled'] as const;
+export type UserStatus = (typeof userStatuses)[number];
 export type TwoFactorKind = (typeof twoFactorKinds)[number];
 
 /** What users may change in their own account. */
@@ -40,8 +42,11 @@ export class CreateUserDto extends UpdateProfileDto {
 
   @OptionalField() @BooleanField() is_active?: boolean;
 
-  /** @example "quiet-river-lantern" */
-  @TextField({ min: 1, max: 1000, isVerbatim: true }) password: string;
+  /**
+   * A new user without a password is invited by mail.
+   * @example "quiet-river-lantern"
+   */
+  @OptionalField() @TextField({ min: 1, max: 1000, isVerbatim: true }) password?: string;
 }
 
 export class UpdateUserDto extends UpdateOf(CreateUserDto) {}
@@ -77,7 +82,21 @@ export class ProfileDto extends AccountDto {
 /** A user as admins see one. */
 export class UserDto extends AccountDto {
   is_active: boolean;
+  /** `invited`: the user has not joined yet. */
+  @ApiProperty({ enum: [...userStatuses] }) status: UserStatus;
+  /** Null if the user has joined or the invitation was withdrawn. */
+  @Instant() invitation_expires_at: string | null;
+  @Instant() last_sign_in_at: string | null;
   @ApiProperty({ enum: [...twoFactorKinds] }) two_factor: TwoFactorKind;
   @Instant() created_at: string;
   @Instant() updated_at: string;
+}
+
+export class InvitationDto {
+  @Instant() expires_at: string;
+  /**
+   * For the admin to pass on; only where no mail server is configured.
+   * @example "https://panui.example/join#b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
+   */
+  url?: string;
 }

@@ -11,13 +11,16 @@ import type { Language } from '../platform/problems/language.js';
 export class User {
   @Id('users_pkey') id: number;
   @Column('text') email: string;
-  @Column('text', { name: 'password_hash', select: false }) passwordHash: string;
+  /** Null for users who have not joined or sign in without a password. */
+  @Column('text', { name: 'password_hash', select: false, nullable: true }) passwordHash: string | null;
   @Column('text') role: Role;
   @Column('text', { name: 'first_name', default: '' }) firstName: string;
   @Column('text', { name: 'last_name', default: '' }) lastName: string;
   @Column('text', { name: 'phone_number', nullable: true }) phoneNumber: string | null;
   @Column('text', { default: 'he' }) locale: Language;
   @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  /** True until the user has accepted the invitation, or an admin has set a password. */
+  @Column('boolean', { name: 'is_invited', default: false }) isInvited: boolean;
   /** Increased when all sessions end, so that a sign-in that began before opens none. */
   @Column('integer', { name: 'credentials_version', default: 0 }) credentialsVersion: number;
   @Instant('last_sign_in_at', { nullable: true }) lastSignInAt: Date | null;

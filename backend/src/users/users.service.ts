@@ -19,11 +19,13 @@ import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { endAllSessions } from './end-all-sessions.js';
-import { lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
+import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, findPasswordIssue } from './passwords.js';
+import { AccountNoticesService } from './account-notices.service.js';
 import { User } from './user.entity.js';
+import { UserInvitationsService } from './user-invitations.service.js';
 import type { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
-import { ownedLotsOf, toUserRecord, twoFactorOf, userChanges } from './user-record.js';
+import { userChanges, userRecordsOf } from './user-record.js';
 
 export const userList: ListDefinition<User> = {
   sortable: {
@@ -48,6 +50,9 @@ export const userList: ListDefinition<User> = {
   tieBreaker: 'user.id',
 };
 
+/** They change while an admin edits the record. */
+const volatileFields = { ignored: ['last_sign_in_at', 'invitation_expires_at', 'two_factor'] };
+
 /** A change of one of these fields ends the sessions of the account. */
 const sessionFields = ['role', 'is_active', 'password'] as const;
 
@@ -68,6 +73,8 @@ export class UsersService implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
+    private readonly invitations: UserInvitationsService,
+    private readonly notices: AccountNoticesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -86,10 +93,7 @@ export class UsersService implements OnApplicationBootstrap {
   async list(listQuery: ListQuery, language: Language): Promise<Page<UserDto>> {
     const { manager } = this.dataSource;
     const page = await listPage(manager.createQueryBuilder(User, 'user'), userList, listQuery);
-    const ids = page.rows.map((user) => user.id);
-    const lots = await ownedLotsOf(manager, ids, language);
-    const twoFactor = await twoFactorOf(manager, ids);
-    return page.map((user) => toUserRecord(user, lots(user.id), twoFactor(user.id)));
+    return page.map(await userRecordsOf(manager, page.rows, language));
   }
 
   async get(id: number, language: Language): Promise<UserDto> {
@@ -98,11 +102,15 @@ export class UsersService implements OnApplicationBootstrap {
     return this.record(this.dataSource.manager, user, language);
   }
 
+  /** Creates a user. One without a password is invited by mail. */
   async create(actor: Actor, values: CreateUserDto, language: Language): Promise<UserDto> {
-    requireStrongPassword(values.password, values.role, values.email.toLowerCase());
-    const passwordHash = await hashPassword(values.password);
+    const { password, role, email, is_active: isActive = true } = values;
+    const isInvited = password === undefined;
+    if (!isInvited) requireStrongPassword(password, role, email.toLowerCase());
+    const passwordHash = isInvited ? null : await hashPassword(password);
     return this.transactions.run(async (tx) => {
-      const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash }));
+      const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash, isInvited }));
+      if (isInvited && isActive) await this.invitations.send(tx, id);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       await this.audit.record(tx, actor, { action: 'create', resource: 'users', resourceId: id, after });
       return after;
@@ -110,7 +118,7 @@ export class UsersService implements OnApplicationBootstrap {
   }
 
   /**
-   * Applies the changed fields. A new password or role, or deactivation, ends the account's sessions, and a role other
+   * Applies the changed fields. A new password, role or email, or deactivation, ends the account's sessions, and a role other
    * than owner takes the lots away. Throws `conflict` if no active admin would be left.
    */
   async update(
@@ -124,11 +132,11 @@ export class UsersService implements OnApplicationBootstrap {
       const locked = await lockUserWithAdmins(tx, id);
       const { user } = locked;
       const before = await this.record(tx, user, language);
-      const changes = update.changesTo(before);
+      const changes = update.changesTo(before, volatileFields);
       if (Object.keys(changes).length === 0) return before;
       const { role = user.role, is_active: isActive = user.isActive } = changes;
       requireStrongNewPassword(user, changes);
-      const leavesAdmins = user.role === 'admin' && user.isActive && (role !== 'admin' || !isActive);
+      const leavesAdmins = countsAsAdmin(user) && (role !== 'admin' || !isActive);
       if (leavesAdmins) requireOtherAdmin(locked);
       const endsSessions = sessionFields.some((field) => field in changes);
       await tx.update(
@@ -136,10 +144,11 @@ export class UsersService implements OnApplicationBootstrap {
         { id },
         {
           ...userChanges(changes),
-          ...(passwordHash && 'password' in changes ? { passwordHash } : {}),
+          ...(passwordHash && 'password' in changes ? { passwordHash, isInvited: false } : {}),
         },
       );
-      if (endsSessions) await endAllSessions(tx, id);
+      if (endsSessions || 'email' in changes) await endAllSessions(tx, id);
+      await this.notices.enqueue(tx, user, changes);
       // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
       if (role !== 'parking_lot_owner') await tx.query('DELETE FROM lot_owners WHERE user_id = $1', [id]);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
@@ -157,7 +166,7 @@ export class UsersService implements OnApplicationBootstrap {
     return this.transactions.run(async (tx) => {
       const locked = await lockUserWithAdmins(tx, id);
       const { user } = locked;
-      if (user.role === 'admin' && user.isActive) requireOtherAdmin(locked);
+      if (countsAsAdmin(user)) requireOtherAdmin(locked);
       const before = await this.record(tx, user, language);
       await tx.delete(User, { id });
       await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
@@ -178,14 +187,12 @@ export class UsersService implements OnApplicationBootstrap {
     const { manager } = this.dataSource;
     const user = await manager.findOneBy(User, { id });
     if (!user) throw problem('not_found');
-    const changes = update.changesTo(await this.record(manager, user, language));
+    const changes = update.changesTo(await this.record(manager, user, language), volatileFields);
     requireStrongNewPassword(user, changes);
     return changes.password === undefined ? null : hashPassword(changes.password);
   }
 
   private async record(manager: EntityManager, user: User, language: Language): Promise<UserDto> {
-    const lots = await ownedLotsOf(manager, [user.id], language);
-    const twoFactor = await twoFactorOf(manager, [user.id]);
-    return toUserRecord(user, lots(user.id), twoFactor(user.id));
+    return (await userRecordsOf(manager, [user], language))(user);
   }
 }

@@ -100,6 +100,13 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /validation/license-plate': { license_plate: '12-345-67' },
     'post /validation/license-plate-popup-decision': { license_plate: '12-345-67', decision: 'edit' },
     'post /auth/login': { email: contact.email, password: 'x', remember_me: true },
+    'post /auth/forgot-password': { email: contact.email },
+    'post /auth/reset-password': { token: 'x', password: 'another password of letters' },
+    'post /auth/invitation': { token: 'x' },
+    'post /auth/accept-invitation': {
+      ...{ token: 'x', password: 'another password of letters' },
+      ...{ first_name: 'x', last_name: 'x' },
+    },
     'post /auth/change-password': { current_password: 'x', new_password: 'another password of letters' },
     'put /auth/me': { first_name: 'x', last_name: 'x', phone_number: '050-000-1234', locale: 'en' },
     'post /admin/users': user,

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Client } from '../../platform/access/request-context.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { networkOf } from '../../platform/crypto/client-hash.js';
 import { problem } from '../../platform/problems/problem.js';
+import { AccountNoticesService } from '../../users/account-notices.service.js';
 import { type AuthMethod, Session } from '../../users/session.entity.js';
 import type { User } from '../../users/user.entity.js';
 import type { AccessTokenDto } from '../auth.dto.js';
+import { isNewDevice } from './known-devices.js';
 
 const defaultSeconds = 12 * 3_600;
 const rememberedSeconds = 30 * 86_400;
 const maxUserAgentLength = 400;
+/** A device that was not used for a year is a new one again. */
+const deviceMemoryMs = 365 * 86_400_000;
 
 /** The user as read when the credentials were checked. */
 export type AuthenticatedUser = Pick<User, 'id' | 'email' | 'credentialsVersion'>;
@@ -43,6 +48,8 @@ export class SessionsService {
     private readonly jwt: JwtService,
     private readonly clock: ClockService,
     private readonly audit: AuditService,
+    private readonly notices: AccountNoticesService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -53,6 +60,11 @@ export class SessionsService {
     const seconds = signIn.remember ? rememberedSeconds : defaultSeconds;
     const expiresAt = new Date((this.nowSeconds() + seconds) * 1000);
     const token = await this.open(tx, user, { ...signIn, expiresAt });
+    const now = this.clock.systemNow();
+    if (await isNewDevice(tx, user.id, signIn.client, { key: this.config.auth.jwtSecret, now })) {
+      const { userAgent, address } = signIn.client;
+      await this.notices.enqueueNewDevice(tx, user.id, { browser: userAgent, network: networkOf(address) });
+    }
     await this.audit.record(
       tx,
       { id: user.id, email: user.email, address: signIn.client.address },
@@ -73,7 +85,11 @@ export class SessionsService {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.dataSource.query('DELETE FROM sessions WHERE expires_at <= $1', [this.clock.systemNow()]);
+    const now = this.clock.systemNow();
+    await this.dataSource.query('DELETE FROM sessions WHERE expires_at <= $1', [now]);
+    await this.dataSource.query('DELETE FROM known_devices WHERE last_used_at < $1', [
+      new Date(now.getTime() - deviceMemoryMs),
+    ]);
   }
 
   private async open(

@@ -11,7 +11,7 @@ export type ReservationTopic = (typeof reservationTopics)[number];
 export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;
 export type WaitlistTopic = (typeof waitlistTopics)[number];
 export const contactTopic = 'contact_message';
-/** To a user, about a change of the ways to sign in to the account. */
+/** To a user, about the account. */
 export const accountTopics = [
   'totp_added',
   'totp_removed',
@@ -19,6 +19,11 @@ export const accountTopics = [
   'passkey_added',
   'passkey_removed',
   'two_factor_reset',
+  'password_reset',
+  'password_changed',
+  'invitation',
+  'email_changed',
+  'new_device',
 ] as const;
 export type AccountTopic = (typeof accountTopics)[number];
 export type OutboxTopic = ReservationTopic | WaitlistTopic | typeof contactTopic | AccountTopic;
@@ -86,6 +91,8 @@ export class OutboxMessage {
   @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
   @Instant('created_at') createdAt: Date;
   @Instant('sent_at', { nullable: true }) sentAt: Date | null;
+  /** What the subject no longer has when the message is sent, such as a former address; encrypted. */
+  @Column('bytea', { name: 'sealed_details', nullable: true }) sealedDetails: Buffer | null;
 }
 
 export type ReservationMessage = OutboxMessage & { reservationId: number; topic: ReservationTopic };

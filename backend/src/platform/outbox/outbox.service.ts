@@ -144,13 +144,19 @@ export class OutboxService {
   }
 
   /** Enqueues a mail to a user about the account. */
-  async enqueueForUser(tx: EntityManager, userId: number, topic: AccountTopic, at: Date): Promise<void> {
+  async enqueueForUser(
+    tx: EntityManager,
+    userId: number,
+    topic: AccountTopic,
+    at: Date,
+    sealedDetails: Buffer | null = null,
+  ): Promise<void> {
     await tx
       .createQueryBuilder()
       .insert()
       .into(OutboxMessage)
       .values({
-        ...{ parkingLotId: noLotId, userId, topic },
+        ...{ parkingLotId: noLotId, userId, topic, sealedDetails },
         channel: 'mail',
         onceKey: `mail ${topic} ${userId} ${at.getTime()}`,
         nextAttemptAt: at,

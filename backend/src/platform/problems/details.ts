@@ -103,6 +103,14 @@ export const problemDetails = {
     he: 'מפתח הגישה לא התקבל. אפשר לנסות שוב, או להתחבר עם סיסמה.',
     en: 'The passkey was not accepted. Try again, or sign in with your password.',
   },
+  already_joined: {
+    he: 'המשתמש כבר הצטרף.',
+    en: 'The user has already joined.',
+  },
+  account_disabled: {
+    he: 'החשבון מושבת. כדי להזמין צריך קודם להפעיל אותו.',
+    en: 'The account is disabled. Activate it before inviting the user.',
+  },
   own_two_factor: {
     he: 'אי אפשר לאפס לעצמך את האימות הדו־שלבי. אפשר להסיר אותו בהגדרות האבטחה.',
     en: 'You cannot reset your own two-step verification. Remove it in the security settings.',

@@ -160,6 +160,10 @@ export const fieldMessages = {
     he: 'לא הצלחנו לאמת את מפתח הגישה. אפשר להתחיל שוב',
     en: 'The passkey could not be verified. Please start again',
   },
+  invalid_token: {
+    he: 'הקישור אינו תקף: כבר השתמשו בו, או שעבר זמנו. אפשר לבקש קישור חדש',
+    en: 'This link is not valid: it was used, or it has expired. Ask for a new one',
+  },
   password_required: { he: 'חסרה סיסמה', en: 'Password is required' },
   reason_required: { he: 'יש לכתוב סיבה', en: 'A reason is required' },
 } as const satisfies Record<string, Texts>;

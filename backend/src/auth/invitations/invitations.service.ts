@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Client } from '../../platform/access/request-context.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import type { Language } from '../../platform/problems/language.js';
+import { invalidField } from '../../platform/problems/problem.js';
+import type { AccountToken } from '../../users/account-token.entity.js';
+import { AccountTokensService, invalidToken } from '../../users/account-tokens.service.js';
+import { findPasswordIssue, hashPassword } from '../../users/passwords.js';
+import { User } from '../../users/user.entity.js';
+import { ownedLotsOf } from '../../users/user-record.js';
+import type { AccessTokenDto } from '../auth.dto.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { AcceptInvitationDto, OpenInvitationDto } from './invitations.dto.js';
+
+/** Shows invitations to the people who received them, and lets them join. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly tokens: AccountTokensService,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async show(token: string, language: Language): Promise<OpenInvitationDto> {
+    const { invitation, user } = await this.find(token);
+    const { id, email, role } = user;
+    const lots = await ownedLotsOf(this.dataSource.manager, [id], language);
+    return { email, role, parking_lots: lots(id), expires_at: invitation.expiresAt.toISOString() };
+  }
+
+  /** Sets password and name, and signs in. Rejected fields do not use the invitation up. */
+  async accept(body: AcceptInvitationDto, client: Client): Promise<AccessTokenDto> {
+    const { invitation, user } = await this.find(body.token);
+    const { id, email, role, credentialsVersion } = user;
+    const issue = findPasswordIssue(body.password, role, email);
+    if (issue) throw invalidField('password', 'weak_password', issue);
+    const passwordHash = await hashPassword(body.password);
+    return this.transactions.run(async (tx) => {
+      await this.tokens.take(tx, invitation);
+      await tx.update(
+        User,
+        { id },
+        {
+          ...{ passwordHash, isInvited: false },
+          ...{ firstName: body.first_name.trim(), lastName: body.last_name.trim() },
+        },
+      );
+      const entry = { action: 'accept_invitation', resource: 'users', resourceId: id };
+      await this.audit.record(tx, { id, email, address: client.address }, entry);
+      const signIn = { client, authMethods: ['invitation' as const], remember: false };
+      return this.sessions.start(tx, { id, email, credentialsVersion }, signIn);
+    });
+  }
+
+  private async find(token: string): Promise<{ invitation: AccountToken; user: User }> {
+    const invitation = await this.tokens.get(token, 'invitation');
+    const where = { id: invitation.userId, isActive: true, isInvited: true };
+    const user = await this.dataSource.manager.findOneBy(User, where);
+    if (!user) throw invalidToken();
+    return { invitation, user };
+  }
+}

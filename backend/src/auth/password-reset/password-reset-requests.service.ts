@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import { networkOf } from '../../platform/crypto/client-hash.js';
+import { OutboxService } from '../../platform/outbox/outbox.service.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { problem } from '../../platform/problems/problem.js';
+import { SharedCounterService } from '../../platform/rate-limits/shared-counter.service.js';
+import { AccountTokensService } from '../../users/account-tokens.service.js';
+import { PasswordResetRequest } from './password-reset-request.entity.js';
+
+const maxPerHourOfEmail = 3;
+const maxPerHourOfClient = 10;
+const windowSeconds = 3_600;
+
+/**
+ * Takes requests for a new password. A request only writes a row, so that its time does not tell whether the address has
+ * an account; a timer looks the user up and sends the mail.
+ */
+@Injectable()
+export class PasswordResetRequestsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly counts: SharedCounterService,
+    private readonly tokens: AccountTokensService,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+  ) {}
+
+  /** Throws `too_many_requests` for a client with too many requests. Too many for one address are not reported. */
+  async record(typedEmail: string, address: string): Promise<void> {
+    const email = typedEmail.trim().toLowerCase();
+    const [ofClient, ofEmail] = await this.counts.add([
+      { name: 'password resets from client', subject: networkOf(address), windowSeconds, hits: 1 },
+      { name: 'password resets of email', subject: email, windowSeconds, hits: 1 },
+    ]);
+    if (ofClient && ofClient.hits > maxPerHourOfClient)
+      throw problem('too_many_requests', { retryAfterSeconds: ofClient.secondsLeft });
+    const isOverLimit = (ofEmail?.hits ?? 0) > maxPerHourOfEmail;
+    await this.dataSource.manager.insert(PasswordResetRequest, { email, isOverLimit });
+  }
+
+  /** Mails a link for each waiting request whose address belongs to a user who can sign in. */
+  async process(): Promise<void> {
+    while (await this.processNext());
+  }
+
+  private processNext(): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const [[request]] = await tx.query<[{ email: string; is_over_limit: boolean }[], number]>(
+        `DELETE FROM password_reset_requests WHERE id =
+           (SELECT id FROM password_reset_requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING email, is_over_limit`,
+      );
+      if (!request) return false;
+      if (request.is_over_limit) return true;
+      const [user] = await tx.query<{ id: number }[]>(
+        'SELECT id FROM users WHERE email = $1 AND is_active AND NOT is_invited FOR NO KEY UPDATE',
+        [request.email],
+      );
+      if (!user) return true;
+      await this.tokens.issue(tx, user.id, 'password_reset');
+      await this.outbox.enqueueForUser(tx, user.id, 'password_reset', this.clock.now());
+      await this.audit.record(tx, null, {
+        action: 'request_password_reset',
+        resource: 'users',
+        resourceId: user.id,
+      });
+      return true;
+    });
+  }
+}

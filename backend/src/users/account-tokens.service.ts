@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, type Problem } from '../platform/problems/problem.js';
+import { AccountToken, type AccountTokenPurpose } from './account-token.entity.js';
+import { lockAccount } from './lock-account.js';
+
+const tokenBytes = 32;
+const lifetimeMs: Record<AccountTokenPurpose, number> = {
+  password_reset: 3_600_000,
+  invitation: 7 * 86_400_000,
+};
+const pages: Record<AccountTokenPurpose, string> = {
+  password_reset: '/reset-password',
+  invitation: '/join',
+};
+
+export interface AccountLink {
+  url: string;
+  expiresAt: Date;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** For an unknown, used, replaced or expired token. */
+export const invalidToken = (): Problem =>
+  invalidField('token', 'invalid_token', fieldMessage('invalid_token'));
+
+/** Single-use links to the account. The secret is in the fragment, which no server, log or referrer sees. */
+@Injectable()
+export class AccountTokensService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: ClockService,
+    private readonly sealer: SealerService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Creates a link, which replaces the user's previous one of this purpose. */
+  async issue(tx: EntityManager, userId: number, purpose: AccountTokenPurpose): Promise<AccountLink> {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs[purpose]);
+    await tx.upsert(
+      AccountToken,
+      { userId, purpose, tokenHash: hashOf(token), sealedToken: this.sealer.seal(token), expiresAt },
+      ['userId', 'purpose'],
+    );
+    return { url: this.urlOf(purpose, token), expiresAt };
+  }
+
+  /** The link to put into a mail; null if it was used, withdrawn or has expired. */
+  async findLink(userId: number, purpose: AccountTokenPurpose): Promise<AccountLink | null> {
+    const where = { userId, purpose, expiresAt: MoreThan(this.clock.now()) };
+    const found = await this.dataSource.manager.findOneBy(AccountToken, where);
+    const token = found && this.sealer.open(found.sealedToken);
+    return token ? { url: this.urlOf(purpose, token), expiresAt: found.expiresAt } : null;
+  }
+
+  /** The valid token, without using it up. Throws `invalid_token` otherwise. */
+  async get(token: string, purpose: AccountTokenPurpose): Promise<AccountToken> {
+    const where = { tokenHash: hashOf(token), purpose, expiresAt: MoreThan(this.clock.now()) };
+    const found = await this.dataSource.manager.findOneBy(AccountToken, where);
+    if (!found) throw invalidToken();
+    return found;
+  }
+
+  /** Locks the user and uses the token up; of concurrent calls in any process one succeeds. */
+  async take(tx: EntityManager, { userId, purpose, tokenHash }: AccountToken): Promise<void> {
+    await lockAccount(tx, userId);
+    const { affected } = await tx.delete(AccountToken, {
+      ...{ userId, purpose, tokenHash },
+      expiresAt: MoreThan(this.clock.now()),
+    });
+    if (!affected) throw invalidToken();
+  }
+
+  private urlOf(purpose: AccountTokenPurpose, token: string): string {
+    return `${this.config.publicUrl}${pages[purpose]}#${token}`;
+  }
+}
