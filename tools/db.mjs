@@ -1,4 +1,5 @@
-// npm run db:migrate, db:revert, db:seed, demo:remove: on DATABASE_URL, or on the embedded database.
+// npm run db:migrate, db:revert, db:seed, demo:remove, account:recover: on DATABASE_URL, or on the embedded database.
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { prepareEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';
@@ -35,6 +36,22 @@ const tasks = {
     const counts = Object.entries(removed).filter(([, count]) => count > 0);
     say(`Removed: ${counts.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ')}.`);
   },
+  async 'recover-account'(_url, _isProduction, env) {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(3),
+      allowPositionals: true,
+      options: { 'reset-two-factor': { type: 'boolean', default: false } },
+    });
+    const [email] = positionals;
+    if (!email) throw new Failure('Usage: npm run account:recover -- <email> [--reset-two-factor]');
+    const { recoverAccount } = await importBackend('database/recover-account.js');
+    const { link, refusal } = await recoverAccount(env, email, {
+      resetTwoFactor: values['reset-two-factor'],
+    });
+    if (refusal) throw new Failure(refusal);
+    say(`Choose a password: ${link.url}`);
+    say(`The link works once, until ${link.expiresAt.toISOString()}.`);
+  },
 };
 
 await runWithCleanup(
@@ -44,7 +61,7 @@ await runWithCleanup(
     await ensureInstalled({ say, signal });
     await ensureBuilt({ say, signal });
     const { env } = await prepareEnvironment(cleanups);
-    await task(env.DATABASE_URL, env.NODE_ENV === 'production');
+    await task(env.DATABASE_URL, env.NODE_ENV === 'production', env);
     return 0;
   },
   { exitCodeOnStop: 1 },

@@ -2,6 +2,7 @@
 // results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
+import { benchForgotPassword } from './forgot-password/bench-forgot-password.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
 import { benchReports } from './reports/bench-reports.mjs';
 import { benchSoak } from './soak/bench-soak.mjs';
@@ -19,6 +20,7 @@ const subjects = {
   holds: { bench: benchHolds, past: '100000' },
   reports: { bench: benchReports, past: '5000000' },
   soak: { bench: benchSoak, past: '100000' },
+  'forgot-password': { bench: benchForgotPassword, past: '0' },
 };
 const subject = subjects[positionals[0] ?? 'holds'];
 const options = {
@@ -37,7 +39,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
+    'Usage: npm run bench -- [holds|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
   );
   process.exit(2);
 }

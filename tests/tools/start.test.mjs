@@ -32,14 +32,15 @@ test('The first start creates the database and demo data and prints a working li
   assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
 });
 
-test('demo:remove waits for an own admin, then removes the demo data, and the next start does not seed again', async (t) => {
+test('demo:remove waits for an own admin and then removes the demo data, and account:recover prints a link', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder);
-  const remove = () =>
-    spawnSync(process.execPath, [inRoot('tools/db.mjs'), 'remove-demo', `--data=${folder}`], {
+  const runTask = (...task) =>
+    spawnSync(process.execPath, [inRoot('tools/db.mjs'), ...task], {
       env: { ...process.env, PANUI_DATA_DIR: folder, PORT: '0', DATABASE_URL: '', NODE_ENV: '' },
       encoding: 'utf8',
     });
+  const remove = () => runTask('remove-demo', `--data=${folder}`);
   const rejected = remove();
   assert.equal(rejected.status, 1);
   assert.match(rejected.stderr, /Add an admin of your own first/);
@@ -48,6 +49,9 @@ test('demo:remove waits for an own admin, then removes the demo data, and the ne
     `INSERT INTO users (email, password_hash, role) VALUES ('me@example.test', 'x', 'admin')`,
   );
   assert.match(remove().stdout, /Removed: 15 venues, 25 parking lots/);
+  assert.match(runTask('recover-account', 'me@example.test').stdout, /\/reset-password#[\w-]{43}\n/);
+  assert.match(runTask('recover-account', 'nobody@example.test').stderr, /There is no user/);
+  assert.match(runTask('recover-account').stderr, /Usage: npm run account:recover/);
   await panui.stop();
 
   const again = await launched(folder);
