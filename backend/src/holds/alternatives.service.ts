@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
-import { decideStart, nearestStart } from '../lots/opening-hours.js';
+import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import { Problem, problem } from '../platform/problems/problem.js';
-import { VenueCatalogService, type VenueCatalogEntry, type LotInRange } from './venue-catalog.service.js';
-import { FreeLotsService, type LotDay } from './free-lots.service.js';
-import { findOpenLots, isPast, readTime } from './hold-policy.js';
+import { problem } from '../platform/problems/problem.js';
+import { VenueCatalogService, type VenueCatalogEntry } from './venue-catalog.service.js';
+import { type Alternative, bestOfEachDay, fartherLots, otherTimes } from './alternative-candidates.js';
+import { FreeLotsService } from './free-lots.service.js';
+import { isPast, readTime } from './hold-policy.js';
 import type { AlternativeDto, AlternativesDto } from './alternatives.dto.js';
 
 export interface AlternativesRequest {
@@ -15,18 +15,7 @@ export interface AlternativesRequest {
   accessible: boolean;
 }
 
-interface Alternative extends LotDay {
-  lot: LotInRange;
-  start: Date;
-  end: Date;
-  isFarther: boolean;
-}
-
-/** How far ahead other days are offered. */
-const daysAhead = 7;
-/** Limits of the search and of the response. They bound the work of one request. */
-const maxLotsPerDay = 12;
-const maxFartherLots = 24;
+/** Limits of the response. */
 const maxTimes = 5;
 const maxLots = 3;
 
@@ -82,62 +71,6 @@ export class AlternativesService {
     const farther = await this.catalog.fartherLots(entry);
     return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, request.accessible)]);
   }
-}
-
-/** The possible starts nearest to the requested time, one for each lot and day. The requested time itself is left out. */
-function otherTimes(
-  entry: VenueCatalogEntry,
-  requested: ServiceMoment,
-  today: string,
-  accessible: boolean,
-): Alternative[] {
-  const tolerance = entry.settings.early_arrival_tolerance_minutes;
-  const first = requested.serviceDay < today ? today : requested.serviceDay;
-  return Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day)).flatMap((serviceDay) =>
-    entry.lots.slice(0, maxLotsPerDay).flatMap((lot): Alternative[] => {
-      const isRequestedDay = serviceDay === requested.serviceDay;
-      if (isRequestedDay && decideStart(lot, requested, tolerance).kind === 'open') return [];
-      const start = nearestStart(lot, serviceDay, requested.minute);
-      const decision = start && decideStart(lot, serviceMomentOf(start), 0);
-      if (decision?.kind !== 'open') return [];
-      const { end } = decision;
-      return [{ lotId: lot.id, serviceDay, accessible, lot, start: decision.start, end, isFarther: false }];
-    }),
-  );
-}
-
-function fartherLots(
-  entry: VenueCatalogEntry,
-  lots: LotInRange[],
-  requested: ServiceMoment,
-  accessible: boolean,
-): Alternative[] {
-  const open = findOpenLots(
-    lots.slice(0, maxFartherLots),
-    requested,
-    entry.settings.early_arrival_tolerance_minutes,
-  );
-  if (open instanceof Problem) return [];
-  return open.map(({ lot, start, end }) => ({
-    lotId: lot.id,
-    serviceDay: requested.serviceDay,
-    accessible,
-    lot,
-    start,
-    end,
-    isFarther: true,
-  }));
-}
-
-/** For each day, the alternative nearest to the requested clock time; among equals the nearest lot, which comes first. */
-function bestOfEachDay(alternatives: Alternative[], requested: ServiceMoment): Alternative[] {
-  const best = new Map<string, Alternative>();
-  const minutesOff = ({ start }: Alternative) => Math.abs(serviceMomentOf(start).minute - requested.minute);
-  for (const alternative of alternatives) {
-    const known = best.get(alternative.serviceDay);
-    if (!known || minutesOff(alternative) < minutesOff(known)) best.set(alternative.serviceDay, alternative);
-  }
-  return [...best.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
 function toAlternativeResponse({ lot, start, end }: Alternative, language: Language): AlternativeDto {

@@ -80,6 +80,20 @@ describe('Reservations and payments of admins', () => {
     expect((await admin.post(`/admin/payments/${payment.id}/refund`)).body).toEqual(first.body);
   });
 
+  it('A payment that was not paid cannot be refunded', async () => {
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 1);
+    await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
+    const [payment] = (await admin.get(`/admin/payments?filter={"parking_lot_id":${lot.id}}`)).body;
+    await test.dataSource.query(
+      `UPDATE payments SET status = 'void', paid_at = NULL WHERE parking_lot_id = $1`,
+      [lot.id],
+    );
+    const refused = await admin.post(`/admin/payments/${payment.id}/refund`);
+    expect([refused.status, refused.body.code]).toEqual([400, 'operation_failed']);
+    expect((await admin.get(`/admin/payments/${payment.id}`)).body).toMatchObject({ status: 'void' });
+  });
+
   it('An admin sees the statistics of all lots', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);

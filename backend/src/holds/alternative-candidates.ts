@@ -1,0 +1,76 @@
+import { decideStart, nearestStart } from '../lots/opening-hours.js';
+import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
+import { Problem } from '../platform/problems/problem.js';
+import type { LotDay } from './free-lots.service.js';
+import { findOpenLots } from './hold-policy.js';
+import type { LotInRange, VenueCatalogEntry } from './venue-catalog.service.js';
+
+export interface Alternative extends LotDay {
+  lot: LotInRange;
+  start: Date;
+  end: Date;
+  isFarther: boolean;
+}
+
+/** How far ahead other days are offered. */
+const daysAhead = 7;
+/** Limits of the search. They bound the work of one request. */
+const maxLotsPerDay = 12;
+const maxFartherLots = 24;
+
+/** The possible starts nearest to the requested time, one for each lot and day. The requested time itself is left out. */
+export function otherTimes(
+  entry: VenueCatalogEntry,
+  requested: ServiceMoment,
+  today: string,
+  accessible: boolean,
+): Alternative[] {
+  const tolerance = entry.settings.early_arrival_tolerance_minutes;
+  const first = requested.serviceDay < today ? today : requested.serviceDay;
+  return Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day)).flatMap((serviceDay) =>
+    entry.lots.slice(0, maxLotsPerDay).flatMap((lot): Alternative[] => {
+      const isRequestedDay = serviceDay === requested.serviceDay;
+      if (isRequestedDay && decideStart(lot, requested, tolerance).kind === 'open') return [];
+      const start = nearestStart(lot, serviceDay, requested.minute);
+      const decision = start && decideStart(lot, serviceMomentOf(start), 0);
+      if (decision?.kind !== 'open') return [];
+      const { end } = decision;
+      return [{ lotId: lot.id, serviceDay, accessible, lot, start: decision.start, end, isFarther: false }];
+    }),
+  );
+}
+
+/** The farther lots in which the reservation can start at the requested time. */
+export function fartherLots(
+  entry: VenueCatalogEntry,
+  lots: LotInRange[],
+  requested: ServiceMoment,
+  accessible: boolean,
+): Alternative[] {
+  const open = findOpenLots(
+    lots.slice(0, maxFartherLots),
+    requested,
+    entry.settings.early_arrival_tolerance_minutes,
+  );
+  if (open instanceof Problem) return [];
+  return open.map(({ lot, start, end }) => ({
+    lotId: lot.id,
+    serviceDay: requested.serviceDay,
+    accessible,
+    lot,
+    start,
+    end,
+    isFarther: true,
+  }));
+}
+
+/** For each day, the alternative nearest to the requested clock time; among equals the nearest lot, which comes first. */
+export function bestOfEachDay(alternatives: Alternative[], requested: ServiceMoment): Alternative[] {
+  const best = new Map<string, Alternative>();
+  const minutesOff = ({ start }: Alternative) => Math.abs(serviceMomentOf(start).minute - requested.minute);
+  for (const alternative of alternatives) {
+    const known = best.get(alternative.serviceDay);
+    if (!known || minutesOff(alternative) < minutesOff(known)) best.set(alternative.serviceDay, alternative);
+  }
+  return [...best.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
+}
