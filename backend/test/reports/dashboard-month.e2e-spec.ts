@@ -46,3 +46,24 @@ it('The month of both dashboards begins at midnight in Israel, two hours before 
   await reserve('2026-12-01', '19:30');
   expect(await statistics()).toEqual([3, 2 * priceAgorot, 2 * priceAgorot]);
 });
+
+it('Users are counted by role, with those that are active and new', async () => {
+  const admin = asUser(test, (await createUser(test, 'admin')).token);
+  const before = (await admin.get('/admin/dashboard/users/stats')).body;
+  const { id: inactive } = await createUser(test, 'parking_lot_owner');
+  const { id: old } = await createUser(test, 'user');
+  await createUser(test, 'user');
+  await test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [inactive]);
+  const created = new Date(test.clock.now().getTime() - 30 * 86_400_000 - 1000);
+  await test.dataSource.query('UPDATE users SET created_at = $2 WHERE id = $1', [old, created]);
+  expect((await admin.get('/admin/dashboard/users/stats')).body).toEqual({
+    total: before.total + 3,
+    active: before.active + 2,
+    by_role: {
+      admin: before.by_role.admin,
+      parking_lot_owner: before.by_role.parking_lot_owner + 1,
+      user: before.by_role.user + 2,
+    },
+    created_last_30_days: before.created_last_30_days + 2,
+  });
+});

@@ -99,6 +99,7 @@ async function readStatisticsFromApi({ start, end }: StatisticsRange) {
     statuses: ['confirmed', 'cancelled', 'completed', 'no_show'].map((status) => reservations[status]),
     byDay: some(reservations['by_day'], 'total'),
     byHour: some(reservations['by_hour'], 'total'),
+    byWeekday: some(reservations['by_weekday'], 'total'),
     byVenue: Object.fromEntries(
       some(reservations['by_venue'], 'total').map((row) => [row['venue_id'], row['total']]),
     ),

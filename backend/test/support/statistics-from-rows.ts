@@ -27,6 +27,9 @@ export async function computeStatisticsFromRows(dataSource: DataSource, { start,
     const byHour = await query<{ hour: number; total: number }>(
       `SELECT date_part('hour', reservation_start)::int AS hour, count(*)::int AS total FROM ${reservationsSql} GROUP BY 1 ORDER BY 1`,
     );
+    const byWeekday = await query<{ weekday: number; total: number }>(
+      `SELECT date_part('dow', reservation_start)::int AS weekday, count(*)::int AS total FROM ${reservationsSql} GROUP BY 1 ORDER BY 1`,
+    );
     const byVenue = await query<{ venue_id: number; total: number }>(
       `SELECT venue_id, count(*)::int AS total FROM ${reservationsSql} GROUP BY 1`,
     );
@@ -48,6 +51,7 @@ export async function computeStatisticsFromRows(dataSource: DataSource, { start,
       ),
       byDay,
       byHour,
+      byWeekday,
       byVenue: Object.fromEntries(byVenue.map((row) => [row.venue_id, row.total])),
       paid: { amount: sums?.amount, count: sums?.count },
       refunded: sums?.refunded,
