@@ -3,7 +3,10 @@
  * in backend that cover them. Specifications of the built server are left out, because mutants are not built.
  */
 export const features = {
-  holds: { sources: ['holds'], specs: ['test/holds/(?!stampede)', 'src/holds/'] },
+  holds: {
+    sources: ['holds'],
+    specs: ['test/holds/(?!stampede)', 'test/payments/card-payments\\.', 'src/holds/'],
+  },
   spots: {
     sources: ['spots', 'spot-blocks'],
     specs: ['test/spots/', 'test/spot-blocks/', 'src/spots/', 'src/spot-blocks/'],

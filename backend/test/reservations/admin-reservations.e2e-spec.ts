@@ -89,8 +89,8 @@ describe('Reservations and payments of admins', () => {
       `UPDATE payments SET status = 'void', paid_at = NULL WHERE parking_lot_id = $1`,
       [lot.id],
     );
-    const refused = await admin.post(`/admin/payments/${payment.id}/refund`);
-    expect([refused.status, refused.body.code]).toEqual([400, 'operation_failed']);
+    const rejected = await admin.post(`/admin/payments/${payment.id}/refund`);
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'operation_failed']);
     expect((await admin.get(`/admin/payments/${payment.id}`)).body).toMatchObject({ status: 'void' });
   });
 

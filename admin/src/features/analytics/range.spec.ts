@@ -1,4 +1,14 @@
-import { countDays, daysBefore, daysOfPreset, presets, queryOf, readChoice, writeChoice } from './range';
+import { addDays } from '../../i18n/time';
+import {
+  countDays,
+  daysBefore,
+  daysOfPreset,
+  maxDays,
+  presets,
+  queryOf,
+  readChoice,
+  writeChoice,
+} from './range';
 
 const today = '2026-03-05';
 const choice = (text: string) => readChoice(new URLSearchParams(text), today);
@@ -40,6 +50,17 @@ describe('Date range in the URL', () => {
     expect(choice('range=forever').preset).toBe('last_30');
   });
 
+  it('Each preset is read from the URL', () => {
+    for (const preset of presets)
+      expect(choice(`range=${preset}`)).toEqual({ preset, days: daysOfPreset(preset, today) });
+  });
+
+  it('A custom range has at most as many days as the statistics answer for', () => {
+    const first = (count: number) => addDays('2026-03-01', 1 - count);
+    expect(choice(`range=own&from=${first(maxDays)}&to=2026-03-01`).days).not.toBeNull();
+    expect(choice(`range=own&from=${first(maxDays + 1)}&to=2026-03-01`).days).toBeNull();
+  });
+
   it('Custom dates survive a round trip through the URL', () => {
     const days = { first: '2026-01-10', last: '2026-01-10' };
     const written = writeChoice(new URLSearchParams('lang=en'), 'own', days);
@@ -53,6 +74,8 @@ describe('Date range in the URL', () => {
     ['a day that is none', 'from=2026-02-30&to=2026-03-01'],
     ['half a range', 'from=2026-02-02'],
     ['a date that is still being typed', 'from=0002-02-02&to=2026-03-01'],
+    ['a time after the date', 'from=2026-02-02T10:00&to=2026-03-01'],
+    ['no dates', ''],
     ['more years than are answered for', 'from=2000-01-01&to=2026-03-01'],
   ])('A custom range with %s is invalid', (_, days) => {
     expect(choice(`range=own&${days}`)).toEqual({ preset: 'own', days: null });
