@@ -1013,6 +1013,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/passkey-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasskeySignInController_signInWith"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkey-login/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasskeySignInController_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/passkeys": {
         parameters: {
             query?: never;
@@ -1152,7 +1184,7 @@ export interface paths {
         };
         get: operations["TwoFactorController_status"];
         put?: never;
-        post?: never;
+        post: operations["TwoFactorSignInController_complete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2289,6 +2321,16 @@ export interface components {
             reservation_start: string;
             /** @example 12 */
             spot_number: string;
+        };
+        AssertionDto: {
+            /** @example SZYN5YgOjGh0NBcPZHZgW4 */
+            authenticatorData: string;
+            /** @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0 */
+            clientDataJSON: string;
+            /** @example MEUCIQCx0u3yZ5mT1kQ8rW2eA7g */
+            signature: string;
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            userHandle?: string | null;
         };
         AttestationDto: {
             /** @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ */
@@ -3867,6 +3909,33 @@ export interface components {
             /** @example Work laptop */
             name: string;
         };
+        PasskeyLoginDto: {
+            /** @example platform */
+            authenticatorAttachment?: string | null;
+            /** @example {} */
+            clientExtensionResults?: {
+                [key: string]: unknown;
+            };
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            id: string;
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            rawId: string;
+            /** @description Whether the session lasts 30 days instead of 12 hours. */
+            remember_me?: boolean;
+            response: components["schemas"]["AssertionDto"];
+            /** @enum {string} */
+            type: "public-key";
+        };
+        PasskeyLoginOptionsDto: {
+            /** @example eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4 */
+            challenge: string;
+            /** @example panui.example */
+            rpId: string;
+            /** @example 600000 */
+            timeout: number;
+            /** @enum {string} */
+            userVerification: "required";
+        };
         PasskeyRegistrationOptionsDto: {
             /** @enum {string} */
             attestation: "none";
@@ -4748,6 +4817,11 @@ export interface components {
              */
             personal_data_retention_days: number;
             /**
+             * @description Who must set up a second factor before anything else.
+             * @enum {string}
+             */
+            require_two_factor: "off" | "admins" | "all";
+            /**
              * Format: date-time
              * @description The latest change; null while every setting has its default.
              * @example 2026-11-24T17:00:00.000Z
@@ -4999,9 +5073,37 @@ export interface components {
             /** @example 6.5 */
             walking_time_minutes: number;
         };
+        TwoFactorChallengeDto: {
+            /**
+             * @description Valid for ten minutes and five codes.
+             * @example eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4
+             */
+            challenge_token: string;
+            /**
+             * @description What the user can continue with. A passkey signs in through `/auth/passkey-login`.
+             * @example [
+             *       "totp",
+             *       "recovery_code"
+             *     ]
+             */
+            methods: ("totp" | "passkey" | "recovery_code")[];
+            /** @enum {boolean} */
+            two_factor_required: true;
+        };
+        TwoFactorLoginDto: {
+            /** @example eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4 */
+            challenge_token: string;
+            /**
+             * @description A code of the authenticator app or a recovery code. Spaces and hyphens do not matter.
+             * @example 492039
+             */
+            code: string;
+        };
         TwoFactorStatusDto: {
             /** @description Whether an authenticator app is set up. */
             has_totp: boolean;
+            /** @description Whether the settings require a second factor of this user. Removing the last one requires a new set-up. */
+            is_required: boolean;
             /** @example 2 */
             passkeys: number;
             /** @example 8 */
@@ -5171,6 +5273,11 @@ export interface components {
              * @example 60
              */
             personal_data_retention_days?: number;
+            /**
+             * @description Who must set up a second factor before anything else.
+             * @enum {string}
+             */
+            require_two_factor?: "off" | "admins" | "all";
         };
         UpdateSpotDto: {
             /** @example -2 */
@@ -8260,6 +8367,7 @@ export interface operations {
                      *       ],
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
+                     *       "require_two_factor": "off",
                      *       "admin_email": "noa@example.com",
                      *       "contact_email": "noa@example.com",
                      *       "contact_phone_owners": "03-000-0001",
@@ -8312,6 +8420,7 @@ export interface operations {
                  *       ],
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                  *       "personal_data_retention_days": 60,
+                 *       "require_two_factor": "off",
                  *       "admin_email": "noa@example.com",
                  *       "contact_email": "noa@example.com",
                  *       "contact_phone_owners": "03-000-0001",
@@ -8361,6 +8470,7 @@ export interface operations {
                      *       ],
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
+                     *       "require_two_factor": "off",
                      *       "admin_email": "noa@example.com",
                      *       "contact_email": "noa@example.com",
                      *       "contact_phone_owners": "03-000-0001",
@@ -10263,7 +10373,6 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10389,7 +10498,7 @@ export interface operations {
                      *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"
                      *     }
                      */
-                    "application/json": components["schemas"]["AccessTokenDto"];
+                    "application/json": components["schemas"]["AccessTokenDto"] | components["schemas"]["TwoFactorChallengeDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -10536,6 +10645,92 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasskeySignInController_signInWith: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "public-key",
+                 *       "clientExtensionResults": {},
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4",
+                 *         "signature": "MEUCIQCx0u3yZ5mT1kQ8rW2eA7g",
+                 *         "userHandle": "pVx0u3yZ5mT1kQ8rW2eA7g"
+                 *       },
+                 *       "remember_me": true,
+                 *       "id": "pVx0u3yZ5mT1kQ8rW2eA7g",
+                 *       "rawId": "pVx0u3yZ5mT1kQ8rW2eA7g",
+                 *       "authenticatorAttachment": "platform"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyLoginDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessTokenDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PasskeySignInController_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timeout": 600000,
+                     *       "userVerification": "required",
+                     *       "challenge": "eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4",
+                     *       "rpId": "panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyLoginOptionsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -11051,7 +11246,8 @@ export interface operations {
                      * @example {
                      *       "recovery_codes_left": 8,
                      *       "passkeys": 2,
-                     *       "has_totp": true
+                     *       "has_totp": true,
+                     *       "is_required": true
                      *     }
                      */
                     "application/json": components["schemas"]["TwoFactorStatusDto"];
@@ -11059,6 +11255,48 @@ export interface operations {
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.account_action_required"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TwoFactorSignInController_complete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge_token": "eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4",
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TwoFactorLoginDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessTokenDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

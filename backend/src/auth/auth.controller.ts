@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, refs } from '@nestjs/swagger';
 import {
   AllowedBefore,
   CurrentUser,
@@ -13,8 +14,10 @@ import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-updat
 import { ProfileDto, UpdateProfileDto } from '../users/user.dto.js';
 import { ChangePasswordDto, LoginDto, AccessTokenDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+import { TwoFactorChallengeDto } from './two-factor/two-factor.dto.js';
 
 @Controller('auth')
+@ApiExtraModels(AccessTokenDto, TwoFactorChallengeDto)
 @SignedIn()
 @Problems()
 export class AuthController {
@@ -24,7 +27,11 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @Problems('unauthorized', 'too_many_requests')
-  login(@Body() body: LoginDto, @CurrentClient() client: Client): Promise<AccessTokenDto> {
+  @ApiOkResponse({ schema: { oneOf: refs(AccessTokenDto, TwoFactorChallengeDto) } })
+  login(
+    @Body() body: LoginDto,
+    @CurrentClient() client: Client,
+  ): Promise<AccessTokenDto | TwoFactorChallengeDto> {
     const { email, password, remember_me: remember = false } = body;
     return this.auth.login({ email, password, remember, client });
   }
@@ -47,7 +54,7 @@ export class AuthController {
   @Post('change-password')
   @HttpCode(200)
   @Problems('too_many_requests')
-  @AllowedBefore('change_password')
+  @AllowedBefore('change_password', 'set_up_two_factor')
   changePassword(
     @CurrentUser() actor: SessionActor,
     @Body() body: ChangePasswordDto,

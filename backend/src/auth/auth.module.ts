@@ -14,11 +14,15 @@ import { InvitationsService } from './invitations/invitations.service.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { PasswordResetRequestsService } from './password-reset/password-reset-requests.service.js';
 import { PasswordResetService } from './password-reset/password-reset.service.js';
+import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
+import { PasskeySignInService } from './passkeys/passkey-sign-in.service.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { TwoFactorModule } from './two-factor/two-factor.module.js';
+import { TwoFactorSignInController } from './two-factor/two-factor-sign-in.controller.js';
+import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.js';
 
 @Module({
   imports: [
@@ -36,7 +40,14 @@ import { TwoFactorModule } from './two-factor/two-factor.module.js';
       }),
     }),
   ],
-  controllers: [AuthController, SessionsController, PasswordResetController, InvitationsController],
+  controllers: [
+    AuthController,
+    SessionsController,
+    PasswordResetController,
+    InvitationsController,
+    TwoFactorSignInController,
+    PasskeySignInController,
+  ],
   providers: [
     AuthService,
     JwtStrategy,
@@ -45,6 +56,8 @@ import { TwoFactorModule } from './two-factor/two-factor.module.js';
     PasswordResetRequestsService,
     PasswordResetService,
     SessionsService,
+    TwoFactorSignInService,
+    PasskeySignInService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [PasswordResetRequestsService, SessionsService],

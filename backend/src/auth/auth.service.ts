@@ -19,6 +19,8 @@ import { ownedLotsOf, toAccount, userChanges } from '../users/user-record.js';
 import type { AccessTokenDto, ChangePasswordDto } from './auth.dto.js';
 import { LoginThrottleService } from './login-throttle.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import type { TwoFactorChallengeDto } from './two-factor/two-factor.dto.js';
+import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.js';
 
 export interface Credentials {
   email: string;
@@ -36,10 +38,19 @@ export class AuthService {
     private readonly notices: AccountNoticesService,
     private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottleService,
+    private readonly secondStep: TwoFactorSignInService,
   ) {}
 
-  /** Signs in. The response is the same for an unknown email, a wrong password and a deactivated user. */
-  async login({ email: providedEmail, password, remember, client }: Credentials): Promise<AccessTokenDto> {
+  /**
+   * Signs in, or starts the second step for a user with a second factor. The response is the same for an unknown email, a
+   * wrong password and a deactivated user.
+   */
+  async login({
+    email: providedEmail,
+    password,
+    remember,
+    client,
+  }: Credentials): Promise<AccessTokenDto | TwoFactorChallengeDto> {
     const email = providedEmail.trim().toLowerCase();
     const user = await this.withPassword(this.dataSource.manager, { email });
     const { address } = client;
@@ -57,6 +68,8 @@ export class AuthService {
       throw problem('unauthorized', { detail: problemDetail('invalid_credentials') });
     }
     const mustChangePassword = isTooShortFor(user.role, password);
+    const challenge = await this.secondStep.challenge(user, { remember, mustChangePassword });
+    if (challenge) return challenge;
     return this.transactions.run((tx) =>
       this.sessions.start(tx, user, { client, authMethods: ['password'], remember, mustChangePassword }),
     );

@@ -13,6 +13,7 @@ export const defaultSettings: BusinessSettings = {
   clearing_weekdays: [0, 1, 2, 3, 4],
   maintenance_message: '',
   personal_data_retention_days: 60,
+  require_two_factor: 'off',
   admin_email: '',
   // Placeholders until the operator sets its own: an `.example` domain and phone numbers that are never
   // assigned.

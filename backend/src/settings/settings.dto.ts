@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  OneOfField,
   OptionalEmailField,
   OptionalPhoneField,
   OptionalWebsiteField,
@@ -10,6 +11,9 @@ import {
   WholeNumberField,
 } from '../platform/records/field-decorators.js';
 import { numberLimits } from './number-limits.js';
+
+export const twoFactorRules = ['off', 'admins', 'all'] as const;
+export type TwoFactorRule = (typeof twoFactorRules)[number];
 
 /** The numbers and texts that an admin may change, with their limits. */
 export class BusinessSettings {
@@ -37,6 +41,8 @@ export class BusinessSettings {
    * @example 60
    */
   @WholeNumberField(numberLimits.personal_data_retention_days) personal_data_retention_days: number;
+  /** Who must set up a second factor before anything else. */
+  @OneOfField(twoFactorRules) require_two_factor: TwoFactorRule;
   /** The address that receives mail for admins; empty disables it. */
   @OptionalEmailField() admin_email: string;
   /** Contact details of the landing page; empty ones are not shown. */

@@ -127,6 +127,12 @@ beforeAll(async () => {
     'put /auth/me': { statuses: signedIn(200) },
     'post /auth/change-password': { statuses: signedIn(400) },
     'get /auth/two-factor': { statuses: signedIn(200) },
+    'post /auth/two-factor': {
+      statuses: sameForAll(401),
+      body: () => ({ challenge_token: 'x', code: '123456' }),
+    },
+    'post /auth/passkey-login/options': { statuses: sameForAll(200) },
+    'post /auth/passkey-login': { statuses: sameForAll(400) },
     'post /auth/totp': { statuses: signedIn(200) },
     'post /auth/totp/confirmation': { statuses: signedIn(400) },
     'delete /auth/totp': { statuses: signedIn(400) },

@@ -74,6 +74,11 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ', transports: ['internal'] },
     },
     'put /auth/passkeys/{id}': { name: 'x' },
+    'post /auth/two-factor': { challenge_token: 'x', code: '123456' },
+    'post /auth/passkey-login': {
+      ...{ ...credential, remember_me: true },
+      response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+    },
     'post /landing/request-parking': {
       ...request,
       reservation_id: 'x',

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, SignedIn } from '../../platform/access/access.js';
+import { type Actor, AllowedBefore, CurrentUser, SignedIn } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -12,6 +12,7 @@ import { PasskeysService } from './passkeys.service.js';
 /** The passkeys of the caller's own account. */
 @Controller('auth/passkeys')
 @SignedIn()
+@AllowedBefore('set_up_two_factor')
 @Problems()
 export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}

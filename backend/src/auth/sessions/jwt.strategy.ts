@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { DataSource } from 'typeorm';
-import type { Role, SessionActor } from '../../platform/access/access.js';
+import type { RequiredAction, Role, SessionActor } from '../../platform/access/access.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { networkOf } from '../../platform/crypto/client-hash.js';
+import { hasSecondFactor, isTwoFactorRequired } from '../two-factor/two-factor-requirement.js';
 import { isUuid } from './uuid.js';
 
 /** The longest session is 30 days; a day more allows for clocks that differ. */
@@ -18,6 +19,7 @@ interface SessionRow {
   email: string;
   last_seen_at: Date;
   must_change_password: boolean;
+  must_set_up_two_factor: boolean;
 }
 
 /** RFC 7515, section 4.1.11: a token whose `crit` names extensions that the receiver does not know is invalid. */
@@ -28,6 +30,12 @@ function hasCriticalExtension(token: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** The password comes first: nobody should set up a factor in a session that a weak password opened. */
+function requiredActionOf(row: SessionRow): RequiredAction | null {
+  if (row.must_change_password) return 'change_password';
+  return row.must_set_up_two_factor ? 'set_up_two_factor' : null;
 }
 
 /**
@@ -59,7 +67,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     const leftMs = (exp as number) * 1000 - now.getTime();
     if (leftMs <= 0 || leftMs > maxSessionMs) return false;
     const [row] = await this.dataSource.query<SessionRow[]>(
-      `SELECT u.role, u.email, s.last_seen_at, s.must_change_password
+      `SELECT u.role, u.email, s.last_seen_at, s.must_change_password,
+              (${isTwoFactorRequired}) AND NOT ${hasSecondFactor} AS must_set_up_two_factor
          FROM sessions s JOIN users u ON u.id = s.user_id
         WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.is_active`,
       [sid, sub, now],
@@ -73,7 +82,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       email: row.email,
       address: request.ip,
       sessionId: sid,
-      requiredAction: row.must_change_password ? 'change_password' : null,
+      requiredAction: requiredActionOf(row),
     };
   }
 

@@ -9,6 +9,7 @@ import { isUuid } from './uuid.js';
 
 @Controller('auth')
 @SignedIn()
+@AllowedBefore('set_up_two_factor')
 @Problems()
 export class SessionsController {
   constructor(private readonly sessions: OwnSessionsService) {}

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, SignedIn } from '../../platform/access/access.js';
+import { type Actor, AllowedBefore, CurrentUser, SignedIn } from '../../platform/access/access.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { ConfirmTotpDto, NewTotpDto, RecoveryCodesDto, RemoveTotpDto } from './totp.dto.js';
 import { TotpService } from './totp.service.js';
@@ -7,6 +7,7 @@ import { TotpService } from './totp.service.js';
 /** The authenticator app of the caller's own account. */
 @Controller('auth/totp')
 @SignedIn()
+@AllowedBefore('set_up_two_factor')
 @Problems()
 export class TotpController {
   constructor(private readonly totp: TotpService) {}

@@ -21,7 +21,10 @@ export class AuthChallenge {
   @Column('bigint', { name: 'user_id', nullable: true })
   @ForeignKey(() => User, { name: 'auth_challenges_user_fkey', onDelete: 'CASCADE' })
   userId: number | null;
+  /** The user's `credentialsVersion` when the password was checked; a later one ends the sign-in. */
+  @Column('integer', { name: 'credentials_version', nullable: true }) credentialsVersion: number | null;
   @Column('boolean', { name: 'remember_me', default: false }) rememberMe: boolean;
+  @Column('boolean', { name: 'must_change_password', default: false }) mustChangePassword: boolean;
   @Column('integer', { default: 0 }) attempts: number;
   @Instant('expires_at') expiresAt: Date;
 }

@@ -11,32 +11,16 @@ const deletedPerChallenge = 10;
 
 export const maxChallengeAttempts = 5;
 
-export interface NewChallenge {
-  purpose: ChallengePurpose;
-  userId: number | null;
-  rememberMe?: boolean;
-}
+export type NewChallenge = Pick<AuthChallenge, 'purpose' | 'userId'> &
+  Partial<Pick<AuthChallenge, 'credentialsVersion' | 'rememberMe' | 'mustChangePassword'>>;
 
 /** A challenge that its token was found for. */
-export interface FoundChallenge {
-  userId: number | null;
-  rememberMe: boolean;
-  attempts: number;
-}
+export type FoundChallenge = Omit<AuthChallenge, 'tokenHash' | 'purpose' | 'expiresAt'>;
 
-interface ChallengeRow {
-  user_id: number | null;
-  remember_me: boolean;
-  attempts: number;
-}
+const foundColumns = `user_id AS "userId", credentials_version AS "credentialsVersion",
+  remember_me AS "rememberMe", must_change_password AS "mustChangePassword", attempts`;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-const toFound = ({ user_id: userId, remember_me: rememberMe, attempts }: ChallengeRow): FoundChallenge => ({
-  userId,
-  rememberMe,
-  attempts,
-});
 
 /** Secrets of 256 bits that are valid for ten minutes, for one purpose and once, over all processes. */
 @Injectable()
@@ -47,7 +31,7 @@ export class AuthChallengesService {
   ) {}
 
   /** Creates a challenge and returns its token. */
-  async create({ purpose, userId, rememberMe = false }: NewChallenge): Promise<string> {
+  async create(challenge: NewChallenge): Promise<string> {
     const token = randomBytes(tokenBytes).toString('base64url');
     const now = this.clock.now();
     const { manager } = this.dataSource;
@@ -58,7 +42,8 @@ export class AuthChallengesService {
       [now],
     );
     await manager.insert(AuthChallenge, {
-      ...{ tokenHash: hashOf(token), purpose, userId, rememberMe },
+      ...challenge,
+      tokenHash: hashOf(token),
       expiresAt: new Date(now.getTime() + challengeLifetimeMs),
     });
     return token;
@@ -69,25 +54,23 @@ export class AuthChallengesService {
    * unknown, expired or used, or has no attempts left.
    */
   async countAttempt(token: string, purpose: ChallengePurpose): Promise<FoundChallenge | null> {
-    const [rows] = await this.dataSource.query<[ChallengeRow[], number]>(
+    const [rows] = await this.dataSource.query<[FoundChallenge[], number]>(
       `UPDATE auth_challenges SET attempts = attempts + 1
         WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3 AND attempts < ${maxChallengeAttempts}
-       RETURNING user_id, remember_me, attempts`,
+       RETURNING ${foundColumns}`,
       [hashOf(token), purpose, this.clock.now()],
     );
-    const [row] = rows;
-    return row ? toFound(row) : null;
+    return rows[0] ?? null;
   }
 
   /** Uses up a challenge. Null if it is unknown, expired or used; one of two concurrent calls gets it. */
   async take(tx: EntityManager, token: string, purpose: ChallengePurpose): Promise<FoundChallenge | null> {
-    const [rows] = await tx.query<[ChallengeRow[], number]>(
+    const [rows] = await tx.query<[FoundChallenge[], number]>(
       `DELETE FROM auth_challenges WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3
-       RETURNING user_id, remember_me, attempts`,
+       RETURNING ${foundColumns}`,
       [hashOf(token), purpose, this.clock.now()],
     );
-    const [row] = rows;
-    return row ? toFound(row) : null;
+    return rows[0] ?? null;
   }
 
   /** Ends the user's unfinished sign-ins and registrations, for example when the password changes. */

@@ -13,6 +13,7 @@ import { RecoveryCode } from '../totp/recovery-code.entity.js';
 import { TotpAuthenticator } from '../totp/totp-authenticator.entity.js';
 import { AuthChallengesService } from './auth-challenges.service.js';
 import type { TwoFactorStatusDto } from './two-factor.dto.js';
+import { isTwoFactorRequired } from './two-factor-requirement.js';
 
 /** The second factors of a user as a whole. */
 @Injectable()
@@ -34,7 +35,8 @@ export class TwoFactorService {
     const [row] = await manager.query<[TwoFactorStatusDto]>(
       `SELECT EXISTS (SELECT FROM totp_authenticators WHERE user_id = $1 AND confirmed_at IS NOT NULL) AS has_totp,
               (SELECT count(*) FROM recovery_codes WHERE user_id = $1) AS recovery_codes_left,
-              (SELECT count(*) FROM passkeys WHERE user_id = $1) AS passkeys`,
+              (SELECT count(*) FROM passkeys WHERE user_id = $1) AS passkeys,
+              (SELECT ${isTwoFactorRequired} FROM users u WHERE u.id = $1) AS is_required`,
       [userId],
     );
     return row;
