@@ -91,6 +91,7 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     await this.unlessRunning('limits', () => this.counts.deleteExpired());
     await this.unlessRunning('used forms', () => this.formUses.deleteOld());
     await this.unlessRunning('expired sessions', () => this.sessions.deleteExpired());
+    await this.unlessRunning('expired links', () => this.passwordResets.deleteExpired());
   }
 
   /** Frequent, because a machine's clock is wrong after it was suspended. */

@@ -34,13 +34,15 @@ describe('POST /auth/login', () => {
     }
   });
 
-  it('The response is the same for an unknown email, a wrong password and a deactivated user', async () => {
+  it('The response is the same for an unknown email, a wrong password, a deactivated and an invited user', async () => {
     const disabled = await createUser(test, 'user');
     await asUser(test, admin.token).put(`/admin/users/${disabled.id}`, { is_active: false });
+    await asUser(test, admin.token).post('/admin/users', { email: 'invited@example.test', role: 'user' });
     const responses = [
       await login({ email: 'nobody@example.test', password: testPassword }),
       await login({ email: admin.email, password: 'wrong' }),
       await login({ email: disabled.email, password: testPassword }),
+      await login({ email: 'invited@example.test', password: testPassword }),
     ];
     for (const result of responses) {
       expect(result.status).toBe(401);

@@ -165,6 +165,11 @@ describe('Mails about an account', () => {
     const [mail] = await mailsTo(test, mailServer, user.email);
     expect(mail?.subject).toBe('The email address of your Panui account was changed');
     expect(mail?.text).not.toContain('moved@example.test');
+    const stored = await test.dataSource.query<object[]>(
+      'SELECT FROM outbox_messages WHERE user_id = $1 AND sealed_details IS NOT NULL',
+      [user.id],
+    );
+    expect(stored).toEqual([]);
     expect((await asUser(test, user.token).get('/auth/me')).status).toBe(401);
   });
 

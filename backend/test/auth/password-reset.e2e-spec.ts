@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PasswordResetRequestsService } from '../../src/auth/password-reset/password-reset-requests.service.js';
 import { mailsTo, tokenIn } from '../support/account-mails.js';
 import { type MailServer, startMailServer } from '../support/mail-server.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
@@ -120,6 +121,19 @@ describe('POST /auth/forgot-password', () => {
   );
 });
 
+it('A text that PostgreSQL cannot store is a validation error in every field', async () => {
+  const nul = 'x\0y';
+  const responses = [
+    await forgot(nul),
+    await reset(nul),
+    await reset('x', nul),
+    await test.agent
+      .post('/auth/accept-invitation')
+      .send({ token: 'x', password: testPassword, first_name: nul, last_name: nul }),
+  ];
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+});
+
 describe('POST /auth/reset-password', () => {
   it('The link sets a password once, ends all sessions and is reported by mail', async () => {
     const user = await createUser(test, 'user');
@@ -189,6 +203,18 @@ describe('POST /auth/reset-password', () => {
       expect((await reset(token)).body).toMatchObject(invalidToken);
     const missing = await test.agent.post('/auth/reset-password').send({ password: newPassword });
     expect(missing.body).toMatchObject({ status: 400, errors: [{ field: 'token' }] });
+  });
+
+  it('The clean-up deletes expired links, and no others', async () => {
+    const tokenCount = async () =>
+      (await test.dataSource.query<[{ count: number }]>('SELECT count(*) FROM account_tokens'))[0].count;
+    await test.dataSource.query('TRUNCATE account_tokens');
+    await requestToken((await createUser(test, 'user')).email);
+    await test.app.get(PasswordResetRequestsService).deleteExpired();
+    expect(await tokenCount()).toBe(1);
+    test.clock.advance({ minutes: 61 });
+    await test.app.get(PasswordResetRequestsService).deleteExpired();
+    expect(await tokenCount()).toBe(0);
   });
 
   it('The database holds no token that could be used', async () => {

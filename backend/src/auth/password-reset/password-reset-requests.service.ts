@@ -48,6 +48,14 @@ export class PasswordResetRequestsService {
     while (await this.processNext());
   }
 
+  /** Deletes links that were not used in time. */
+  async deleteExpired(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM account_tokens WHERE purpose = 'password_reset' AND expires_at <= $1`,
+      [this.clock.now()],
+    );
+  }
+
   private processNext(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const [[request]] = await tx.query<[{ email: string; is_over_limit: boolean }[], number]>(

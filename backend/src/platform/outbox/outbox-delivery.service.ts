@@ -164,6 +164,8 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     const where = { parkingLotId, id, attempts };
     await this.dataSource.manager.update(OutboxMessage, where, {
       ...outcome,
+      // Personal data is not stored longer than the mail needs it.
+      ...(outcome.state && { sealedDetails: null }),
       responseStatus,
       leasedUntil: null,
     });
