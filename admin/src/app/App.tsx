@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { authProvider } from './auth/authProvider';
+import { accountSetupPath } from '../data/auth/pages';
 import { dataProvider } from '../data/dataProvider';
 import { queryClient } from '../data/queryClient';
 import { i18nProviders } from '../i18n/i18nProvider';
@@ -34,6 +35,11 @@ const FirstRunPage = lazy(() => import('../features/first-run/FirstRunPage'));
 const AnalyticsPage = lazy(() => import('../features/analytics/AnalyticsPage'));
 const SystemSettingsPage = lazy(() => import('../features/settings/SystemSettingsPage'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
+const SecurityPage = lazy(() => import('../features/security/SecurityPage'));
+const AccountSetupPage = lazy(() => import('../features/security/AccountSetupPage'));
+const ForgotPasswordPage = lazy(() => import('../features/account/ForgotPasswordPage'));
+const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPage'));
+const JoinPage = lazy(() => import('../features/account/JoinPage'));
 const OwnerDashboardPage = lazy(() => import('../features/owner/OwnerDashboardPage'));
 const OwnerSpotsPage = lazy(() => import('../features/owner/spots/OwnerSpotsPage'));
 const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPage'));
@@ -80,6 +86,10 @@ export function App() {
           <Resource {...legalTexts} />
           <CustomRoutes noLayout>
             <Route path="/unauthorized" element={<UnauthorizedPage />} />
+            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+            <Route path="/reset-password" element={<ResetPasswordPage />} />
+            <Route path="/join" element={<JoinPage />} />
+            <Route path={accountSetupPath} element={<AccountSetupPage />} />
           </CustomRoutes>
           <CustomRoutes>
             <Route path="/dashboard" element={<DashboardPage />} />
@@ -87,6 +97,7 @@ export function App() {
             <Route path="/analytics/:name" element={<AnalyticsPage />} />
             <Route path="/settings/system" element={<SystemSettingsPage />} />
             <Route path="/settings/profile" element={<ProfilePage />} />
+            <Route path="/settings/security" element={<SecurityPage />} />
             <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
             <Route path="/owner/spots" element={<OwnerSpotsPage />} />
             <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />

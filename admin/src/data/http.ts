@@ -11,9 +11,14 @@ const pathsWithoutToken = [
   '/reservations/token/',
   '/maps/directions',
   '/validation/license-plate',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/invitation',
+  '/auth/accept-invitation',
+  '/auth/passkey-login',
 ];
 /** A 401 from these is handled by the caller and does not end the session. */
-const pathsHandling401 = ['/auth/login', '/auth/me'];
+const pathsHandling401 = ['/auth/login', '/auth/logout', '/auth/me'];
 const requestTimeoutMs = 30_000;
 
 export interface CallOptions {
@@ -82,11 +87,18 @@ export function splitRequestId(message: string): { text: string; requestId: stri
   return { text: message.slice(0, end - 1), requestId: message.slice(end).replace('\u2069', '') };
 }
 
+const accountActionListeners = new Set<() => void>();
+
+/** Notifies of responses that refuse a request until the user completes the account. */
+export const onAccountActionRequired = (listener: () => void): void =>
+  void accountActionListeners.add(listener);
+
 /** Converts an error response to react-admin's HttpError. A 401 with a token ends the session. */
 async function toHttpError(path: string, response: Response, hadToken: boolean): Promise<HttpError> {
   const problem = readProblem(response.status, parseJson(await response.text()), response.statusText);
   const endsSession = !pathsHandling401.some((prefix) => path.startsWith(prefix));
   if (response.status === 401 && endsSession && hadToken) rejectToken();
+  if (problem.code === 'account_action_required') for (const listener of accountActionListeners) listener();
   const hasFields = Object.keys(problem.fields).length > 0;
   return new HttpError(messageOf(problem), response.status, {
     code: problem.code,
@@ -117,6 +129,11 @@ export async function httpClient(path: string, options: CallOptions = {}) {
 /** The problem code of a failed request; null for other errors. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof HttpError ? ((error.body as { code?: string }).code ?? null) : null;
+
+/** The server's own words for a failed request. */
+export const detailOf = (error: unknown): string =>
+  (error instanceof HttpError ? (error.body as { detail?: string }).detail : undefined) ??
+  errorMessageOf(error);
 
 /** Whether a retry may succeed. The messages of network errors already suggest one. */
 export const isRetryableError = (error: unknown): boolean =>

@@ -45,6 +45,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/owner/settings',
     '/owner/reports',
     '/settings/profile',
+    '/settings/security',
   ],
   user: ['/unauthorized'],
 };

@@ -141,7 +141,7 @@ const systemPages = [
       await submitInvalid(page);
     }),
     profile: admin('/settings/profile'),
-    'password with errors': admin('/settings/profile', async (page) => {
+    'password with errors': admin('/settings/security', async (page) => {
       await page.locator('button[type=submit]').last().click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     }),

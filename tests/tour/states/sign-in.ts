@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startSession, demoToken } from '../../e2e/support/operators';
+import { call, demoPassword, demoToken, startSession } from '../../e2e/support/operators';
 import { statesOf, type State, type Visit } from '../page-state';
 import { waitUntilLoaded, submit, user } from './operator-helpers';
 
@@ -34,8 +34,8 @@ export const signInStates = [
     },
     'forgotten password': async (visit) => {
       await openLogin(visit);
-      await visit.page.locator('form button[type=button].MuiLink-root').click();
-      await expect(visit.page.getByRole('alert')).toBeVisible();
+      await visit.page.locator('a[href="/forgot-password"]').click();
+      await expect(visit.page).toHaveURL(/\/forgot-password$/);
     },
     'session expired': async ({ page, lang }) => {
       await startSession(page, 'a-token-of-long-ago', lang);
@@ -44,7 +44,10 @@ export const signInStates = [
       await expect(page.getByRole('alert')).toBeVisible();
     },
     'signed out': async ({ page, lang }) => {
-      await startSession(page, await demoToken('owner'), lang);
+      // Its own session, because signing out ends it on the server as well.
+      const login = { email: 'owner@panui.test', password: demoPassword };
+      const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', login);
+      await startSession(page, access_token, lang);
       await page.goto('/owner/dashboard');
       await waitUntilLoaded(page);
       await page.locator('[aria-haspopup=menu]').last().click();

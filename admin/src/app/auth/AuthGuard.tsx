@@ -3,7 +3,7 @@ import { useLogout } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
-import { loginPath, redirectFor } from '../../data/auth/pages';
+import { accountSetupPath, loginPath, redirectFor } from '../../data/auth/pages';
 import { useSession } from '../../data/auth/useSession';
 
 /**
@@ -21,6 +21,8 @@ export function AuthGuard({ children }: { children: ReactNode }) {
 
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'offline') return <LoadError heading="h1" />;
+  if (session.status === 'signed_in' && session.user.required_action)
+    return <Navigate to={accountSetupPath} replace />;
   const target = redirectFor(pathname, session.status === 'signed_in' ? session.user.role : null);
   if (target === null) return children;
   const from = target === loginPath ? { from: pathname + search } : null;

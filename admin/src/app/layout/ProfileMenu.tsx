@@ -44,6 +44,9 @@ export function ProfileMenu() {
         <MenuItem component={Link} to="/settings/profile" onClick={close}>
           {t('panui.profile.title')}
         </MenuItem>
+        <MenuItem component={Link} to="/settings/security" onClick={close}>
+          {t('panui.security.title')}
+        </MenuItem>
         <MenuItem className="narrow-only" onClick={switchTheme}>
           {t(theme === 'dark' ? 'panui.theme.to_light' : 'panui.theme.to_dark')}
         </MenuItem>

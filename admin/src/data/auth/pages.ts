@@ -1,6 +1,8 @@
 import type { Role } from './access';
 
 export const loginPath = '/login';
+/** Where users complete their account when the server requires it. */
+export const accountSetupPath = '/account-setup';
 const unauthorizedPath = '/unauthorized';
 
 const homePathByRole: Record<Role, string> = {
@@ -13,7 +15,7 @@ const allRoles: readonly Role[] = ['admin', 'parking_lot_owner', 'user'];
 
 /** Roles per page. The first matching pattern applies. */
 const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
-  [/^\/settings\/profile$/, allRoles],
+  [/^\/settings\/(profile|security)$/, allRoles],
   [/^\/settings\/system$/, ['admin']],
   [/^\/(dashboard|getting-started)$/, ['admin']],
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],

@@ -1,7 +1,15 @@
 import type { Dto } from '@panui/api';
 import { HttpError } from 'react-admin';
 import { api, dataOf } from '../api';
-import { getToken, onTokenChangedInAnotherTab, onTokenRejected, removeToken, setToken } from '../token';
+import { codeOf, httpClient, onAccountActionRequired } from '../http';
+import {
+  getToken,
+  onTokenChangedInAnotherTab,
+  onTokenRejected,
+  rejectToken,
+  removeToken,
+  setToken,
+} from '../token';
 import type { Role } from './access';
 
 /** Why the session ended: a key of `panui.auth`, shown on the sign-in page. */
@@ -61,15 +69,25 @@ export async function openSession(): Promise<Session> {
   return session;
 }
 
-/** Throws the server's error if the credentials are wrong. */
-export async function signIn(credentials: Dto<'Login'>): Promise<Session> {
-  const response = await dataOf(api.POST('/auth/login', { body: credentials }));
-  // The page for the second step is not built yet; without a token the session stays closed.
-  if ('access_token' in response) setToken(response.access_token);
+export function openSessionWith(accessToken: string): Promise<Session> {
+  setToken(accessToken);
   return openSession();
 }
 
+/**
+ * Throws the server's error if the credentials are wrong. For a user with a second factor it returns the challenge of the
+ * second step, and the session stays closed.
+ */
+export async function signIn(credentials: Dto<'Login'>): Promise<Dto<'TwoFactorChallenge'> | null> {
+  const response = await dataOf(api.POST('/auth/login', { body: credentials }));
+  if (!('access_token' in response)) return response;
+  await openSessionWith(response.access_token);
+  return null;
+}
+
+/** Ends the session on the server as well. Without a network it only ends on this device. */
 export function signOut(): void {
+  httpClient('/auth/logout', { method: 'POST' }).catch(() => undefined);
   removeToken();
   setSession({ status: 'none', reason: 'signed_out' });
 }
@@ -77,7 +95,18 @@ export function signOut(): void {
 /** Replaces the signed-in user after a profile change. */
 export const setUser = (user: Dto<'Profile'>): void => setSession({ status: 'signed_in', user });
 
+/** Loads the user again without a loading state, for example when the server requires or accepted a step. */
+export async function reloadUser(): Promise<void> {
+  try {
+    setUser(await loadUser());
+  } catch (error) {
+    // A rejected token has ended the session; after another error the last known user stays.
+    if (codeOf(error) === 'unauthorized') rejectToken();
+  }
+}
+
 export function watchSession(): void {
+  onAccountActionRequired(() => void reloadUser());
   onTokenRejected(() => setSession({ status: 'none', reason: 'authentication_failed' }));
   onTokenChangedInAnotherTab(() => void openSession());
 }

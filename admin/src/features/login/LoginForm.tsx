@@ -1,11 +1,16 @@
-import { Alert, Button, Checkbox, FormControlLabel, Link, TextField } from '@mui/material';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Dto } from '@panui/api';
+import { Alert, Checkbox, FormControlLabel, Link, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { type SessionEndReason, signIn } from '../../data/auth/session';
 import { codeOf, errorMessageOf } from '../../data/http';
-import { PasswordField } from './PasswordField';
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { PasskeyButton } from './PasskeyButton';
+import { SecondStep } from './SecondStep';
+import { PasswordField } from '../../components/ui/PasswordField';
+import { SubmitButton } from '../../components/ui/SubmitButton';
+import { FormAlert } from '../../components/ui/FormAlert';
+import { emailIssue } from '../../data/emailIssue';
 
 interface FieldErrors {
   email?: string;
@@ -14,8 +19,8 @@ interface FieldErrors {
 
 function validate(email: string, password: string): FieldErrors {
   const fieldErrors: FieldErrors = {};
-  if (!email) fieldErrors.email = 'panui.error.email.required';
-  else if (!emailPattern.test(email)) fieldErrors.email = 'panui.error.email.format';
+  const issue = emailIssue(email);
+  if (issue) fieldErrors.email = issue;
   if (!password) fieldErrors.password = 'panui.error.password.required';
   return fieldErrors;
 }
@@ -25,7 +30,7 @@ export function LoginForm({ reason }: { reason: SessionEndReason }) {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [isHelpVisible, setIsHelpVisible] = useState(false);
+  const [challenge, setChallenge] = useState<Dto<'TwoFactorChallenge'> | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +43,8 @@ export function LoginForm({ reason }: { reason: SessionEndReason }) {
     if (errors.email || errors.password) return;
     setIsBusy(true);
     try {
-      await signIn({ email, password, remember_me: form.has('remember_me') });
+      setChallenge(await signIn({ email, password, remember_me: form.has('remember_me') }));
+      setIsBusy(false);
     } catch (error) {
       setErrorMessage(
         codeOf(error) === 'unauthorized' ? t('panui.auth.invalid_credentials') : errorMessageOf(error),
@@ -47,6 +53,7 @@ export function LoginForm({ reason }: { reason: SessionEndReason }) {
     }
   };
 
+  if (challenge) return <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <LoginAlert errorMessage={errorMessage} reason={reason} />
@@ -62,43 +69,27 @@ export function LoginForm({ reason }: { reason: SessionEndReason }) {
       />
       <PasswordField errorText={fieldErrors.password ? t(fieldErrors.password) : null} />
       <FormControlLabel control={<Checkbox name="remember_me" />} label={t('panui.login.remember')} />
-      <Button
-        type="submit"
-        variant="contained"
-        fullWidth
-        disabled={isBusy}
-        sx={{ minBlockSize: 52, marginBlock: 1, fontSize: '1.0625rem' }}
-      >
-        {t(isBusy ? 'panui.login.busy' : 'ra.auth.sign_in')}
-      </Button>
-      <Link component="button" type="button" onClick={() => setIsHelpVisible(true)} sx={{ minBlockSize: 44 }}>
+      <SubmitButton isBusy={isBusy}>{t(isBusy ? 'panui.login.busy' : 'ra.auth.sign_in')}</SubmitButton>
+      <PasskeyButton />
+      <Link component={RouterLink} to="/forgot-password" sx={{ display: 'inline-block', paddingBlock: 1.25 }}>
         {t('panui.login.forgot')}
       </Link>
-      {isHelpVisible && <Alert severity="info">{t('panui.login.forgot_help')}</Alert>}
     </form>
   );
 }
 
-/**
- * Why the last attempt failed (receives the focus) or why the session ended. A sign-out is shown as success.
- */
+/** Why the last attempt failed or why the session ended. A sign-out is shown as success. */
 function LoginAlert({ errorMessage, reason }: { errorMessage: string | null; reason: SessionEndReason }) {
   const t = useTranslate();
-  const alertRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (errorMessage) alertRef.current?.focus();
-  }, [errorMessage]);
-  if (!errorMessage && !reason) return null;
-  const isSuccess = !errorMessage && reason === 'signed_out';
+  if (errorMessage || !reason) return <FormAlert text={errorMessage} />;
+  const isSuccess = reason === 'signed_out';
   return (
     <Alert
-      ref={alertRef}
-      tabIndex={-1}
       severity={isSuccess ? 'success' : 'error'}
       role={isSuccess ? 'status' : 'alert'}
       sx={{ marginBlockEnd: 1 }}
     >
-      {errorMessage ?? t(`panui.auth.${reason}`)}
+      {t(`panui.auth.${reason}`)}
     </Alert>
   );
 }

@@ -1,8 +1,9 @@
+import { Button } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { PasswordForm } from './PasswordForm';
+import { Link } from 'react-router-dom';
 import { ProfileForm } from './ProfileForm';
 
-/** The user's own profile and password. */
+/** The user's own contact details. */
 export default function ProfilePage() {
   const t = useTranslate();
   return (
@@ -10,7 +11,11 @@ export default function ProfilePage() {
       <Title title={t('panui.profile.title')} preferenceKey={false} />
       <div className="stack" style={{ maxWidth: 760 }}>
         <ProfileForm />
-        <PasswordForm />
+        <div>
+          <Button component={Link} to="/settings/security" variant="outlined">
+            {t('panui.security.open')}
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { maxLength, maxValue, minValue, NumberInput, required, SaveButton } from 'react-admin';
+import { maxLength, maxValue, minValue, NumberInput, required, SaveButton, SelectInput } from 'react-admin';
 import { numberLimits } from '../../../../backend/src/settings/number-limits';
 import { FormSection } from '../../components/records/FormSection';
 import { ClockInput, PlainTextInput } from '../../components/records/inputs';
@@ -7,6 +7,11 @@ import { contactSettings, contactSettingsWithHelp, operatorSettings } from './se
 
 /** These follow the page's direction; all other settings are left to right. */
 const hebrewTexts: string[] = ['operator_name', 'operator_address'];
+
+const twoFactorChoices = ['off', 'admins', 'all'].map((id) => ({
+  id,
+  name: `resources.settings.two_factor.${id}`,
+}));
 
 export function SettingsFields() {
   return (
@@ -25,6 +30,14 @@ export function SettingsFields() {
       <FormSection title="resources.settings.section.clearing">
         <ClockInput source="clearing_time" helperText="resources.settings.help.clearing_time" />
         <WeekdaysInput source="clearing_weekdays" label="resources.settings.fields.clearing_weekdays" />
+      </FormSection>
+      <FormSection title="resources.settings.section.sign_in">
+        <SelectInput
+          source="require_two_factor"
+          choices={twoFactorChoices}
+          validate={required()}
+          helperText="resources.settings.help.require_two_factor"
+        />
       </FormSection>
       <FormSection title="resources.settings.section.message">
         <PlainTextInput

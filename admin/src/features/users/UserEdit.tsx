@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { useRecordContext } from 'react-admin';
 import { useUser } from '../../data/auth/useSession';
 import { RecordEdit } from '../../components/records/RecordEdit';
+import { AccountAccess } from './AccountAccess';
 import { OwnedLots } from './OwnedLots';
 import { UserInputs } from './UserInputs';
 
@@ -16,7 +17,12 @@ export default function UserEdit() {
       resource="users"
       listPath="/users"
       canDelete={(user) => user.id !== me.id}
-      aside={<Ownership />}
+      aside={
+        <>
+          <AccountAccess />
+          <Ownership />
+        </>
+      }
     >
       <UserInputs isNew={false} />
     </RecordEdit>

@@ -17,7 +17,7 @@ import { localeChoices, roleChoices, minPasswordLength } from './user';
 
 const isEmail = [required('panui.error.email.required'), email('panui.error.email.format'), maxLength(254)];
 
-/** Fields of the create and edit forms. When editing, an empty password keeps the current one. */
+/** Fields of the create and edit forms. Without a password, a new user is invited and an existing one keeps the current password. */
 export function UserInputs({ isNew }: { isNew: boolean }) {
   return (
     <>
@@ -59,8 +59,8 @@ function Password({ isNew, length }: { isNew: boolean; length: number }) {
     <PasswordInput
       source="password"
       autoComplete="new-password"
-      helperText={isNew ? `panui.password.help_${length}` : `panui.password.help_edit_${length}`}
-      validate={isNew ? [required('panui.error.password.required'), minLength(length)] : minLength(length)}
+      helperText={isNew ? `panui.password.help_invite_${length}` : `panui.password.help_edit_${length}`}
+      validate={minLength(length)}
       slotProps={{ htmlInput: { dir: 'ltr' } }}
     />
   );

@@ -10,8 +10,8 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag, type Tone } from '../../components/ui/Tag';
 import type { Role } from '../../data/auth/access';
-import { ActiveTag } from '../../components/records/ActiveTag';
 import { nameOf, roleChoices } from './user';
+import { UserStatusTag } from './UserStatusTag';
 
 const Col = DataTable.Col<Dto<'User'>>;
 
@@ -53,6 +53,7 @@ function Lots({ user }: { user: Dto<'User'> }) {
 }
 
 function UserTable() {
+  const t = useTranslate();
   return (
     <RecordTable<Dto<'User'>> rowClick={pathOf}>
       <Col source="email" render={(user) => <bdi dir="ltr">{user.email}</bdi>} />
@@ -64,14 +65,29 @@ function UserTable() {
       <Col source="role" render={(user) => <RoleTag role={user.role} />} />
       <Col source="parking_lots" disableSort render={(user) => <Lots user={user} />} />
       <Col source="phone_number" disableSort render={(user) => <Ltr>{user.phone_number}</Ltr>} />
-      <Col source="is_active" render={(user) => <ActiveTag isActive={user.is_active} />} />
+      <Col
+        source="is_active"
+        label="resources.users.fields.status"
+        render={(user) => <UserStatusTag status={user.status} />}
+      />
+      <Col
+        source="two_factor"
+        disableSort
+        render={(user) =>
+          user.two_factor === 'none' ? '' : t(`resources.users.two_factor.${user.two_factor}`)
+        }
+      />
+      <Col
+        source="last_sign_in_at"
+        disableSort
+        render={(user) => user.last_sign_in_at && <Moment at={user.last_sign_in_at} part="date" />}
+      />
       <Col source="created_at" render={(user) => <Moment at={user.created_at} part="date" />} />
     </RecordTable>
   );
 }
 
 function UserRows() {
-  const t = useTranslate();
   return (
     <PhoneList<Dto<'User'>>
       title={(user) => (nameOf(user) ? <bdi>{nameOf(user)}</bdi> : <bdi dir="ltr">{user.email}</bdi>)}
@@ -86,7 +102,7 @@ function UserRows() {
         </>
       )}
       state={(user) =>
-        user.is_active ? <RoleTag role={user.role} /> : <Tag tone="plain">{t('panui.inactive')}</Tag>
+        user.status === 'active' ? <RoleTag role={user.role} /> : <UserStatusTag status={user.status} />
       }
       pathOf={({ id }) => pathOf(id)}
     />

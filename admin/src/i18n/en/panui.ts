@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/platform/problems/messages';
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
+import { account } from './account';
 import { analytics } from './analytics';
 import { demoData } from './demoData';
 import { firstRun } from './firstRun';
@@ -14,6 +15,7 @@ import { spots } from './spots';
 import { webhooks } from './webhooks';
 
 export const panui = {
+  ...account,
   ...spots,
   ...analytics,
   ...demoData,
@@ -107,6 +109,10 @@ export const panui = {
     changed: 'The password is changed. Other devices are logged out.',
     help_12: 'At least 12 characters. Several words work well.',
     help_15: 'At least 15 characters for an admin. Several words work well.',
+    new: 'New password',
+    help_any: 'At least 12 characters, or 15 for an admin. Several words work well.',
+    help_invite_12: 'Leave empty to invite the user by email. At least 12 characters.',
+    help_invite_15: 'Leave empty to invite the user by email. At least 15 characters for an admin.',
     help_edit_12: 'Leave empty to keep it. At least 12 characters.',
     help_edit_15: 'Leave empty to keep it. At least 15 characters for an admin.',
   },
@@ -116,7 +122,6 @@ export const panui = {
     remember: 'Remember me',
     busy: 'Logging in...',
     forgot: 'Forgot your password?',
-    forgot_help: 'Ask an admin to set a new password for you on the users page.',
   },
   denied: {
     title: 'Access Denied',
@@ -289,7 +294,21 @@ export const panui = {
       run: 'Run manually',
       erase_personal_data: 'Personal data erased',
       sign_in: 'Login',
+      accept_invitation: 'Accepted an invitation',
+      invite: 'Sent an invitation',
+      withdraw_invitation: 'Withdrew an invitation',
+      request_password_reset: 'Requested a new password',
+      reset_password: 'Set a new password',
+      totp_added: 'Added an authenticator app',
+      totp_removed: 'Removed an authenticator app',
+      passkey_added: 'Added a passkey',
+      passkey_renamed: 'Renamed a passkey',
+      passkey_removed: 'Removed a passkey',
+      two_factor_reset: 'Reset a second factor',
+      end_other_sessions: 'Logged out other devices',
       sign_in_failed: 'Failed login',
+      sign_out: 'Logout',
+      end_session: 'Logged out a device',
     },
     resource: {
       users: 'Users',

@@ -118,11 +118,36 @@ export const resources = {
       first_name: 'First name',
       last_name: 'Last name',
       phone_number: 'Phone',
+      status: 'Status',
+      two_factor: 'Second factor',
+      last_sign_in_at: 'Last login',
       locale: 'Language',
       is_active: 'Active',
       password: 'Password',
       parking_lots: 'Parking lots',
       q: 'Search',
+    },
+    status: { invited: 'Invited', active: 'Active', disabled: 'Switched off' },
+    two_factor: { none: 'None', totp: 'Authenticator app', passkey: 'Passkey' },
+    access: {
+      title: 'Account access',
+      never: 'Never',
+      reset_two_factor: 'Reset the second factor',
+      reset_title: 'Reset the second factor of %{name}?',
+      reset_text:
+        'The authenticator app, recovery codes and passkeys stop working. The user logs in with the password and is told by email.',
+      reset_done: 'The second factor is reset.',
+    },
+    invitation: {
+      none: 'There is no open invitation.',
+      expires: 'The invitation is valid until',
+      expired: 'The invitation expired on',
+      resend: 'Resend invitation',
+      sent: 'The invitation is sent. Earlier links no longer work.',
+      withdraw: 'Withdraw the invitation',
+      withdrawn: 'The invitation is withdrawn.',
+      pass_on: 'No mail server is configured. Pass this link on to the user.',
+      link: 'Invitation link',
     },
     section: { account: 'Account', contact_details: 'Contact details' },
     lots: {
@@ -191,6 +216,7 @@ export const resources = {
   jobs: { name: 'Job |||| Jobs' },
   settings: {
     fields: {
+      require_two_factor: 'Second factor required of',
       hold_seconds: 'Hold length (seconds)',
       booking_horizon_days: 'Booking horizon (days)',
       max_walking_minutes: 'Maximum walking time (minutes)',
@@ -214,7 +240,9 @@ export const resources = {
       operator_phone: 'Phone for inquiries',
       personal_data_retention_days: 'Personal data retention after a reservation (days)',
     },
+    two_factor: { off: 'No one', admins: 'Admins', all: 'All users' },
     section: {
+      sign_in: 'Login',
       operator: 'Operator details',
       contact: 'Contact on the landing page',
       reservations: 'Reservations',
@@ -222,6 +250,7 @@ export const resources = {
       message: 'Message to drivers',
     },
     help: {
+      require_two_factor: 'Users without one set it up before anything else.',
       operator_name: 'Shown in the terms of use, the privacy policy and the accessibility statement.',
       admin_email: 'Messages from the site are emailed to this address. Leave it empty for no emails.',
       contact_website: 'Starts with https://. An empty field is not shown.',

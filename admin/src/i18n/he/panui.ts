@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/platform/problems/messages';
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
+import { account } from './account';
 import { analytics } from './analytics';
 import { demoData } from './demoData';
 import { firstRun } from './firstRun';
@@ -14,6 +15,7 @@ import { spots } from './spots';
 import { webhooks } from './webhooks';
 
 export const panui = {
+  ...account,
   ...spots,
   ...analytics,
   ...demoData,
@@ -106,6 +108,10 @@ export const panui = {
     changed: 'הסיסמה הוחלפה. מכשירים אחרים נותקו.',
     help_12: 'לפחות 12 תווים. כמה מילים ברצף הן בחירה טובה.',
     help_15: 'לפחות 15 תווים לחשבון הנהלה. כמה מילים ברצף הן בחירה טובה.',
+    new: 'סיסמה חדשה',
+    help_any: 'לפחות 12 תווים, ובחשבון הנהלה 15. כמה מילים ברצף הן בחירה טובה.',
+    help_invite_12: 'שדה ריק: תישלח הזמנה במייל. לפחות 12 תווים.',
+    help_invite_15: 'שדה ריק: תישלח הזמנה במייל. לפחות 15 תווים לחשבון הנהלה.',
     help_edit_12: 'שדה ריק: בלי שינוי. לפחות 12 תווים.',
     help_edit_15: 'שדה ריק: בלי שינוי. לפחות 15 תווים לחשבון הנהלה.',
   },
@@ -115,7 +121,6 @@ export const panui = {
     remember: 'זכירת ההתחברות',
     busy: 'מתחברים',
     forgot: 'שכחת את הסיסמה?',
-    forgot_help: 'אפשר לפנות להנהלת המערכת: בדף המשתמשים נקבעת סיסמה חדשה.',
   },
   denied: {
     title: 'אין הרשאה',
@@ -286,7 +291,21 @@ export const panui = {
       run: 'הרצה ידנית',
       erase_personal_data: 'מחיקת פרטים אישיים',
       sign_in: 'התחברות',
+      accept_invitation: 'קבלת הזמנה',
+      invite: 'שליחת הזמנה',
+      withdraw_invitation: 'ביטול הזמנה',
+      request_password_reset: 'בקשת סיסמה חדשה',
+      reset_password: 'בחירת סיסמה חדשה',
+      totp_added: 'הוספת אפליקציית אימות',
+      totp_removed: 'הסרת אפליקציית אימות',
+      passkey_added: 'הוספת מפתח גישה',
+      passkey_renamed: 'שינוי שם של מפתח גישה',
+      passkey_removed: 'הסרת מפתח גישה',
+      two_factor_reset: 'איפוס אימות נוסף',
+      end_other_sessions: 'ניתוק מכשירים אחרים',
       sign_in_failed: 'התחברות שנכשלה',
+      sign_out: 'התנתקות',
+      end_session: 'ניתוק מכשיר',
     },
     resource: {
       users: 'משתמשים',

@@ -113,11 +113,36 @@ export const resources = {
       first_name: 'שם פרטי',
       last_name: 'שם משפחה',
       phone_number: 'טלפון',
+      status: 'מצב',
+      two_factor: 'אימות נוסף',
+      last_sign_in_at: 'התחברות אחרונה',
       locale: 'שפה',
       is_active: 'פעיל',
       password: 'סיסמה',
       parking_lots: 'חניונים',
       q: 'חיפוש',
+    },
+    status: { invited: 'בהזמנה', active: 'פעיל', disabled: 'מושבת' },
+    two_factor: { none: 'ללא', totp: 'אפליקציית אימות', passkey: 'מפתח גישה' },
+    access: {
+      title: 'גישה לחשבון',
+      never: 'עדיין לא',
+      reset_two_factor: 'איפוס האימות הנוסף',
+      reset_title: 'לאפס את האימות הנוסף של %{name}?',
+      reset_text:
+        'אפליקציית האימות, קודי השחזור ומפתחות הגישה יפסיקו לפעול. ההתחברות תהיה בסיסמה, והודעה על כך תישלח במייל.',
+      reset_done: 'האימות הנוסף אופס.',
+    },
+    invitation: {
+      none: 'אין הזמנה פתוחה.',
+      expires: 'ההזמנה בתוקף עד',
+      expired: 'תוקף ההזמנה פג ב־',
+      resend: 'שליחת ההזמנה שוב',
+      sent: 'ההזמנה נשלחה. קישורים קודמים כבר אינם פועלים.',
+      withdraw: 'ביטול ההזמנה',
+      withdrawn: 'ההזמנה בוטלה.',
+      pass_on: 'לא הוגדר שרת מייל. צריך להעביר את הקישור הזה.',
+      link: 'קישור ההזמנה',
     },
     section: { account: 'חשבון', contact_details: 'פרטים אישיים' },
     lots: {
@@ -186,6 +211,7 @@ export const resources = {
   jobs: { name: 'משימה |||| משימות' },
   settings: {
     fields: {
+      require_two_factor: 'חובת אימות נוסף',
       hold_seconds: 'משך שמירת מקום (שניות)',
       booking_horizon_days: 'הזמנה מראש (ימים)',
       max_walking_minutes: 'הליכה לכל היותר (דקות)',
@@ -209,7 +235,9 @@ export const resources = {
       operator_phone: 'טלפון לפניות',
       personal_data_retention_days: 'שמירת פרטים אישיים אחרי חניה (ימים)',
     },
+    two_factor: { off: 'לאף אחד', admins: 'להנהלה', all: 'לכולם' },
     section: {
+      sign_in: 'התחברות',
       operator: 'פרטי המפעיל',
       contact: 'יצירת קשר בדף הבית',
       reservations: 'הזמנות',
@@ -217,6 +245,7 @@ export const resources = {
       message: 'הודעה לנהגים',
     },
     help: {
+      require_two_factor: 'מי שאין לו אימות נוסף יגדיר אותו לפני כל פעולה אחרת.',
       operator_name: 'מופיע בתנאי השימוש, במדיניות הפרטיות ובהצהרת הנגישות.',
       admin_email: 'לכאן נשלחות פניות מהאתר. שדה ריק: לא נשלח מייל.',
       contact_website: 'מתחיל ב־https://. שדה ריק לא מוצג.',

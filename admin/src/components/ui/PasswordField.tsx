@@ -4,7 +4,14 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-export function PasswordField({ errorText }: { errorText: string | null }) {
+interface Props {
+  errorText: string | null;
+  /** For a password that the user chooses here. */
+  isNew?: boolean;
+  helperText?: string;
+}
+
+export function PasswordField({ errorText, isNew = false, helperText }: Props) {
   const t = useTranslate();
   const [isVisible, setIsVisible] = useState(false);
   const toggle = (
@@ -22,10 +29,10 @@ export function PasswordField({ errorText }: { errorText: string | null }) {
     <TextField
       name="password"
       type={isVisible ? 'text' : 'password'}
-      label={t('ra.auth.password')}
-      autoComplete="current-password"
+      label={t(isNew ? 'panui.password.new' : 'ra.auth.password')}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       error={errorText !== null}
-      helperText={errorText}
+      helperText={errorText ?? helperText}
       slotProps={{ htmlInput: { dir: 'ltr' }, input: { endAdornment: toggle } }}
     />
   );

@@ -19,7 +19,7 @@ import { minPasswordLength } from '../users/user';
 const ltr = { htmlInput: { dir: 'ltr' } };
 
 /** Changing the password ends all other sessions. This one continues with the token in the response. */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const notify = useNotify();
   const { role } = useUser();
   const [formVersion, setFormVersion] = useState(0);
@@ -32,6 +32,7 @@ export function PasswordForm() {
       setToken(access_token);
       setFormVersion(formVersion + 1);
       notify('panui.password.changed', { type: 'success' });
+      onChanged?.();
       return undefined;
     } catch (error) {
       notify(errorMessageOf(error), { type: 'error' });

@@ -1,0 +1,79 @@
+import { Alert, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { AuthLayout } from '../../components/ui/AuthLayout';
+import { Loading } from '../../components/ui/Loading';
+import { LoginLink } from '../../components/ui/LoginLink';
+import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
+import { api, dataOf } from '../../data/api';
+import { pathAfterLogin } from '../../data/auth/pages';
+import { useSession } from '../../data/auth/useSession';
+import { errorMessageOf, fieldErrorsOf } from '../../data/http';
+import { JoinForm } from './JoinForm';
+import { useLinkToken } from './useLinkToken';
+import './account.css';
+
+/** Shows an invitation and accepts it. Opening the page changes nothing. */
+export default function JoinPage() {
+  const t = useTranslate();
+  const token = useLinkToken();
+  const session = useSession();
+  const [hasJoined, setHasJoined] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => dataOf(api.POST('/auth/invitation', { body: { token: token ?? '' } })),
+    enabled: token !== null,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const title = t('panui.account.join.title');
+  useDocumentTitle(title);
+
+  if (hasJoined && session.status === 'signed_in')
+    return <Navigate to={pathAfterLogin(null, session.user.role)} replace />;
+  if (hasJoined && session.status === 'none') return <Navigate to="/login" replace />;
+  if (token !== null && data) {
+    return (
+      <AuthLayout title={title} lead={t('panui.account.join.lead')}>
+        <dl className="details-list invitation">
+          <dt>{t('ra.auth.email')}</dt>
+          <dd>
+            <bdi dir="ltr">{data.email}</bdi>
+          </dd>
+          <dt>{t('panui.account.join.role')}</dt>
+          <dd>{t(`panui.role.${data.role}`)}</dd>
+          {data.parking_lots.length > 0 && (
+            <>
+              <dt>{t('panui.account.join.lots')}</dt>
+              <dd>
+                {data.parking_lots.map(({ id, name }) => (
+                  <div key={id}>
+                    <bdi>{name}</bdi>
+                  </div>
+                ))}
+              </dd>
+            </>
+          )}
+        </dl>
+        <JoinForm invitation={data} token={token} onJoined={() => setHasJoined(true)} />
+      </AuthLayout>
+    );
+  }
+  if (token !== null && !error) return <Loading />;
+  const tokenError = fieldErrorsOf(error ?? {})?.['token'];
+  return (
+    <AuthLayout title={title} lead="">
+      <Alert severity="error" role="alert" sx={{ marginBlock: 2 }}>
+        {token === null ? t('panui.account.link_incomplete') : (tokenError ?? errorMessageOf(error))}
+      </Alert>
+      {token !== null && !tokenError && (
+        <Button variant="contained" fullWidth disabled={isFetching} onClick={() => void refetch()}>
+          {t('panui.account.retry')}
+        </Button>
+      )}
+      <LoginLink />
+    </AuthLayout>
+  );
+}

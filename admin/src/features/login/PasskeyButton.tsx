@@ -1,0 +1,35 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { FormAlert } from '../../components/ui/FormAlert';
+import { api, dataOf } from '../../data/api';
+import { openSessionWith } from '../../data/auth/session';
+import { codeOf, detailOf } from '../../data/http';
+import { useAction } from '../../data/useAction';
+import { passkeyErrorMessage, supportsPasskeys } from '../security/passkeys';
+
+const messageOf = (error: unknown): string =>
+  codeOf(error) === 'unauthorized' ? detailOf(error) : passkeyErrorMessage(error);
+
+/** Signs in with a passkey, which counts as both factors. */
+export function PasskeyButton() {
+  const t = useTranslate();
+  const { isBusy, errorText, run } = useAction(messageOf);
+  if (!supportsPasskeys()) return null;
+  const signIn = () =>
+    run(async () => {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const optionsJSON = await dataOf(api.POST('/auth/passkey-login/options'));
+      const { id, rawId, response } = await startAuthentication({ optionsJSON });
+      const body = { id, rawId, response, type: 'public-key' as const };
+      const { access_token } = await dataOf(api.POST('/auth/passkey-login', { body }));
+      await openSessionWith(access_token);
+    });
+  return (
+    <>
+      <FormAlert text={errorText} />
+      <Button variant="outlined" fullWidth disabled={isBusy} onClick={() => void signIn()}>
+        {t('panui.passkey.sign_in')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { AuthLayout } from '../../components/ui/AuthLayout';
+import { LoadError } from '../../components/ui/LoadError';
+import { Loading } from '../../components/ui/Loading';
+import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
+import { loginPath, pathAfterLogin } from '../../data/auth/pages';
+import { reloadUser, signOut } from '../../data/auth/session';
+import { useSession } from '../../data/auth/useSession';
+import { AuthenticatorSetup } from './AuthenticatorSetup';
+import { PasskeySetup } from './PasskeySetup';
+import { PasswordForm } from './PasswordForm';
+import './security.css';
+
+/** The step that the server requires of a signed-in user before anything else. */
+export default function AccountSetupPage() {
+  const t = useTranslate();
+  const session = useSession();
+  const action = session.status === 'signed_in' ? session.user.required_action : undefined;
+  const title = action ? t(`panui.account_setup.${action}.title`) : '';
+  useDocumentTitle(title);
+  if (session.status === 'loading') return <Loading />;
+  if (session.status === 'offline') return <LoadError heading="h1" />;
+  if (session.status === 'none') return <Navigate to={loginPath} replace />;
+  if (!action) return <Navigate to={pathAfterLogin(null, session.user.role)} replace />;
+  return (
+    <AuthLayout title={title} lead={t(`panui.account_setup.${action}.lead`)}>
+      <div className="stack account-setup">
+        {action === 'change_password' ? (
+          <PasswordForm onChanged={() => void reloadUser()} />
+        ) : (
+          <>
+            <PasskeySetup onDone={() => void reloadUser()} />
+            <AuthenticatorSetup onDone={() => void reloadUser()} />
+          </>
+        )}
+        <Button color="inherit" onClick={signOut}>
+          {t('ra.auth.logout')}
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}

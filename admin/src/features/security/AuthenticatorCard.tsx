@@ -1,0 +1,105 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { LoadError } from '../../components/ui/LoadError';
+import { Loading } from '../../components/ui/Loading';
+import { Tag } from '../../components/ui/Tag';
+import { api, dataOf } from '../../data/api';
+import { AuthenticatorSetup } from './AuthenticatorSetup';
+import { useAction } from '../../data/useAction';
+import './security.css';
+
+const fewCodes = 3;
+
+export function AuthenticatorCard() {
+  const t = useTranslate();
+  const queryClient = useQueryClient();
+  const [setupVersion, setSetupVersion] = useState(0);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { data: status, error } = useQuery({
+    queryKey: ['two-factor'],
+    queryFn: () => dataOf(api.GET('/auth/two-factor')),
+  });
+  const reload = () => void queryClient.invalidateQueries({ queryKey: ['two-factor'] });
+  return (
+    <section className="card" aria-labelledby="authenticator">
+      <h2 id="authenticator">{t('panui.security.totp.title')}</h2>
+      <div className="stack">
+        <p className="quiet">{t('panui.security.totp.lead')}</p>
+        {!status && (error ? <LoadError error={error} /> : <Loading />)}
+        {status?.has_totp === false && (
+          <AuthenticatorSetup
+            key={setupVersion}
+            onDone={reload}
+            onCancel={() => setSetupVersion(setupVersion + 1)}
+          />
+        )}
+        {status?.has_totp && (
+          <>
+            <p>
+              <Tag tone="green">{t('panui.security.totp.on')}</Tag>{' '}
+              {t('panui.security.totp.codes_left', { smart_count: status.recovery_codes_left })}
+            </p>
+            {status.recovery_codes_left < fewCodes && (
+              <Alert severity="warning">{t('panui.security.totp.few_codes')}</Alert>
+            )}
+            <div className="button-row">
+              <Button color="error" variant="outlined" onClick={() => setIsRemoving(true)}>
+                {t('panui.security.totp.remove')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {isRemoving && <RemoveDialog onRemoved={reload} onClose={() => setIsRemoving(false)} />}
+    </section>
+  );
+}
+
+function RemoveDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: () => void }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [password, setPassword] = useState('');
+  const { isBusy, errorText, run } = useAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await api.DELETE('/auth/totp', { body: { password } });
+      notify('panui.security.totp.removed', { type: 'success' });
+      onRemoved();
+      onClose();
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="remove-authenticator">
+      <form onSubmit={submit}>
+        <DialogTitle id="remove-authenticator">{t('panui.security.totp.remove_title')}</DialogTitle>
+        <DialogContent>
+          <p className="quiet">{t('panui.security.totp.remove_text')}</p>
+          <TextField
+            name="password"
+            type="password"
+            label={t('ra.auth.password')}
+            autoComplete="current-password"
+            autoFocus
+            required
+            value={password}
+            error={errorText !== null}
+            helperText={errorText}
+            onChange={(event) => setPassword(event.target.value)}
+            slotProps={{ htmlInput: { dir: 'ltr' }, formHelperText: { role: 'alert' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error" disabled={isBusy || password === ''}>
+            {t('panui.security.totp.remove')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,186 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import type { Dto } from '@panui/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { LoadError } from '../../components/ui/LoadError';
+import { Loading } from '../../components/ui/Loading';
+import { Moment } from '../../components/ui/Moment';
+import { api, dataOf } from '../../data/api';
+import { PasskeySetup } from './PasskeySetup';
+import { useAction } from '../../data/useAction';
+import './security.css';
+
+type Opened = { action: 'rename' | 'remove'; passkey: Dto<'Passkey'> } | null;
+
+export function PasskeysCard() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState<Opened>(null);
+  const { data: passkeys, error } = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: () => dataOf(api.GET('/auth/passkeys')),
+  });
+  const reload = () => void queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+  const finish = (message: string) => {
+    notify(message, { type: 'success' });
+    setOpened(null);
+    reload();
+  };
+  return (
+    <section className="card" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('panui.passkey.title')}</h2>
+      <p className="quiet">{t('panui.passkey.lead')}</p>
+      {!passkeys && (error ? <LoadError error={error} /> : <Loading />)}
+      {passkeys?.length === 0 && <p className="security-none">{t('panui.passkey.none')}</p>}
+      <ul className="security-list">
+        {passkeys?.map((passkey) => (
+          <li key={passkey.id}>
+            <div>
+              <b>
+                <bdi>{passkey.name}</bdi>
+              </b>
+              <p className="quiet">
+                {t('panui.passkey.created')} <Moment at={passkey.created_at} part="date" /> ·{' '}
+                {passkey.last_used_at ? (
+                  <>
+                    {t('panui.passkey.last_used')} <Moment at={passkey.last_used_at} part="near" />
+                  </>
+                ) : (
+                  t('panui.passkey.never_used')
+                )}
+              </p>
+            </div>
+            <div className="button-row">
+              <Button
+                aria-label={t('panui.passkey.rename_which', { name: passkey.name })}
+                onClick={() => setOpened({ action: 'rename', passkey })}
+              >
+                {t('panui.passkey.rename')}
+              </Button>
+              <Button
+                color="error"
+                aria-label={t('panui.passkey.remove_which', { name: passkey.name })}
+                onClick={() => setOpened({ action: 'remove', passkey })}
+              >
+                {t('panui.passkey.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {passkeys && <PasskeySetup onDone={() => finish('panui.passkey.added')} />}
+      {opened?.action === 'rename' && (
+        <RenameDialog
+          passkey={opened.passkey}
+          onRenamed={() => finish('panui.saved')}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.action === 'remove' && (
+        <RemoveDialog
+          passkey={opened.passkey}
+          onRemoved={() => finish('panui.passkey.removed')}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RenameProps {
+  passkey: Dto<'Passkey'>;
+  onRenamed: () => void;
+  onClose: () => void;
+}
+
+function RenameDialog({ passkey, onRenamed, onClose }: RenameProps) {
+  const t = useTranslate();
+  const [name, setName] = useState(passkey.name);
+  const { isBusy, errorText, run } = useAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await api.PUT('/auth/passkeys/{id}', {
+        params: { path: { id: passkey.id } },
+        body: { name: name.trim() },
+      });
+      onRenamed();
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="rename-passkey">
+      <form onSubmit={submit}>
+        <DialogTitle id="rename-passkey">{t('panui.passkey.rename_title')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            name="name"
+            label={t('panui.passkey.name')}
+            value={name}
+            required
+            autoFocus
+            autoComplete="off"
+            error={errorText !== null}
+            helperText={errorText}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
+            {t('ra.action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RemoveProps {
+  passkey: Dto<'Passkey'>;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
+  const t = useTranslate();
+  const { isBusy, errorText, run } = useAction();
+  const remove = () =>
+    run(async () => {
+      await api.DELETE('/auth/passkeys/{id}', { params: { path: { id: passkey.id } } });
+      onRemoved();
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="remove-passkey"
+      aria-describedby="remove-passkey-text"
+    >
+      <DialogTitle id="remove-passkey">
+        {t('panui.passkey.remove_title', { name: `\u2068${passkey.name}\u2069` })}
+      </DialogTitle>
+      <DialogContent>
+        {errorText && <Alert severity="error">{errorText}</Alert>}
+        <p className="quiet" id="remove-passkey-text">
+          {t('panui.passkey.remove_text')}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color="error" disabled={isBusy} onClick={() => void remove()}>
+          {t('panui.passkey.remove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { Title, useTranslate } from 'react-admin';
+import { AuthenticatorCard } from './AuthenticatorCard';
+import { PasskeysCard } from './PasskeysCard';
+import { PasswordForm } from './PasswordForm';
+import { SessionsCard } from './SessionsCard';
+
+/** How the user signs in, and where the user is signed in. */
+export default function SecurityPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <Title title={t('panui.security.title')} preferenceKey={false} />
+      <div className="stack" style={{ maxWidth: 760 }}>
+        <PasswordForm />
+        <AuthenticatorCard />
+        <PasskeysCard />
+        <SessionsCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
+import type { Dto } from '@panui/api';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
+import { translate } from '../../i18n/i18nProvider';
+import { browserName } from './browserName';
+
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** The body of the request that stores a passkey. Null values stand for members that the device left out. */
+function toBody(credential: RegistrationResponseJSON): Dto<'RegisterPasskey'> {
+  const { id, rawId, response, authenticatorAttachment } = credential;
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    ...{ id, rawId, type: 'public-key' },
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+    ...(authenticatorAttachment && { authenticatorAttachment }),
+    name: browserName(navigator.userAgent) ?? '',
+  };
+}
+
+/** Creates a passkey on this device and stores it. It starts with the name of the browser. */
+export async function addPasskey(): Promise<Dto<'Passkey'>> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const options = await dataOf(api.POST('/auth/passkeys/options'));
+  const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  return dataOf(api.POST('/auth/passkeys', { body: toBody(await startRegistration({ optionsJSON })) }));
+}
+
+/** A refused or cancelled dialog is a `NotAllowedError`, as is one that timed out. */
+const deviceErrors: Record<string, string> = {
+  NotAllowedError: 'panui.passkey.cancelled',
+  AbortError: 'panui.passkey.cancelled',
+  InvalidStateError: 'panui.passkey.exists',
+};
+
+/** The message of a failed passkey operation: the server's, or one for the reason that the device gave. */
+export function passkeyErrorMessage(error: unknown): string {
+  const key = error instanceof Error ? deviceErrors[error.name] : undefined;
+  return key ? translate(key) : errorMessageOf(error);
+}
