@@ -4,10 +4,11 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { ExternalServicesModule } from '../platform/http-client/external-services.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
@@ -16,6 +17,9 @@ import { PasswordResetRequestsService } from './password-reset/password-reset-re
 import { PasswordResetService } from './password-reset/password-reset.service.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
 import { PasskeySignInService } from './passkeys/passkey-sign-in.service.js';
+import { OidcClient } from './oidc/oidc.client.js';
+import { OidcController } from './oidc/oidc.controller.js';
+import { OidcService } from './oidc/oidc.service.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -29,6 +33,7 @@ import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.
     AuditModule,
     OutboxModule,
     UsersModule,
+    ExternalServicesModule,
     PassportModule,
     TwoFactorModule,
     JwtModule.registerAsync({
@@ -47,11 +52,14 @@ import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.
     InvitationsController,
     TwoFactorSignInController,
     PasskeySignInController,
+    OidcController,
   ],
   providers: [
     AuthService,
     JwtStrategy,
     InvitationsService,
+    OidcClient,
+    OidcService,
     OwnSessionsService,
     PasswordResetRequestsService,
     PasswordResetService,

@@ -68,7 +68,9 @@ export class AuthService {
       throw problem('unauthorized', { detail: problemDetail('invalid_credentials') });
     }
     const mustChangePassword = isTooShortFor(user.role, password);
-    const challenge = await this.secondStep.challenge(user, { remember, mustChangePassword });
+    const challenge = await this.secondStep.challenge(user, {
+      ...{ remember, mustChangePassword, authMethods: ['password'] },
+    });
     if (challenge) return challenge;
     return this.transactions.run((tx) =>
       this.sessions.start(tx, user, { client, authMethods: ['password'], remember, mustChangePassword }),

@@ -1,4 +1,5 @@
 import { LimitCount } from '../platform/rate-limits/limit-count.entity.js';
+import { OidcIdentity } from '../auth/oidc/oidc-identity.entity.js';
 import { Passkey } from '../auth/passkeys/passkey.entity.js';
 import { RecoveryCode } from '../auth/totp/recovery-code.entity.js';
 import { TotpAuthenticator } from '../auth/totp/totp-authenticator.entity.js';
@@ -63,6 +64,7 @@ export const entities = [
   LimitCount,
   LegalText,
   LotOwner,
+  OidcIdentity,
   OutboxMessage,
   ParkingLot,
   Passkey,

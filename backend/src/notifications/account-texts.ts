@@ -74,6 +74,16 @@ const he: Texts = {
       title: 'התחברות ממכשיר חדש',
       lead: 'מישהו התחבר לחשבון מדפדפן או מרשת שעוד לא הכרנו.',
     },
+    identity_linked: {
+      subject: 'התחברות דרך ספק זהויות נוספה לחשבון שלך בפנוי',
+      title: 'התחברות דרך ספק זהויות נוספה',
+      lead: 'אפשר להתחבר לחשבון דרך ספק הזהויות, בלי סיסמה.',
+    },
+    identity_unlinked: {
+      subject: 'התחברות דרך ספק זהויות הוסרה מהחשבון שלך בפנוי',
+      title: 'התחברות דרך ספק זהויות הוסרה',
+      lead: 'אי אפשר עוד להתחבר לחשבון בדרך הזאת.',
+    },
   },
   account: 'חשבון',
   browser: 'דפדפן',
@@ -144,6 +154,16 @@ const en: Texts = {
       subject: 'New sign-in to your Panui account',
       title: 'Sign-in from a new device',
       lead: 'Someone signed in to your account from a browser or network that we have not seen before.',
+    },
+    identity_linked: {
+      subject: 'Sign-in through an identity provider was added to your Panui account',
+      title: 'Identity provider added',
+      lead: 'You can sign in through the identity provider, without a password.',
+    },
+    identity_unlinked: {
+      subject: 'Sign-in through an identity provider was removed from your Panui account',
+      title: 'Identity provider removed',
+      lead: 'This way to sign in no longer works.',
     },
   },
   account: 'Account',

@@ -68,6 +68,17 @@ export class AccountTokensService {
     return found;
   }
 
+  /** Locks the user and uses up their link of this purpose; false without a valid one. */
+  async takeOf(tx: EntityManager, userId: number, purpose: AccountTokenPurpose): Promise<boolean> {
+    await lockAccount(tx, userId);
+    const { affected } = await tx.delete(AccountToken, {
+      userId,
+      purpose,
+      expiresAt: MoreThan(this.clock.now()),
+    });
+    return affected === 1;
+  }
+
   /** Locks the user and uses the token up; of concurrent calls in any process one succeeds. */
   async take(tx: EntityManager, { userId, purpose, tokenHash }: AccountToken): Promise<void> {
     await lockAccount(tx, userId);

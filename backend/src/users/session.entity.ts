@@ -3,7 +3,16 @@ import { Instant } from '../platform/persistence/columns.js';
 import { User } from './user.entity.js';
 
 /** How a user proved to be the account's owner. */
-export const authMethods = ['password', 'invitation', 'totp', 'recovery_code', 'passkey', 'oidc'] as const;
+export const authMethods = [
+  'password',
+  'invitation',
+  'totp',
+  'recovery_code',
+  'passkey',
+  'oidc',
+  // Through an identity provider that asked for more than one factor.
+  'oidc_mfa',
+] as const;
 export type AuthMethod = (typeof authMethods)[number];
 
 /** A sign-in that has not ended. Deleting the row ends it at the next request, in every process. */

@@ -66,6 +66,11 @@ beforeAll(async () => {
      VALUES ($1, 'phone', '\\x01', '\\x01', 0, '{}', now()) RETURNING id AS passkey`,
     [ownerA.id],
   );
+  const [{ identity }] = await test.dataSource.query<[{ identity: number }]>(
+    `INSERT INTO oidc_identities (user_id, issuer, subject, created_at)
+     VALUES ($1, 'https://id.example', 'a', now()) RETURNING id AS identity`,
+    [ownerA.id],
+  );
   const gateKey = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-keys`, {
     name: 'gate',
   });
@@ -92,6 +97,7 @@ beforeAll(async () => {
   ids = {
     '/admin/users/{id}': user.id,
     '/auth/passkeys/{id}': passkey,
+    'delete /auth/oidc/identities/{id}': identity,
     'delete /admin/users/{id}': spare.id,
     '/admin/venues/{id}': venue.id,
     'delete /admin/venues/{id}': deleted.venue,
@@ -148,6 +154,14 @@ beforeAll(async () => {
     'post /auth/accept-invitation': { statuses: sameForAll(400) },
     'post /admin/users/{id}/invitation': { statuses: admins(409) },
     'delete /admin/users/{id}/invitation': { statuses: admins(409) },
+    'get /auth/sign-in-methods': { statuses: sameForAll(200) },
+    // No identity provider is configured here.
+    'get /auth/oidc/start': { statuses: sameForAll(404) },
+    'get /auth/oidc/callback': { statuses: sameForAll(302) },
+    'post /auth/oidc/session': { statuses: sameForAll(401), body: () => ({ code: 'unknown' }) },
+    'post /auth/oidc/link': { statuses: signedIn(404) },
+    'get /auth/oidc/identities': { statuses: signedIn(200) },
+    'delete /auth/oidc/identities/{id}': { statuses: [401, 404, 200, 404, 404] },
     'get /auth/sessions': { statuses: signedIn(200) },
     'delete /auth/sessions/{id}': { statuses: signedIn(404) },
     'delete /auth/sessions': { statuses: signedIn(204) },

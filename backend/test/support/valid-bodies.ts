@@ -79,6 +79,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       ...{ ...credential, remember_me: true },
       response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
     },
+    'post /auth/oidc/session': { code: 'x', remember_me: true },
     'post /landing/request-parking': {
       ...request,
       reservation_id: 'x',

@@ -304,6 +304,8 @@ export const panui = {
       passkey_added: 'Added a passkey',
       passkey_renamed: 'Renamed a passkey',
       passkey_removed: 'Removed a passkey',
+      identity_linked: 'Linked an identity',
+      identity_unlinked: 'Unlinked an identity',
       two_factor_reset: 'Reset a second factor',
       end_other_sessions: 'Logged out other devices',
       sign_in_failed: 'Failed login',

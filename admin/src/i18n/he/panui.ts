@@ -301,6 +301,8 @@ export const panui = {
       passkey_added: 'הוספת מפתח גישה',
       passkey_renamed: 'שינוי שם של מפתח גישה',
       passkey_removed: 'הסרת מפתח גישה',
+      identity_linked: 'קישור זהות',
+      identity_unlinked: 'ביטול קישור זהות',
       two_factor_reset: 'איפוס אימות נוסף',
       end_other_sessions: 'ניתוק מכשירים אחרים',
       sign_in_failed: 'התחברות שנכשלה',

@@ -68,7 +68,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     if (leftMs <= 0 || leftMs > maxSessionMs) return false;
     const [row] = await this.dataSource.query<SessionRow[]>(
       `SELECT u.role, u.email, s.last_seen_at, s.must_change_password,
-              (${isTwoFactorRequired}) AND NOT ${hasSecondFactor} AS must_set_up_two_factor
+              (${isTwoFactorRequired}) AND NOT ${hasSecondFactor}
+                AND NOT 'oidc_mfa' = ANY (s.auth_methods) AS must_set_up_two_factor
          FROM sessions s JOIN users u ON u.id = s.user_id
         WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.is_active`,
       [sid, sub, now],

@@ -1,8 +1,15 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '../../platform/persistence/columns.js';
+import type { AuthMethod } from '../../users/session.entity.js';
 import { User } from '../../users/user.entity.js';
 
-export const challengePurposes = ['two_factor', 'passkey_registration', 'passkey_sign_in'] as const;
+export const challengePurposes = [
+  'two_factor',
+  'passkey_registration',
+  'passkey_sign_in',
+  'oidc_sign_in',
+  'oidc_code',
+] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
 /** An unfinished sign-in or passkey registration. The client has the token, the database its hash. */
@@ -25,6 +32,8 @@ export class AuthChallenge {
   @Column('integer', { name: 'credentials_version', nullable: true }) credentialsVersion: number | null;
   @Column('boolean', { name: 'remember_me', default: false }) rememberMe: boolean;
   @Column('boolean', { name: 'must_change_password', default: false }) mustChangePassword: boolean;
+  /** What the user has proved so far. */
+  @Column('text', { name: 'auth_methods', array: true, default: [] }) authMethods: AuthMethod[];
   @Column('integer', { default: 0 }) attempts: number;
   @Instant('expires_at') expiresAt: Date;
 }

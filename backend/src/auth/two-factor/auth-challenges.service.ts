@@ -12,13 +12,13 @@ const deletedPerChallenge = 10;
 export const maxChallengeAttempts = 5;
 
 export type NewChallenge = Pick<AuthChallenge, 'purpose' | 'userId'> &
-  Partial<Pick<AuthChallenge, 'credentialsVersion' | 'rememberMe' | 'mustChangePassword'>>;
+  Partial<Pick<AuthChallenge, 'credentialsVersion' | 'rememberMe' | 'mustChangePassword' | 'authMethods'>>;
 
 /** A challenge that its token was found for. */
 export type FoundChallenge = Omit<AuthChallenge, 'tokenHash' | 'purpose' | 'expiresAt'>;
 
 const foundColumns = `user_id AS "userId", credentials_version AS "credentialsVersion",
-  remember_me AS "rememberMe", must_change_password AS "mustChangePassword", attempts`;
+  remember_me AS "rememberMe", must_change_password AS "mustChangePassword", auth_methods AS "authMethods", attempts`;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

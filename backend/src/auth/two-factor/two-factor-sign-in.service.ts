@@ -7,6 +7,7 @@ import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { SharedCounterService } from '../../platform/rate-limits/shared-counter.service.js';
 import { lockAccount } from '../../users/lock-account.js';
+import type { AuthMethod } from '../../users/session.entity.js';
 import { User } from '../../users/user.entity.js';
 import type { AccessTokenDto } from '../auth.dto.js';
 import { type AuthenticatedUser, SessionsService } from '../sessions/sessions.service.js';
@@ -26,7 +27,14 @@ const limitOf = (userId: number) => ({
   ...{ name: 'wrong codes of user', subject: String(userId), windowSeconds: secondsPerDay },
 });
 
-/** The second step of a sign-in with a password. */
+/** What the first step of a sign-in decided. */
+interface FirstStep {
+  authMethods: AuthMethod[];
+  remember: boolean;
+  mustChangePassword: boolean;
+}
+
+/** The second step of a sign-in with a password or through an identity provider. */
 @Injectable()
 export class TwoFactorSignInService {
   constructor(
@@ -43,13 +51,14 @@ export class TwoFactorSignInService {
   /** Starts the second step for a user with a second factor; null for one without. */
   async challenge(
     user: AuthenticatedUser,
-    { remember, mustChangePassword }: { remember: boolean; mustChangePassword: boolean },
+    { remember, mustChangePassword, authMethods }: FirstStep,
   ): Promise<TwoFactorChallengeDto | null> {
     const factors = await this.twoFactor.statusOf(this.dataSource.manager, user.id);
     if (!factors.has_totp && factors.passkeys === 0) return null;
     const { id: userId, credentialsVersion } = user;
     const token = await this.challenges.create({
-      ...{ purpose: 'two_factor', userId, credentialsVersion, rememberMe: remember, mustChangePassword },
+      ...{ purpose: 'two_factor', userId, credentialsVersion, authMethods, mustChangePassword },
+      rememberMe: remember,
     });
     return {
       two_factor_required: true,
@@ -77,6 +86,7 @@ export class TwoFactorSignInService {
       client,
       remember: challenge.rememberMe,
       mustChangePassword: challenge.mustChangePassword,
+      authMethods: challenge.authMethods,
     };
     const result = /^\d{6}$/.test(typed)
       ? await this.limited(user.id, () => this.attempt(token, user, 'totp', typed, signIn))
@@ -104,7 +114,7 @@ export class TwoFactorSignInService {
     user: AuthenticatedUser,
     method: 'totp' | 'recovery_code',
     code: string,
-    signIn: { client: Client; remember: boolean; mustChangePassword: boolean },
+    signIn: FirstStep & { client: Client },
   ): Promise<AccessTokenDto | null> {
     return this.transactions.run(async (tx) => {
       await lockAccount(tx, user.id);
@@ -115,7 +125,7 @@ export class TwoFactorSignInService {
       if (!isAccepted) return null;
       // Another request completed the same challenge; its code stays used, this one is not.
       if (!(await this.challenges.take(tx, token, 'two_factor'))) throw problem('unauthorized');
-      return this.sessions.start(tx, user, { ...signIn, authMethods: ['password', method] });
+      return this.sessions.start(tx, user, { ...signIn, authMethods: [...signIn.authMethods, method] });
     });
   }
 

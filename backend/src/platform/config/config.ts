@@ -18,6 +18,15 @@ export interface MapTilesSettings {
   userAgent: string;
 }
 
+/** An OpenID Connect provider through which operators may sign in. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The provider's name on the button of the login page. */
+  label: string;
+}
+
 /** The validated configuration. No other code of the backend reads the environment. */
 export interface Config {
   isProduction: boolean;
@@ -43,6 +52,8 @@ export interface Config {
   mapTiles: MapTilesSettings | null;
   /** Null: reservations are paid on account and settled with the owner. */
   cardcom: { url: string; terminal: number; apiName: string; apiPassword: string } | null;
+  /** Null: operators sign in with a password or passkey. */
+  oidc: OidcSettings | null;
   metricsToken: string | null;
   publicDocs: boolean;
   logLevel: string;
@@ -57,6 +68,16 @@ function cardcomOf(env: Environment): Config['cardcom'] {
   const { CARDCOM_TERMINAL: terminal, CARDCOM_API_NAME: apiName, CARDCOM_API_PASSWORD: apiPassword } = env;
   if (env.PAYMENTS !== 'cardcom' || !terminal || !apiName || !apiPassword) return null;
   return { url: env.CARDCOM_URL, terminal, apiName, apiPassword };
+}
+
+function oidcOf(env: Environment): OidcSettings | null {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_LABEL: label,
+  } = env;
+  return issuer && clientId && clientSecret && label ? { issuer, clientId, clientSecret, label } : null;
 }
 
 /** Empty values count as absent, so that a line `PORT=` in an environment file selects the default. */
@@ -101,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maps: mapsOf(env),
     mapTiles: mapTilesOf(env),
     cardcom: cardcomOf(env),
+    oidc: oidcOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,

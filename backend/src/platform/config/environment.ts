@@ -52,6 +52,14 @@ const requiredForCardcom = [
   'CARDCOM_API_PASSWORD',
 ] as const;
 
+const requiredForOidc = [
+  'PUBLIC_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_LABEL',
+] as const;
+
 /** The environment variables and their defaults. */
 export const environmentSchema = z
   .object({
@@ -137,6 +145,13 @@ export const environmentSchema = z
     CARDCOM_TERMINAL: z.coerce.number('must be a number').int().positive().optional(),
     CARDCOM_API_NAME: z.string().min(1).optional(),
     CARDCOM_API_PASSWORD: z.string().min(1).optional(),
+    OIDC_ISSUER: plainUrl('the identity provider').optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_LABEL: z
+      .string()
+      .regex(/^[^\p{C}]{1,40}$/u, 'must be 1 to 40 characters on one line')
+      .optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || isStrongSecret(env.JWT_SECRET), {
     path: ['JWT_SECRET'],
@@ -165,6 +180,15 @@ export const environmentSchema = z
   .refine((env) => env.NODE_ENV !== 'production' || env.CARDCOM_URL.startsWith('https:'), {
     path: ['CARDCOM_URL'],
     message: 'must be an https address: a password goes there',
+  })
+  .refine((env) => !env.OIDC_ISSUER || requiredForOidc.every((name) => env[name]), {
+    path: ['OIDC_ISSUER'],
+    message: `needs ${requiredForOidc.filter((name) => name !== 'OIDC_ISSUER').join(', ')}`,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.OIDC_ISSUER?.startsWith('http:'), {
+    path: ['OIDC_ISSUER'],
+    message: 'must be an https address: whoever answers there decides who signs in',
   })
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],

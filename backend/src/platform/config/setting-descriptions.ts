@@ -45,4 +45,8 @@ export const settingDescriptions = {
   CARDCOM_TERMINAL: 'terminal number, required for `PAYMENTS=cardcom`',
   CARDCOM_API_NAME: 'API user, required for `PAYMENTS=cardcom`',
   CARDCOM_API_PASSWORD: 'API password, required for `PAYMENTS=cardcom`',
+  OIDC_ISSUER: 'OpenID Connect provider through which operators may sign in',
+  OIDC_CLIENT_ID: 'client at the provider, required for `OIDC_ISSUER`',
+  OIDC_CLIENT_SECRET: 'secret of the client, required for `OIDC_ISSUER`',
+  OIDC_LABEL: "provider's name on the login page, required for `OIDC_ISSUER`",
 } as const satisfies Record<keyof Environment, string>;

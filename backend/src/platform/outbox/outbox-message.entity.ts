@@ -24,6 +24,8 @@ export const accountTopics = [
   'invitation',
   'email_changed',
   'new_device',
+  'identity_linked',
+  'identity_unlinked',
 ] as const;
 export type AccountTopic = (typeof accountTopics)[number];
 export type OutboxTopic = ReservationTopic | WaitlistTopic | typeof contactTopic | AccountTopic;

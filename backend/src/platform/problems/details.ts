@@ -17,6 +17,14 @@ export const problemDetails = {
     he: 'ההזמנה כבר הסתיימה, ואי אפשר לבטל אותה.',
     en: 'The reservation is over and can no longer be cancelled.',
   },
+  last_sign_in_method: {
+    he: 'זו הדרך היחידה להתחבר לחשבון. כדאי קודם לבחור סיסמה או להוסיף מפתח גישה.',
+    en: 'This is the only way to sign in to the account. Choose a password or add a passkey first.',
+  },
+  provider_unavailable: {
+    he: 'אי אפשר להגיע כרגע לספק הזהויות. אפשר להתחבר בסיסמה, או לנסות שוב בעוד כמה דקות.',
+    en: 'The identity provider cannot be reached at the moment. Sign in with your password, or try again in a few minutes.',
+  },
   changed_meanwhile: {
     he: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
     en: 'This was changed in the meantime. Reload and try again.',

@@ -1,0 +1,41 @@
+import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+
+export class OidcSessionDto {
+  /**
+   * From the fragment of `/login#code=…`; valid for ten minutes and once.
+   * @example "eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4"
+   */
+  @MaxLength(100) @MinLength(1) @IsString() code: string;
+
+  /** Whether the session lasts 30 days instead of 12 hours. */
+  @IsOptional() @IsBoolean() remember_me?: boolean;
+}
+
+/** The provider's page, to which the browser goes next. */
+export class OidcLinkDto {
+  /** @example "https://id.example/authorize?client_id=panui" */
+  url: string;
+}
+
+/** A sign-in at the identity provider that opens the caller's account. */
+export class OidcIdentityDto {
+  @Integer(7) id: number;
+  /** @example "https://id.example" */
+  issuer: string;
+  /** @example "noa@example.com" */
+  email: string | null;
+  @Instant() created_at: string;
+  @Instant() last_used_at: string | null;
+}
+
+export class OidcProviderDto {
+  /** @example "Example ID" */
+  label: string;
+}
+
+/** How operators may sign in. */
+export class SignInMethodsDto {
+  /** Null without an identity provider. */
+  oidc: OidcProviderDto | null;
+}

@@ -1,0 +1,282 @@
+import { BrowserAtProvider, fragmentOf } from '../support/browser-at-provider.js';
+import { IdentityProvider } from '../support/fake-servers/identity-provider.js';
+import { addTotp, totpCode } from '../support/second-factors.js';
+import { asUser, createUser, testPassword } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+const publicUrl = 'https://panui.example';
+
+let provider: IdentityProvider;
+let test: TestApp;
+beforeAll(async () => {
+  provider = await IdentityProvider.start(publicUrl);
+  test = await createTestApp({ PUBLIC_URL: publicUrl, ...provider.environment });
+});
+afterAll(async () => {
+  await provider.stop();
+  await test.close();
+});
+
+let people = 0;
+const newSubject = () => `person-${(people += 1)}`;
+const exchange = (code: string | null) => test.agent.post('/auth/oidc/session').send({ code });
+
+/** A user whose account is linked to a person at the provider. */
+async function linkedUser() {
+  const user = await createUser(test, 'parking_lot_owner');
+  const subject = newSubject();
+  provider.person = { subject, email: 'someone@example.test', isEmailVerified: true };
+  const browser = new BrowserAtProvider(test);
+  const page = await link(browser, user.token);
+  return { ...user, subject, page };
+}
+
+/** Links the provider's person to the account, and returns the page that the browser ends on. */
+async function link(browser: BrowserAtProvider, token: string): Promise<string> {
+  const response = await asUser(test, token).post('/auth/oidc/link');
+  const [cookie = ''] = [response.headers['set-cookie'] ?? []].flat();
+  browser.cookies.set('panui_oidc', /=([^;]+)/.exec(cookie)?.[1] ?? '');
+  return (await browser.open(await browser.passProvider(response.body.url))).location;
+}
+
+describe('Sign-in through the identity provider', () => {
+  it('The login page learns the name of the provider', async () => {
+    const response = await test.agent.get('/auth/sign-in-methods');
+    expect(response.body).toEqual({ oidc: { label: 'Example ID' } });
+  });
+
+  it('The browser goes to the provider with PKCE, state and nonce, and the answer goes to PUBLIC_URL only', async () => {
+    const browser = new BrowserAtProvider(test);
+    const { status, location } = await browser.open('/auth/oidc/start', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    });
+    expect(status).toBe(302);
+    const { origin, searchParams } = new URL(location);
+    expect(origin).toBe(provider.issuer);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'panui',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${publicUrl}/auth/oidc/callback`,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('The cookie of a sign-in is out of reach of scripts and of other sites', async () => {
+    const response = await test.agent.get('/auth/oidc/start');
+    const [cookie = ''] = [response.headers['set-cookie'] ?? []].flat();
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/auth/oidc', 'Max-Age=600'])
+      expect(cookie.split('; ')).toContain(part);
+  });
+
+  it('A linked user signs in, and the code opens one session', async () => {
+    const { id, subject } = await linkedUser();
+    provider.person = { subject };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    const response = await exchange(code);
+    expect(response.status).toBe(200);
+    const me = await asUser(test, response.body.access_token).get('/auth/me');
+    expect(me.body.id).toBe(id);
+    expect((await exchange(code)).status).toBe(401);
+    const [session] = await test.dataSource.query(
+      'SELECT auth_methods FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, id LIMIT 1',
+      [id],
+    );
+    expect(session.auth_methods).toEqual(['oidc']);
+  });
+
+  it('A user with an authenticator app types its code too, unless the provider asked for a second factor', async () => {
+    const { id, token, subject } = await linkedUser();
+    const { secret } = await addTotp(test, token);
+    const other = await linkedUser();
+    await test.dataSource.query(`INSERT INTO settings (key, value) VALUES ('require_two_factor', '"all"')`);
+    provider.person = { subject };
+    const { body } = await exchange((await new BrowserAtProvider(test).signIn()).get('code'));
+    expect(body).toMatchObject({ two_factor_required: true, methods: ['totp', 'recovery_code'] });
+    const second = await test.agent
+      .post('/auth/two-factor')
+      .send({ challenge_token: body.challenge_token, code: totpCode(test, secret) });
+    expect((await asUser(test, second.body.access_token).get('/auth/me')).body.id).toBe(id);
+    provider.person = { subject: other.subject, methods: ['pwd', 'mfa'] };
+    const strong = await exchange((await new BrowserAtProvider(test).signIn()).get('code'));
+    const { body: me } = await asUser(test, strong.body.access_token).get('/auth/me');
+    expect([me.id, me.required_action]).toEqual([other.id, undefined]);
+    provider.person = { subject: other.subject, methods: ['pwd'] };
+    const weak = await exchange((await new BrowserAtProvider(test).signIn()).get('code'));
+    const limited = await asUser(test, weak.body.access_token).get('/auth/me');
+    expect(limited.body.required_action).toBe('set_up_two_factor');
+    await test.dataSource.query(`DELETE FROM settings WHERE key = 'require_two_factor'`);
+  });
+
+  it('A code that came too late opens no session', async () => {
+    const { subject } = await linkedUser();
+    provider.person = { subject };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    test.clock.advance({ minutes: 11 });
+    expect((await exchange(code)).status).toBe(401);
+  });
+
+  it('A disabled user gets no session', async () => {
+    const { id, subject } = await linkedUser();
+    await test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [id]);
+    provider.person = { subject };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    expect((await exchange(code)).status).toBe(401);
+  });
+
+  it('An unlinked person is not signed in by an email address or name of a user, verified or not', async () => {
+    const { email } = await createUser(test, 'admin');
+    for (const isEmailVerified of [true, false, undefined]) {
+      provider.person = { subject: newSubject(), email, isEmailVerified };
+      const fragment = await new BrowserAtProvider(test).signIn();
+      expect(Object.fromEntries(fragment)).toEqual({ error: 'oidc_unknown_user' });
+    }
+  });
+
+  it('A person who cancels at the provider is told so', async () => {
+    provider.person = null;
+    const fragment = await new BrowserAtProvider(test).signIn();
+    expect(fragment.get('error')).toBe('oidc_cancelled');
+  });
+
+  it('The answer to another browser, a repeated and a forged one are rejected', async () => {
+    const { subject } = await linkedUser();
+    provider.person = { subject };
+    const victim = new BrowserAtProvider(test);
+    const attacker = new BrowserAtProvider(test);
+    const { location } = await attacker.open('/auth/oidc/start');
+    const callback = await attacker.passProvider(location);
+    expect(fragmentOf((await victim.open(callback)).location).get('error')).toBe('oidc_expired');
+    await victim.open('/auth/oidc/start');
+    expect(fragmentOf((await victim.open(callback)).location).get('error')).toBe('oidc_failed');
+    expect(fragmentOf((await attacker.open(callback)).location).get('code')).toBeTruthy();
+    expect(fragmentOf((await attacker.open(callback)).location).get('error')).toBe('oidc_expired');
+    const forged = new BrowserAtProvider(test);
+    await forged.open('/auth/oidc/start');
+    expect(fragmentOf((await forged.open('/auth/oidc/callback?code=x&state=y')).location).get('error')).toBe(
+      'oidc_failed',
+    );
+  });
+
+  it('While the provider is down everyone signs in with a password, and later through the provider again', async () => {
+    const { email, subject } = await linkedUser();
+    const back = await provider.goDown();
+    const browser = new BrowserAtProvider(test);
+    provider.person = { subject };
+    const { location } = await browser.open('/auth/oidc/start');
+    const login = await test.agent.post('/auth/login').send({ email, password: testPassword });
+    expect(login.status).toBe(200);
+    await back();
+    // The provider's addresses were known; the browser would have met the failure.
+    const fragment = fragmentOf((await browser.open(await browser.passProvider(location))).location);
+    expect(fragment.get('code')).toBeTruthy();
+  });
+});
+
+describe('Joining through the identity provider', () => {
+  async function invite(): Promise<{ id: number; email: string }> {
+    const admin = await createUser(test, 'admin');
+    const email = `guest${(people += 1)}@example.test`;
+    const response = await asUser(test, admin.token).post('/admin/users', {
+      email,
+      role: 'parking_lot_owner',
+    });
+    expect(response.status).toBe(201);
+    return { id: response.body.id, email };
+  }
+
+  it('A person with an open invitation and a verified address joins, and needs no password', async () => {
+    const { id, email } = await invite();
+    const subject = newSubject();
+    const name = { first: 'Noa', last: 'Levi' };
+    provider.person = { subject, email: email.toUpperCase(), isEmailVerified: true, name };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    const { access_token: token } = (await exchange(code)).body;
+    const { body: me } = await asUser(test, token).get('/auth/me');
+    expect(me).toMatchObject({ id, email, first_name: 'Noa', last_name: 'Levi' });
+    provider.person = { subject, email: 'changed@example.test', isEmailVerified: false };
+    expect((await new BrowserAtProvider(test).signIn()).get('code')).toBeTruthy();
+    const { body: identities } = await asUser(test, token).get('/auth/oidc/identities');
+    const removal = await asUser(test, token).delete(`/auth/oidc/identities/${identities[0].id}`);
+    expect([removal.status, removal.body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('An unverified address and preferred_username accept no invitation', async () => {
+    const { email } = await invite();
+    for (const isEmailVerified of [false, undefined]) {
+      provider.person = { subject: newSubject(), email, isEmailVerified };
+      expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unknown_user');
+    }
+    provider.person = { subject: email };
+    expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unknown_user');
+  });
+
+  it('An expired invitation is not accepted', async () => {
+    const { email } = await invite();
+    provider.person = { subject: newSubject(), email, isEmailVerified: true };
+    test.clock.advance({ days: 8 });
+    expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unknown_user');
+  });
+});
+
+describe('Linking an identity', () => {
+  it('A signed-in user links an identity, sees it, is told by mail, and removes it', async () => {
+    const { id, token, page } = await linkedUser();
+    expect(page).toBe(`${publicUrl}/settings/security#linked`);
+    const { body: identities } = await asUser(test, token).get('/auth/oidc/identities');
+    expect(identities).toMatchObject([{ issuer: provider.issuer, email: 'someone@example.test' }]);
+    const removed = await asUser(test, token).delete(`/auth/oidc/identities/${identities[0].id}`);
+    expect(removed.status).toBe(200);
+    expect((await asUser(test, token).get('/auth/oidc/identities')).body).toEqual([]);
+    const fragment = await new BrowserAtProvider(test).signIn();
+    expect(fragment.get('error')).toBe('oidc_unknown_user');
+    const topics = await test.dataSource.query(
+      'SELECT topic FROM outbox_messages WHERE user_id = $1 ORDER BY id',
+      [id],
+    );
+    expect(topics.map((row: { topic: string }) => row.topic)).toEqual([
+      'identity_linked',
+      'identity_unlinked',
+    ]);
+    const actions = await test.dataSource.query(
+      `SELECT action FROM audit_log WHERE user_id = $1 AND action LIKE 'identity%' ORDER BY id`,
+      [id],
+    );
+    expect(actions.map((row: { action: string }) => row.action)).toEqual([
+      'identity_linked',
+      'identity_unlinked',
+    ]);
+  });
+
+  it('An identity of another user cannot be linked or removed', async () => {
+    const owner = await linkedUser();
+    const other = await createUser(test, 'admin');
+    provider.person = { subject: owner.subject };
+    const page = await link(new BrowserAtProvider(test), other.token);
+    expect(page).toBe(`${publicUrl}/settings/security#error=oidc_identity_taken`);
+    const { body: identities } = await asUser(test, owner.token).get('/auth/oidc/identities');
+    expect((await asUser(test, other.token).delete(`/auth/oidc/identities/${identities[0].id}`)).status).toBe(
+      404,
+    );
+  });
+
+  it('Only a signed-in user can start to link', async () => {
+    expect((await test.agent.post('/auth/oidc/link')).status).toBe(401);
+  });
+});
+
+// Last, because two applications in one process share the strategies of Passport.
+it('A sign-in that starts while the provider is down leads back to the login page', async () => {
+  const environment = { PUBLIC_URL: publicUrl, ...provider.environment };
+  const back = await provider.goDown();
+  const other = await createTestApp(environment);
+  try {
+    const { location } = await new BrowserAtProvider(other).open('/auth/oidc/start');
+    expect(location).toBe(`${publicUrl}/login#error=oidc_unavailable`);
+  } finally {
+    await other.close();
+    await back();
+  }
+});
