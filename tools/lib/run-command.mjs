@@ -4,14 +4,15 @@ import { stopChild, waitForExit } from './processes.mjs';
 import { root } from './project.mjs';
 
 /**
- * Runs a command in the foreground and returns its exit code. The command is stopped when the signal is aborted.
+ * Runs a command and returns its exit code. The command is stopped when the signal is aborted. `output` is the descriptor
+ * of a file for what it prints; without one it prints to this terminal.
  * @param {string[]} command
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, signal?: AbortSignal }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, output?: number, signal?: AbortSignal }} [options]
  */
-export async function runCommand([program, ...parameters], { env = {}, cwd = root, signal } = {}) {
+export async function runCommand([program, ...parameters], { env = {}, cwd = root, output, signal } = {}) {
   const child = spawn(program, parameters, {
     cwd,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
