@@ -9,9 +9,18 @@ const declarations = /\.(?:spec|dto|entity|module)\.ts$|-texts\.ts$/;
 const silent = () => {};
 const never = () => false;
 const logger = {
-  ...{ trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
-  ...{ isTraceEnabled: never, isDebugEnabled: never, isInfoEnabled: never, isWarnEnabled: never },
-  ...{ isErrorEnabled: never, isFatalEnabled: never },
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+  isTraceEnabled: never,
+  isDebugEnabled: never,
+  isInfoEnabled: never,
+  isWarnEnabled: never,
+  isErrorEnabled: never,
+  isFatalEnabled: never,
 };
 
 /** Changes of SQL that leave a valid statement in most places. */

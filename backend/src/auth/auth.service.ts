@@ -69,7 +69,9 @@ export class AuthService {
     }
     const mustChangePassword = isTooShortFor(user.role, password);
     const challenge = await this.secondStep.challenge(user, {
-      ...{ remember, mustChangePassword, authMethods: ['password'] },
+      remember,
+      mustChangePassword,
+      authMethods: ['password'],
     });
     if (challenge) return challenge;
     return this.transactions.run((tx) =>

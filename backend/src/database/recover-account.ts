@@ -37,7 +37,9 @@ export async function recoverAccount(
       if (resetTwoFactor) await removeFactors(tx, user.id);
       const link = await tokens.issue(tx, user.id, user.isInvited ? 'invitation' : 'password_reset');
       await audit.record(tx, null, {
-        ...{ action: 'recover_account', resource: 'users', resourceId: user.id },
+        action: 'recover_account',
+        resource: 'users',
+        resourceId: user.id,
         after: { two_factor_reset: resetTwoFactor },
       });
       return { link, refusal: null };

@@ -18,8 +18,13 @@ const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / msPerHour) * msP
 export async function recordCreated(tx: EntityManager, item: CountedItem, status: string): Promise<void> {
   const { parkingLotId, subject, venueId, amountAgorot, at } = item;
   await tx.insert(StatisticDelta, {
-    ...{ parkingLotId, subject, venueId, amountAgorot },
-    ...{ status, hour: hourOf(at), count: 1 },
+    parkingLotId,
+    subject,
+    venueId,
+    amountAgorot,
+    status,
+    hour: hourOf(at),
+    count: 1,
   });
 }
 

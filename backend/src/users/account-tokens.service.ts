@@ -83,7 +83,9 @@ export class AccountTokensService {
   async take(tx: EntityManager, { userId, purpose, tokenHash }: AccountToken): Promise<void> {
     await lockAccount(tx, userId);
     const { affected } = await tx.delete(AccountToken, {
-      ...{ userId, purpose, tokenHash },
+      userId,
+      purpose,
+      tokenHash,
       expiresAt: MoreThan(this.clock.now()),
     });
     if (!affected) throw invalidToken();

@@ -40,12 +40,16 @@ describe('Inviting a user', () => {
     const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
     await call.post(`/admin/users/${id}/make-lot-owner/${lot.id}`);
     expect(await userRecord(id)).toMatchObject({
-      ...{ status: 'invited', is_active: true, last_sign_in_at: null, two_factor: 'none' },
+      status: 'invited',
+      is_active: true,
+      last_sign_in_at: null,
+      two_factor: 'none',
       invitation_expires_at: expect.stringMatching(/Z$/) as string,
     });
     const offer = await show(token).set('accept-language', 'en');
     expect(offer.body).toMatchObject({
-      ...{ email, role: 'parking_lot_owner' },
+      email,
+      role: 'parking_lot_owner',
       parking_lots: [{ id: lot.id, name: lot.nameEn }],
       expires_at: expect.stringMatching(/Z$/) as string,
     });
@@ -54,7 +58,8 @@ describe('Inviting a user', () => {
     const { access_token: session } = joined.body as { access_token: string };
     expect((await asUser(test, session).get('/auth/me')).body).toMatchObject({ id, first_name: 'נועה' });
     expect(await userRecord(id)).toMatchObject({
-      ...{ status: 'active', invitation_expires_at: null },
+      status: 'active',
+      invitation_expires_at: null,
       last_sign_in_at: expect.stringMatching(/Z$/) as string,
     });
     expect(await signIn(test, email)).toBeTruthy();

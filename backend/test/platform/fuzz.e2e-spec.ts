@@ -70,7 +70,9 @@ beforeAll(async () => {
   const { body } = await test.agent.get('/landing/contact-form');
   bodies = validBodies({
     hold: await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-26', '19:30'))),
-    ...{ lotId: lot.id, venueId: venue.id, spotId: spotIds[0] ?? 0 },
+    lotId: lot.id,
+    venueId: venue.id,
+    spotId: spotIds[0] ?? 0,
     formToken: (body as { form_token: string }).form_token,
   });
   operations = Object.entries(apiDocument(test.app).paths).flatMap(([path, item]) =>

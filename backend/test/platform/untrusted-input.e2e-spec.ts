@@ -96,7 +96,10 @@ describe('Texts', () => {
   it('A password keeps the white space around it', async () => {
     const password = ' a password of many letters ';
     const { body } = await admin.post('/admin/users', {
-      ...{ email: 'blank@example.test', role: 'user', first_name: 'x', last_name: 'x' },
+      email: 'blank@example.test',
+      role: 'user',
+      first_name: 'x',
+      last_name: 'x',
       password,
     });
     const email = (body as { email: string }).email;
@@ -151,7 +154,9 @@ describe('Gate keys', () => {
     const record = async () =>
       (
         await asUser(test, (body as { key: string }).key).post('/owners/me/entries', {
-          ...{ parking_lot_id: location.lotId, license_plate: '7654321', direction: 'in' },
+          parking_lot_id: location.lotId,
+          license_plate: '7654321',
+          direction: 'in',
         })
       ).status;
     expect(await record()).toBe(201);

@@ -175,8 +175,12 @@ it('The long day of the autumn clock change has 25 hours, each with its reservat
   const venue = await createVenue(test.dataSource);
   const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
   await createPastReservation(test.dataSource, {
-    ...{ parkingLotId: lot.id, venueId: venue.id, spotId: spotIds[0] ?? 0 },
-    ...{ start: '2026-10-25T17:30:00Z', paidAt: '2026-10-25T10:00:00Z', amountAgorot: 2_500 },
+    parkingLotId: lot.id,
+    venueId: venue.id,
+    spotId: spotIds[0] ?? 0,
+    start: '2026-10-25T17:30:00Z',
+    paidAt: '2026-10-25T10:00:00Z',
+    amountAgorot: 2_500,
   });
   await rebuildStatistics(test.dataSource);
   expect(instantAt(range.end, '00:00').getTime() - instantAt(range.start, '00:00').getTime()).toBe(

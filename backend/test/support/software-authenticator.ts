@@ -100,8 +100,12 @@ export class SoftwareAuthenticator {
 
   private credential<T extends object>(response: T) {
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key', response },
-      ...{ clientExtensionResults: {}, authenticatorAttachment: 'platform' },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      response,
+      clientExtensionResults: {},
+      authenticatorAttachment: 'platform',
     };
   }
 

@@ -30,8 +30,13 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     is_active: true,
   };
   const lot = {
-    ...{ ...venue, description: 'x', opening_time: '17:00', closing_time: '02:00', is_24_7: false },
-    ...{ open_weekdays: [0, 1], price_agorot: 2500 },
+    ...venue,
+    description: 'x',
+    opening_time: '17:00',
+    closing_time: '02:00',
+    is_24_7: false,
+    open_weekdays: [0, 1],
+    price_agorot: 2500,
   };
   const spot = {
     number: 'F1',
@@ -70,13 +75,16 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /auth/totp/confirmation': { code: '123456' },
     'delete /auth/totp': { password: 'not the password' },
     'post /auth/passkeys': {
-      ...{ ...credential, name: 'x', authenticatorAttachment: 'platform' },
+      ...credential,
+      name: 'x',
+      authenticatorAttachment: 'platform',
       response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ', transports: ['internal'] },
     },
     'put /auth/passkeys/{id}': { name: 'x' },
     'post /auth/two-factor': { challenge_token: 'x', code: '123456' },
     'post /auth/passkey-login': {
-      ...{ ...credential, remember_me: true },
+      ...credential,
+      remember_me: true,
       response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
     },
     'post /auth/oidc/session': { code: 'x', remember_me: true },
@@ -110,8 +118,10 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /auth/reset-password': { token: 'x', password: 'another password of letters' },
     'post /auth/invitation': { token: 'x' },
     'post /auth/accept-invitation': {
-      ...{ token: 'x', password: 'another password of letters' },
-      ...{ first_name: 'x', last_name: 'x' },
+      token: 'x',
+      password: 'another password of letters',
+      first_name: 'x',
+      last_name: 'x',
     },
     'post /auth/change-password': { current_password: 'x', new_password: 'another password of letters' },
     'put /auth/me': { first_name: 'x', last_name: 'x', phone_number: '050-000-1234', locale: 'en' },

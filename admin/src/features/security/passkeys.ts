@@ -12,7 +12,9 @@ function toBody(credential: RegistrationResponseJSON): Dto<'RegisterPasskey'> {
   const { id, rawId, response, authenticatorAttachment } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
   return {
-    ...{ id, rawId, type: 'public-key' },
+    id,
+    rawId,
+    type: 'public-key',
     response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
     ...(authenticatorAttachment && { authenticatorAttachment }),
     name: browserName(navigator.userAgent) ?? '',

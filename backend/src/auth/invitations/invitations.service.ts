@@ -45,8 +45,10 @@ export class InvitationsService {
         User,
         { id },
         {
-          ...{ passwordHash, isInvited: false },
-          ...{ firstName: body.first_name.trim(), lastName: body.last_name.trim() },
+          passwordHash,
+          isInvited: false,
+          firstName: body.first_name.trim(),
+          lastName: body.last_name.trim(),
         },
       );
       const entry = { action: 'accept_invitation', resource: 'users', resourceId: id };

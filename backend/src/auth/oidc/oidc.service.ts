@@ -172,7 +172,8 @@ export class OidcService {
     );
     if (userId === null) return failurePage(null, 'oidc_unknown_user');
     const code = await this.challenges.create({
-      ...{ purpose: 'oidc_code', userId },
+      purpose: 'oidc_code',
+      userId,
       authMethods: [claims.hasSecondFactor ? 'oidc_mfa' : 'oidc'],
     });
     return `${loginPage}#code=${code}`;

@@ -77,7 +77,8 @@ export class PasskeySignInService {
         manager,
         { id: user.id, email: user.email, address: client.address },
         {
-          ...{ action: 'sign_in_failed', resource: 'sessions' },
+          action: 'sign_in_failed',
+          resource: 'sessions',
           after: { email: user.email, address: client.address, step: 'passkey' },
         },
       );

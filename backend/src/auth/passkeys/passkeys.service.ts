@@ -33,7 +33,9 @@ const defaultName: Record<Language, string> = { he: 'מפתח גישה', en: 'Pa
 
 function toRecord({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyDto {
   return {
-    ...{ id, name, created_at: createdAt.toISOString() },
+    id,
+    name,
+    created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
   };
 }
@@ -82,7 +84,9 @@ export class PasskeysService {
       timeout: challengeLifetimeMs,
       attestation: 'none',
       excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
-        ...{ id: credentialId.toString('base64url'), type: 'public-key', transports },
+        id: credentialId.toString('base64url'),
+        type: 'public-key',
+        transports,
       })),
       authenticatorSelection: {
         residentKey: 'required',

@@ -56,8 +56,12 @@ export async function verifyNewPasskey(
   try {
     if (hasCertificates(response)) return null;
     const { registrationInfo } = await verifyRegistrationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin: site.origin, expectedRPID: site.id },
-      ...{ requireUserVerification: true, supportedAlgorithmIDs },
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs,
     });
     return registrationInfo?.credential ?? null;
   } catch {
@@ -78,8 +82,12 @@ export async function verifyPasskey(
 ): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin: site.origin, expectedRPID: site.id },
-      ...{ credential, requireUserVerification: true },
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      credential,
+      requireUserVerification: true,
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {

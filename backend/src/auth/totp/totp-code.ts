@@ -9,8 +9,12 @@ const toleranceSteps = 1;
 /** SHA-1, six digits and 30 seconds: what every authenticator app supports. */
 const authenticator = (secret: string, label = ''): TOTP =>
   new TOTP({
-    ...{ issuer, label, secret: Secret.fromBase32(secret) },
-    ...{ algorithm: 'SHA1', digits: 6, period: stepSeconds },
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: stepSeconds,
   });
 
 /** A random secret in Base32, as users can type it. */

@@ -24,7 +24,9 @@ const maxWrongCodesPerDay = 30;
 const secondsPerDay = 86_400;
 
 const limitOf = (userId: number) => ({
-  ...{ name: 'wrong codes of user', subject: String(userId), windowSeconds: secondsPerDay },
+  name: 'wrong codes of user',
+  subject: String(userId),
+  windowSeconds: secondsPerDay,
 });
 
 /** What the first step of a sign-in decided. */
@@ -57,7 +59,11 @@ export class TwoFactorSignInService {
     if (!factors.has_totp && factors.passkeys === 0) return null;
     const { id: userId, credentialsVersion } = user;
     const token = await this.challenges.create({
-      ...{ purpose: 'two_factor', userId, credentialsVersion, authMethods, mustChangePassword },
+      purpose: 'two_factor',
+      userId,
+      credentialsVersion,
+      authMethods,
+      mustChangePassword,
       rememberMe: remember,
     });
     return {

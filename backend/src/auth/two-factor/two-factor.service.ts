@@ -54,7 +54,9 @@ export class TwoFactorService {
       if (!hasTotp && passkeys === 0) return;
       await this.outbox.enqueueForUser(tx, userId, 'two_factor_reset', this.clock.now());
       await this.audit.record(tx, actor, {
-        ...{ action: 'two_factor_reset', resource: 'users', resourceId: userId },
+        action: 'two_factor_reset',
+        resource: 'users',
+        resourceId: userId,
         before: { has_totp: hasTotp, passkeys },
       });
     });

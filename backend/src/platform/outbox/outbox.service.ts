@@ -107,7 +107,11 @@ export class OutboxService {
     await tx.insert(
       OutboxMessage,
       [...active.map(({ id }) => id), null].map((toUserId) => ({
-        ...{ parkingLotId, reservationId, topic, incidentId, toUserId },
+        parkingLotId,
+        reservationId,
+        topic,
+        incidentId,
+        toUserId,
         channel: 'mail' as const,
         onceKey: `mail ${topic} ${incidentId} ${toUserId ?? 'admins'} ${at.getTime()}`,
         nextAttemptAt: at,
@@ -135,7 +139,10 @@ export class OutboxService {
     { venueId, waitlistEntryId, topic, at }: WaitlistEvent,
   ): Promise<void> {
     await tx.insert(OutboxMessage, {
-      ...{ parkingLotId: noLotId, venueId, waitlistEntryId, topic },
+      parkingLotId: noLotId,
+      venueId,
+      waitlistEntryId,
+      topic,
       channel: 'mail',
       onceKey: `mail ${topic} ${venueId} ${waitlistEntryId} ${at.getTime()}`,
       nextAttemptAt: at,
@@ -156,7 +163,10 @@ export class OutboxService {
       .insert()
       .into(OutboxMessage)
       .values({
-        ...{ parkingLotId: noLotId, userId, topic, sealedDetails },
+        parkingLotId: noLotId,
+        userId,
+        topic,
+        sealedDetails,
         channel: 'mail',
         onceKey: `mail ${topic} ${userId} ${at.getTime()}`,
         nextAttemptAt: at,
@@ -171,7 +181,12 @@ export class OutboxService {
     const { parkingLotId, reservationId, channel, topic, incidentId, toUserId } = message;
     const recipientKey = incidentId === null ? '' : ` ${incidentId} ${toUserId ?? 'admins'}`;
     await tx.insert(OutboxMessage, {
-      ...{ parkingLotId, reservationId, channel, topic, incidentId, toUserId },
+      parkingLotId,
+      reservationId,
+      channel,
+      topic,
+      incidentId,
+      toUserId,
       onceKey: `${channel} ${topic} ${reservationId}${recipientKey} ${at.getTime()}`,
       nextAttemptAt: at,
       createdAt: at,

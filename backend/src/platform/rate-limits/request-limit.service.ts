@@ -75,8 +75,13 @@ export class RequestLimitService {
     if (known && now < known.endsAt) return known;
     const share = shareOf(limit);
     const fresh = {
-      ...{ key, limit, left: share, unreported: share, waiting: 0 },
-      ...{ isUsedUp: false, endsAt: now + windowMs },
+      key,
+      limit,
+      left: share,
+      unreported: share,
+      waiting: 0,
+      isUsedUp: false,
+      endsAt: now + windowMs,
     };
     this.allowances.set(id, fresh);
     return fresh;
