@@ -47,6 +47,9 @@ function routes(): Route[] {
 
 const publicRoutes = [
   'delete /reservations/token/:token/personal-data',
+  'get /auth/oidc/callback',
+  'get /auth/oidc/start',
+  'get /auth/sign-in-methods',
   'get /landing/alternatives',
   'get /landing/contact-form',
   'get /landing/facts',
@@ -65,6 +68,7 @@ const publicRoutes = [
   'post /auth/forgot-password',
   'post /auth/invitation',
   'post /auth/login',
+  'post /auth/oidc/session',
   'post /auth/passkey-login',
   'post /auth/passkey-login/options',
   'post /auth/reset-password',
