@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsBoolean, IsIn, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { TextField, UpdateOf } from '../../platform/records/field-decorators.js';
+import { withMessage } from '../../platform/problems/dto-message.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 
 const maxNameLength = 60;
@@ -28,7 +29,7 @@ export class PasskeyDto {
  */
 class CredentialDto {
   /** @example "pVx0u3yZ5mT1kQ8rW2eA7g" */
-  @MaxLength(maxIdLength) @Matches(/^[\w-]+$/) @IsString() id: string;
+  @MaxLength(maxIdLength) @Matches(/^[\w-]+$/, withMessage('invalid_passkey')) @IsString() id: string;
 
   /** @example "pVx0u3yZ5mT1kQ8rW2eA7g" */
   @MaxLength(maxIdLength) @IsString() rawId: string;
@@ -61,7 +62,7 @@ export class AttestationDto {
 }
 
 export class RegisterPasskeyDto extends CredentialDto {
-  @IsObject() response: AttestationDto;
+  @IsObject(withMessage('invalid_passkey')) response: AttestationDto;
 
   /** @example "Work laptop" */
   @IsOptional() @IsString() @MaxLength(maxNameLength) name?: string;
@@ -79,7 +80,7 @@ export class AssertionDto {
 }
 
 export class PasskeyLoginDto extends CredentialDto {
-  @IsObject() response: AssertionDto;
+  @IsObject(withMessage('invalid_passkey')) response: AssertionDto;
 
   /** Whether the session lasts 30 days instead of 12 hours. */
   @IsOptional() @IsBoolean() remember_me?: boolean;
