@@ -32,7 +32,11 @@ test('F7: While a table is locked and the pool is exhausted, requests fail with 
   t.diagnostic(
     `${responses.length} answers, longest ${Math.round(maxMs)} ms, live p99 ${Math.round(liveMs)} ms, recovered in ${Math.round(recoveredMs)} ms`,
   );
-  assert.deepEqual([...new Set(responses.map(({ status }) => status))], [503]);
+  // Whole, so that a broken connection tells its reason.
+  assert.deepEqual(
+    responses.filter(({ status }) => status !== 503),
+    [],
+  );
   assert.ok(responses.every(({ retryAfter }) => Number(retryAfter) >= 1));
   assert.ok(maxMs < load.scaledMs(5_000), `the longest answer took ${maxMs} ms`);
   assert.ok(live.every(({ status }) => status === 200));
