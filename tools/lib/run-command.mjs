@@ -4,15 +4,14 @@ import { stopChild, waitForExit } from './processes.mjs';
 import { root } from './project.mjs';
 
 /**
- * Runs a command and returns its exit code. The command is stopped when the signal is aborted. `output` is the descriptor
- * of a file for what it prints; without one it prints to this terminal.
+ * Runs a command in the foreground and returns its exit code. The command is stopped when the signal is aborted.
  * @param {string[]} command
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, output?: number, signal?: AbortSignal }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, signal?: AbortSignal }} [options]
  */
-export async function runCommand([program, ...parameters], { env = {}, cwd = root, output, signal } = {}) {
+export async function runCommand([program, ...parameters], { env = {}, cwd = root, signal } = {}) {
   const child = spawn(program, parameters, {
     cwd,
-    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });

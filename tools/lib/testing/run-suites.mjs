@@ -1,10 +1,7 @@
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureBuilt } from '../build.mjs';
 import { Failure } from '../failure.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { runCommand } from '../run-command.mjs';
-import { inRoot } from '../project.mjs';
 import { runWithCleanup } from '../run-with-cleanup.mjs';
 import { suites } from './suites.mjs';
 
@@ -31,57 +28,21 @@ function selectSuites(names) {
   return selected;
 }
 
-/**
- * Runs a suite. What it prints goes to the terminal, or to the file `log` and from there to the terminal at the end.
- * @param {string} name
- * @param {string[]} patterns
- * @param {{ log?: string, signal: AbortSignal }} options
- */
-async function runSuite(name, patterns, { log, signal }) {
-  const title = [name, ...patterns].join(' ');
-  if (log) say(`Running ${title}; its output is in ${log}`);
-  else say(`\n--- ${title}`);
-  const output = log ? openSync(log, 'w') : undefined;
+async function runSuite(name, patterns, signal) {
+  say(`\n--- ${[name, ...patterns].join(' ')}`);
   const start = performance.now();
   let code = 1;
   try {
     const { command, ...options } = suites[name].run(patterns);
-    code = await runCommand(command, { ...options, output, signal });
+    code = await runCommand(command, { ...options, signal });
   } catch (error) {
     if (signal.aborted || !(error instanceof Failure)) throw error;
     console.error(error.message);
   }
-  if (log && output !== undefined) {
-    closeSync(output);
-    say(`\n--- ${title}\n${readFileSync(log, 'utf8')}`);
-  }
   return { name, hasPassed: code === 0, seconds: (performance.now() - start) / 1000 };
 }
 
-/**
- * Runs the suites, two at once, because each waits for servers, databases and pages much of the time. Continues after a
- * failed suite.
- * @param {Map<string, string[]>} selected
- * @param {AbortSignal} signal
- */
-async function runAll(selected, signal) {
-  const logs = inRoot('reports/tests');
-  const waiting = [...selected];
-  const isOnly = waiting.length === 1;
-  if (!isOnly) mkdirSync(logs, { recursive: true });
-  const results = [];
-  const runNext = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, patterns] = next;
-      const log = isOnly ? undefined : join(logs, `${name}.log`);
-      results.push(await runSuite(name, patterns, { log, signal }));
-    }
-  };
-  await Promise.all([runNext(), runNext()]);
-  return results;
-}
-
-/** Installs and builds what the named suites need, or all suites, and runs them. */
+/** Runs the named suites, or all, one after the other; continues after a failed suite. */
 export const runSuites = (names) =>
   runWithCleanup(
     async ({ cleanups, signal }) => {
@@ -89,7 +50,8 @@ export const runSuites = (names) =>
       const workspaces = [...selected.keys()].flatMap((name) => suites[name].builds);
       await ensureInstalled({ say, signal });
       await ensureBuilt({ say, signal, only: new Set(workspaces) });
-      const results = await runAll(selected, signal);
+      const results = [];
+      for (const [name, patterns] of selected) results.push(await runSuite(name, patterns, signal));
       cleanups.unshift(() => {
         say('');
         for (const { name, hasPassed, seconds } of results)

@@ -56,13 +56,6 @@ export const suites = {
     builds: ['backend'],
     run: (patterns) => ({ command: [node, inRoot('tools/check/main.mjs'), ...patterns] }),
   },
-  // Playwright's global setup starts PostgreSQL and the server.
-  e2e: {
-    builds: allWorkspaces,
-    run: (patterns) => ({
-      command: [node, inRoot('node_modules/@playwright/test/cli.js'), 'test', ...patterns],
-    }),
-  },
   backend: { builds: ['backend'], run: jest('backend') },
   booking: { builds: ['booking'], run: jest('booking') },
   admin: { builds: ['admin'], run: jest('admin') },
@@ -88,5 +81,12 @@ export const suites = {
     builds: ['backend'],
     isOnlyByName: true,
     run: () => ({ ...jest('backend')(['platform/fuzz']), env: { FUZZ_SHARE: '1' } }),
+  },
+  // Playwright's global setup starts PostgreSQL and the server.
+  e2e: {
+    builds: allWorkspaces,
+    run: (patterns) => ({
+      command: [node, inRoot('node_modules/@playwright/test/cli.js'), 'test', ...patterns],
+    }),
   },
 };
