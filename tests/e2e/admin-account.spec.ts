@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/accessibility';
 import { linkIn, waitForMail } from './support/mails';
-import { passwordForTests, startSession, startSessionAs } from './support/operators';
+import { Secret, TOTP } from 'otpauth';
+import { asAdmin, passwordForTests, startSession, startSessionAs } from './support/operators';
 import { server } from './support/server';
 import { expect, test } from './support/test';
 
@@ -53,4 +54,54 @@ test('An admin invites an owner, who joins by the mailed link and sets a new pas
 
   await owner.goto('/settings/security');
   await expect(owner.getByTestId('sessions').getByText('This device')).toBeVisible();
+});
+
+test('A user sets up an authenticator app, and logs in with its code and with a recovery code', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await asAdmin('POST', '/admin/users', { email, role: 'parking_lot_owner', password: passwordForTests });
+  await startSession(page, null);
+  const logIn = async () => {
+    await page.goto('/login');
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(passwordForTests);
+    await page.locator('button[type=submit]').click();
+  };
+  const logOut = () => page.evaluate(() => localStorage.clear());
+  const enterCode = async (code: string) => {
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await logIn();
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const secret = await page.getByTestId('authenticator-secret').inputValue();
+  const codeLater = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await page.getByLabel('Code from the app').fill(codeLater(0));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const recoveryCodes = page.getByTestId('recovery-codes').getByRole('listitem');
+  await expect(recoveryCodes).toHaveCount(10);
+  const recoveryCode = await recoveryCodes.first().innerText();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I saved the codes' }).click();
+
+  await logOut();
+  await logIn();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await enterCode('000000');
+  await expect(page.getByRole('alert')).toBeVisible();
+  // The code of the set-up is used up; the server accepts that of the next step as well.
+  await enterCode(codeLater(1));
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+
+  await logOut();
+  await logIn();
+  await enterCode(recoveryCode);
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+  await page.goto('/settings/security');
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
 });
