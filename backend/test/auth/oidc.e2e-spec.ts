@@ -135,7 +135,7 @@ describe('Sign-in through the identity provider', () => {
     }
   });
 
-  it('A person who cancels at the provider is told so', async () => {
+  it('Cancelling at the provider leads back to the login page with the reason', async () => {
     provider.person = null;
     const fragment = await new BrowserAtProvider(test).signIn();
     expect(fragment.get('error')).toBe('oidc_cancelled');
@@ -222,7 +222,7 @@ describe('Joining through the identity provider', () => {
 });
 
 describe('Linking an identity', () => {
-  it('A signed-in user links an identity, sees it, is told by mail, and removes it', async () => {
+  it('A signed-in user links an identity, which is listed and reported by mail, and removes it', async () => {
     const { id, token, page } = await linkedUser();
     expect(page).toBe(`${publicUrl}/settings/security#linked`);
     const { body: identities } = await asUser(test, token).get('/auth/oidc/identities');

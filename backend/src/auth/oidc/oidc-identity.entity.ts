@@ -13,7 +13,7 @@ export class OidcIdentity {
   userId: number;
   @Column('text') issuer: string;
   @Column('text') subject: string;
-  /** As the provider told it last; it identifies nobody. */
+  /** From the last sign-in. Never used to recognize the user. */
   @Column('text', { nullable: true }) email: string | null;
   @Instant('created_at') createdAt: Date;
   @Instant('last_used_at', { nullable: true }) lastUsedAt: Date | null;

@@ -179,7 +179,7 @@ export class OidcService {
     return `${loginPage}#code=${code}`;
   }
 
-  /** The user whom the identity belongs to. An email address identifies nobody here: its holder may change. */
+  /** The user who is linked to the identity. The email address is not used, because its holder may change. */
   private async useIdentity(
     tx: EntityManager,
     { issuer, subject, email }: OidcIdentityClaims,
