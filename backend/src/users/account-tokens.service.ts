@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { hashOfSecretToken, newSecretToken } from '../platform/crypto/secret-token.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, type Problem } from '../platform/problems/problem.js';
 import { AccountToken, type AccountTokenPurpose } from './account-token.entity.js';
 import { lockAccount } from './lock-account.js';
 
-const tokenBytes = 32;
 const lifetimeMs: Record<AccountTokenPurpose, number> = {
   password_reset: 3_600_000,
   invitation: 7 * 86_400_000,
@@ -23,8 +22,6 @@ export interface AccountLink {
   url: string;
   expiresAt: Date;
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** For an unknown, used, replaced or expired token. */
 export const invalidToken = (): Problem =>
@@ -42,11 +39,17 @@ export class AccountTokensService {
 
   /** Creates a link, which replaces the user's previous one of this purpose. */
   async issue(tx: EntityManager, userId: number, purpose: AccountTokenPurpose): Promise<AccountLink> {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = newSecretToken();
     const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs[purpose]);
     await tx.upsert(
       AccountToken,
-      { userId, purpose, tokenHash: hashOf(token), sealedToken: this.sealer.seal(token), expiresAt },
+      {
+        userId,
+        purpose,
+        tokenHash: hashOfSecretToken(token),
+        sealedToken: this.sealer.seal(token),
+        expiresAt,
+      },
       ['userId', 'purpose'],
     );
     return { url: this.urlOf(purpose, token), expiresAt };
@@ -62,7 +65,7 @@ export class AccountTokensService {
 
   /** The valid token, without using it up. Throws `invalid_token` otherwise. */
   async get(token: string, purpose: AccountTokenPurpose): Promise<AccountToken> {
-    const where = { tokenHash: hashOf(token), purpose, expiresAt: MoreThan(this.clock.now()) };
+    const where = { tokenHash: hashOfSecretToken(token), purpose, expiresAt: MoreThan(this.clock.now()) };
     const found = await this.dataSource.manager.findOneBy(AccountToken, where);
     if (!found) throw invalidToken();
     return found;

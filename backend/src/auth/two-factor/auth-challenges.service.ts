@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { hashOfSecretToken, newSecretToken } from '../../platform/crypto/secret-token.js';
 import { AuthChallenge, type ChallengePurpose } from './auth-challenge.entity.js';
 
-const tokenBytes = 32;
 export const challengeLifetimeMs = 10 * 60_000;
 /** Each new challenge deletes up to so many expired ones, so that the table stays small without a job. */
 const deletedPerChallenge = 10;
@@ -20,8 +19,6 @@ export type FoundChallenge = Omit<AuthChallenge, 'tokenHash' | 'purpose' | 'expi
 const foundColumns = `user_id AS "userId", credentials_version AS "credentialsVersion",
   remember_me AS "rememberMe", must_change_password AS "mustChangePassword", auth_methods AS "authMethods", attempts`;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** Secrets of 256 bits that are valid for ten minutes, for one purpose and once, over all processes. */
 @Injectable()
 export class AuthChallengesService {
@@ -32,7 +29,7 @@ export class AuthChallengesService {
 
   /** Creates a challenge and returns its token. */
   async create(challenge: NewChallenge): Promise<string> {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = newSecretToken();
     const now = this.clock.now();
     const { manager } = this.dataSource;
     await manager.query(
@@ -43,7 +40,7 @@ export class AuthChallengesService {
     );
     await manager.insert(AuthChallenge, {
       ...challenge,
-      tokenHash: hashOf(token),
+      tokenHash: hashOfSecretToken(token),
       expiresAt: new Date(now.getTime() + challengeLifetimeMs),
     });
     return token;
@@ -58,7 +55,7 @@ export class AuthChallengesService {
       `UPDATE auth_challenges SET attempts = attempts + 1
         WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3 AND attempts < ${maxChallengeAttempts}
        RETURNING ${foundColumns}`,
-      [hashOf(token), purpose, this.clock.now()],
+      [hashOfSecretToken(token), purpose, this.clock.now()],
     );
     return rows[0] ?? null;
   }
@@ -68,7 +65,7 @@ export class AuthChallengesService {
     const [rows] = await tx.query<[FoundChallenge[], number]>(
       `DELETE FROM auth_challenges WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3
        RETURNING ${foundColumns}`,
-      [hashOf(token), purpose, this.clock.now()],
+      [hashOfSecretToken(token), purpose, this.clock.now()],
     );
     return rows[0] ?? null;
   }
