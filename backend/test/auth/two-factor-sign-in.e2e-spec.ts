@@ -207,7 +207,7 @@ describe('POST /auth/two-factor', () => {
     const user = await createUserWithTotp();
     const challenge = await login(user.email);
     const [{ dump }] = await test.dataSource.query<[{ dump: string }]>(
-      `SELECT string_agg(c::text || convert_from(token_hash, 'LATIN1'), ' ') AS dump FROM auth_challenges c`,
+      `SELECT string_agg(c::text || encode(token_hash, 'escape'), ' ') AS dump FROM auth_challenges c`,
     );
     expect(dump).not.toContain(challenge.challenge_token);
     expect(dump).not.toContain(Buffer.from(challenge.challenge_token).toString('hex'));
