@@ -17,7 +17,7 @@ const tool =
   (title, signal) =>
     runQuietly(title, inRoot('node_modules', path), options, { signal });
 /** @returns {Check} */
-const types = (project) => tool('typescript/bin/tsc', '--noEmit', '-p', project);
+const types = (project) => tool('typescript-native/bin/tsc', '--noEmit', '-p', project);
 
 /** The lock file must install from any registry, so it names none. */
 function checkLockFile() {

@@ -16,7 +16,8 @@ function printError(error) {
 export async function runWithCleanup(work, { exitCodeOnStop = 0 } = {}) {
   const cleanups = [];
   const stopController = new AbortController();
-  let ending = null;
+  /** @type {Promise<never> | undefined} */
+  let ending;
   const end = (code) =>
     (ending ??= (async () => {
       for (const cleanup of cleanups.splice(0).reverse()) {
