@@ -140,11 +140,9 @@ export default tseslint.config(
   },
   {
     files: ['booking/src/**/*.{ts,tsx}', 'admin/src/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat.recommended],
-    rules: {
-      // It takes every request made when a page opens for a needless second rendering.
-      'react-hooks/set-state-in-effect': 'off',
-    },
+    plugins: { 'react-hooks': reactHooks },
+    // Without the plugin's rules for React Compiler, which no app uses: they compile every component a second time.
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['booking/src/**/*.{ts,tsx}', 'admin/src/**/*.{ts,tsx}'],
