@@ -3,13 +3,13 @@ import './theme/base.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { watchLinkToken } from './data/auth/linkToken';
+import { watchFragments } from './data/auth/fragments';
 import { openSession, watchSession } from './data/auth/session';
 import { currentLang, setLang } from './i18n/lang';
 
 // Stores the language that the server chose, so that a link with `?lang=` has a lasting effect.
 setLang(currentLang());
-watchLinkToken();
+watchFragments();
 watchSession();
 void openSession();
 

@@ -16,6 +16,7 @@ const pathsWithoutToken = [
   '/auth/invitation',
   '/auth/accept-invitation',
   '/auth/passkey-login',
+  '/auth/oidc/session',
 ];
 /** A 401 from these is handled by the caller and does not end the session. */
 const pathsHandling401 = ['/auth/login', '/auth/logout', '/auth/me'];

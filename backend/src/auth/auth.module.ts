@@ -19,6 +19,7 @@ import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.j
 import { PasskeySignInService } from './passkeys/passkey-sign-in.service.js';
 import { OidcClient } from './oidc/oidc.client.js';
 import { OidcController } from './oidc/oidc.controller.js';
+import { OidcIdentitiesService } from './oidc/oidc-identities.service.js';
 import { OidcService } from './oidc/oidc.service.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
@@ -60,6 +61,7 @@ import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.
     InvitationsService,
     OidcClient,
     OidcService,
+    OidcIdentitiesService,
     OwnSessionsService,
     PasswordResetRequestsService,
     PasswordResetService,

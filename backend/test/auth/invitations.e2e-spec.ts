@@ -1,23 +1,20 @@
 import { mailsTo, tokenIn } from '../support/account-mails.js';
 import { createLot, createVenue } from '../support/create-records.js';
-import { type MailServer, startMailServer } from '../support/mail-server.js';
+import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
+import type { MailServer } from '../support/mail-server.js';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 let mailServer: MailServer;
-let admin: { id: number; email: string; token: string };
+let close: () => Promise<void>;
+let admin: AppWithMail['admin'];
 let call: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  mailServer = await startMailServer();
-  test = await createTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://panui.example' });
-  admin = await createUser(test, 'admin');
+  ({ test, mailServer, admin, close } = await createAppWithMail());
   call = asUser(test, admin.token);
 });
-afterAll(async () => {
-  await test.close();
-  await mailServer.close();
-});
+afterAll(() => close());
 
 let invited = 0;
 async function invite(values: object = {}): Promise<{ id: number; email: string; token: string }> {

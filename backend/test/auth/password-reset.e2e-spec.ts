@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
 import { PasswordResetRequestsService } from '../../src/auth/password-reset/password-reset-requests.service.js';
 import { mailsTo, tokenIn } from '../support/account-mails.js';
-import { type MailServer, startMailServer } from '../support/mail-server.js';
+import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
+import type { MailServer } from '../support/mail-server.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import type { TestApp } from '../support/test-app.js';
 
 const newPassword = 'seven green kites fly';
 let test: TestApp;
 let mailServer: MailServer;
+let close: () => Promise<void>;
 let other: ServerProcess;
-let admin: { id: number; email: string; token: string };
+let admin: AppWithMail['admin'];
 beforeAll(async () => {
-  mailServer = await startMailServer();
-  test = await createTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://panui.example' });
+  ({ test, mailServer, admin, close } = await createAppWithMail());
   other = await startServerProcess(test.config.database.url, {});
-  admin = await createUser(test, 'admin');
 });
 afterAll(async () => {
   await other.stop();
-  await test.close();
-  await mailServer.close();
+  await close();
 });
 beforeEach(() => test.dataSource.query('TRUNCATE limit_counts'));
 

@@ -1,21 +1,18 @@
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
-import { type MailServer, startMailServer } from '../support/mail-server.js';
+import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
+import type { MailServer } from '../support/mail-server.js';
 import { addPasskey, addTotp } from '../support/second-factors.js';
 import { asUser, createUser, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import type { TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 let mailServer: MailServer;
-let admin: { id: number; email: string; token: string };
+let close: () => Promise<void>;
+let admin: AppWithMail['admin'];
 beforeAll(async () => {
-  mailServer = await startMailServer();
-  test = await createTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://panui.example' });
-  admin = await createUser(test, 'admin');
+  ({ test, mailServer, admin, close } = await createAppWithMail());
 });
-afterAll(async () => {
-  await test.close();
-  await mailServer.close();
-});
+afterAll(() => close());
 
 const reset = (id: number) => asUser(test, admin.token).delete(`/admin/users/${id}/two-factor`);
 const userRecord = async (id: number) =>
@@ -31,7 +28,7 @@ async function subjectsTo(email: string): Promise<(string | undefined)[]> {
 }
 
 describe('DELETE /admin/users/{id}/two-factor', () => {
-  it('All factors are removed, the user is told by mail, and the audit log names the admin', async () => {
+  it('All factors are removed, the user gets a mail about it, and the audit log names the admin', async () => {
     const user = await createUser(test, 'parking_lot_owner');
     const self = asUser(test, user.token);
     await self.put('/auth/me', { locale: 'en' });

@@ -1,23 +1,20 @@
 import { JwtService } from '@nestjs/jwt';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
-import { type MailServer, startMailServer } from '../support/mail-server.js';
+import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
+import type { MailServer } from '../support/mail-server.js';
 import { addPasskey, addTotp, totpCode } from '../support/second-factors.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { asUser, createUser, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import type { TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 let mailServer: MailServer;
-let admin: { id: number; email: string; token: string };
+let close: () => Promise<void>;
+let admin: AppWithMail['admin'];
 beforeAll(async () => {
-  mailServer = await startMailServer();
-  test = await createTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://panui.example' });
-  admin = await createUser(test, 'admin');
+  ({ test, mailServer, admin, close } = await createAppWithMail());
 });
-afterAll(async () => {
-  await test.close();
-  await mailServer.close();
-});
+afterAll(() => close());
 
 interface Challenge {
   challenge_token: string;
@@ -230,7 +227,7 @@ describe('POST /auth/two-factor', () => {
 });
 
 describe('A recovery code', () => {
-  it('A recovery code signs in once, however it is typed, and the user is told by mail', async () => {
+  it('A recovery code signs in once, however it is typed, and the user gets a mail about it', async () => {
     const user = await createUserWithTotp();
     await asUser(test, user.token).put('/auth/me', { locale: 'en' });
     const [code = ''] = user.recoveryCodes;

@@ -79,7 +79,17 @@ export function openSessionWith(accessToken: string): Promise<Session> {
  * second step, and the session stays closed.
  */
 export async function signIn(credentials: Dto<'Login'>): Promise<Dto<'TwoFactorChallenge'> | null> {
-  const response = await dataOf(api.POST('/auth/login', { body: credentials }));
+  return continueWith(await dataOf(api.POST('/auth/login', { body: credentials })));
+}
+
+/** The same with the code that the identity provider's visit led to. */
+export async function signInWithCode(code: string): Promise<Dto<'TwoFactorChallenge'> | null> {
+  return continueWith(await dataOf(api.POST('/auth/oidc/session', { body: { code } })));
+}
+
+async function continueWith(
+  response: Dto<'AccessToken'> | Dto<'TwoFactorChallenge'>,
+): Promise<Dto<'TwoFactorChallenge'> | null> {
   if (!('access_token' in response)) return response;
   await openSessionWith(response.access_token);
   return null;

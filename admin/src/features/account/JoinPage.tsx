@@ -6,10 +6,12 @@ import { Navigate } from 'react-router-dom';
 import { AuthLayout } from '../../components/ui/AuthLayout';
 import { Loading } from '../../components/ui/Loading';
 import { LoginLink } from '../../components/ui/LoginLink';
+import { ProviderButton } from '../../components/ui/ProviderButton';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 import { api, dataOf } from '../../data/api';
 import { pathAfterLogin } from '../../data/auth/pages';
 import { useSession } from '../../data/auth/useSession';
+import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { errorMessageOf, fieldErrorsOf } from '../../data/http';
 import { JoinForm } from './JoinForm';
 import { useLinkToken } from './useLinkToken';
@@ -21,6 +23,7 @@ export default function JoinPage() {
   const token = useLinkToken();
   const session = useSession();
   const [hasJoined, setHasJoined] = useState(false);
+  const provider = useSignInMethods()?.oidc;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => dataOf(api.POST('/auth/invitation', { body: { token: token ?? '' } })),
@@ -58,6 +61,12 @@ export default function JoinPage() {
           )}
         </dl>
         <JoinForm invitation={data} token={token} onJoined={() => setHasJoined(true)} />
+        {provider && (
+          <>
+            <ProviderButton text="panui.oidc.join" label={provider.label} />
+            <p className="quiet">{t('panui.oidc.join_help')}</p>
+          </>
+        )}
       </AuthLayout>
     );
   }

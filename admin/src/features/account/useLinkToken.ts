@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentLinkToken, subscribeLinkToken } from '../../data/auth/linkToken';
+import { linkToken } from '../../data/auth/fragments';
 
 /** The secret of the mailed link that opened this page; null after a reload, which forgets it. */
-export const useLinkToken = (): string | null => useSyncExternalStore(subscribeLinkToken, currentLinkToken);
+export const useLinkToken = (): string | null => useSyncExternalStore(linkToken.subscribe, linkToken.current);

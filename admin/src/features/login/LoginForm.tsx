@@ -1,12 +1,15 @@
 import type { Dto } from '@panui/api';
 import { Alert, Checkbox, FormControlLabel, Link, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type SessionEndReason, signIn } from '../../data/auth/session';
 import { codeOf, errorMessageOf } from '../../data/http';
+import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { PasskeyButton } from './PasskeyButton';
 import { SecondStep } from './SecondStep';
+import { useProviderReturn } from './useProviderReturn';
+import { ProviderButton } from '../../components/ui/ProviderButton';
 import { PasswordField } from '../../components/ui/PasswordField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { FormAlert } from '../../components/ui/FormAlert';
@@ -31,6 +34,13 @@ export function LoginForm({ reason }: { reason: SessionEndReason }) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [challenge, setChallenge] = useState<Dto<'TwoFactorChallenge'> | null>(null);
+  const provider = useSignInMethods()?.oidc;
+  useProviderReturn(
+    useCallback((outcome) => {
+      setChallenge(outcome.challenge);
+      setErrorMessage(outcome.errorText);
+    }, []),
+  );
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,6 +80,7 @@ export function LoginForm({ reason }: { reason: SessionEndReason }) {
       <PasswordField errorText={fieldErrors.password ? t(fieldErrors.password) : null} />
       <FormControlLabel control={<Checkbox name="remember_me" />} label={t('panui.login.remember')} />
       <SubmitButton isBusy={isBusy}>{t(isBusy ? 'panui.login.busy' : 'ra.auth.sign_in')}</SubmitButton>
+      {provider && <ProviderButton text="panui.oidc.sign_in" label={provider.label} />}
       <PasskeyButton />
       <Link component={RouterLink} to="/forgot-password" sx={{ display: 'inline-block', paddingBlock: 1.25 }}>
         {t('panui.login.forgot')}

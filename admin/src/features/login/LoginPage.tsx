@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { providerReturn } from '../../data/auth/fragments';
 import { pathAfterLogin } from '../../data/auth/pages';
+import { parseProviderReturn } from '../../data/auth/providerReturn';
 import { useSession } from '../../data/auth/useSession';
 import { AuthLayout } from '../../components/ui/AuthLayout';
 import { Loading } from '../../components/ui/Loading';
@@ -15,6 +17,9 @@ export function LoginPage() {
   const title = t('panui.login.title');
   useDocumentTitle(title);
   if (session.status === 'loading') return <Loading />;
+  // Linking an account failed before the server knew whose it was.
+  if (session.status === 'signed_in' && parseProviderReturn(providerReturn.current()).errorText)
+    return <Navigate to="/settings/security" replace />;
   if (session.status === 'signed_in')
     return <Navigate to={pathAfterLogin(state?.from, session.user.role)} replace />;
   return (

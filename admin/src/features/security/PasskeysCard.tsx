@@ -1,14 +1,16 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { Dto } from '@panui/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
 import { api, dataOf } from '../../data/api';
 import { PasskeySetup } from './PasskeySetup';
 import { useAction } from '../../data/useAction';
+import { isolated } from '../../i18n/isolated';
 import './security.css';
 
 type Opened = { action: 'rename' | 'remove'; passkey: Dto<'Passkey'> } | null;
@@ -27,6 +29,10 @@ export function PasskeysCard() {
     notify(message, { type: 'success' });
     setOpened(null);
     reload();
+  };
+  const remove = async ({ id }: Dto<'Passkey'>) => {
+    await api.DELETE('/auth/passkeys/{id}', { params: { path: { id } } });
+    finish('panui.passkey.removed');
   };
   return (
     <section className="card" aria-labelledby="passkeys">
@@ -79,9 +85,11 @@ export function PasskeysCard() {
         />
       )}
       {opened?.action === 'remove' && (
-        <RemoveDialog
-          passkey={opened.passkey}
-          onRemoved={() => finish('panui.passkey.removed')}
+        <ConfirmDialog
+          title={t('panui.passkey.remove_title', { name: isolated(opened.passkey.name) })}
+          text={t('panui.passkey.remove_text')}
+          confirmLabel={t('panui.passkey.remove')}
+          onConfirm={() => remove(opened.passkey)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -136,51 +144,6 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
-  );
-}
-
-interface RemoveProps {
-  passkey: Dto<'Passkey'>;
-  onRemoved: () => void;
-  onClose: () => void;
-}
-
-function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
-  const t = useTranslate();
-  const { isBusy, errorText, run } = useAction();
-  const remove = () =>
-    run(async () => {
-      await api.DELETE('/auth/passkeys/{id}', { params: { path: { id: passkey.id } } });
-      onRemoved();
-    });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      role="alertdialog"
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby="remove-passkey"
-      aria-describedby="remove-passkey-text"
-    >
-      <DialogTitle id="remove-passkey">
-        {t('panui.passkey.remove_title', { name: `\u2068${passkey.name}\u2069` })}
-      </DialogTitle>
-      <DialogContent>
-        {errorText && <Alert severity="error">{errorText}</Alert>}
-        <p className="quiet" id="remove-passkey-text">
-          {t('panui.passkey.remove_text')}
-        </p>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" disabled={isBusy} onClick={() => void remove()}>
-          {t('panui.passkey.remove')}
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Title, useTranslate } from 'react-admin';
 import { AuthenticatorCard } from './AuthenticatorCard';
+import { IdentitiesCard } from './IdentitiesCard';
 import { PasskeysCard } from './PasskeysCard';
 import { PasswordForm } from './PasswordForm';
 import { SessionsCard } from './SessionsCard';
@@ -14,6 +15,7 @@ export default function SecurityPage() {
         <PasswordForm />
         <AuthenticatorCard />
         <PasskeysCard />
+        <IdentitiesCard />
         <SessionsCard />
       </div>
     </>

@@ -2,21 +2,31 @@ import { Alert, Button } from '@mui/material';
 import type { Dto } from '@panui/api';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { CopyField } from '../../components/ui/CopyField';
 import { Moment } from '../../components/ui/Moment';
 import { api, dataOf } from '../../data/api';
 import { useUser } from '../../data/auth/useSession';
 import { useAction } from '../../data/useAction';
-import { ResetTwoFactorDialog } from './ResetTwoFactorDialog';
+import { isolated } from '../../i18n/isolated';
+import { nameOrEmail } from './user';
 import { UserStatusTag } from './UserStatusTag';
 
 /** How a user gets into the account: invitation, second factor and last sign-in. Each action takes effect at once. */
 export function AccountAccess() {
   const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
   const user = useRecordContext<Dto<'User'>>();
   const me = useUser();
   const [isResetting, setIsResetting] = useState(false);
   if (!user) return null;
+  const resetTwoFactor = async (id: number) => {
+    await api.DELETE('/admin/users/{id}/two-factor', { params: { path: { id } } });
+    notify('resources.users.access.reset_done', { type: 'success' });
+    refresh();
+    setIsResetting(false);
+  };
   return (
     <section className="card" aria-labelledby="account-access">
       <h2 id="account-access">{t('resources.users.access.title')}</h2>
@@ -42,7 +52,15 @@ export function AccountAccess() {
           </div>
         )}
       </div>
-      {isResetting && <ResetTwoFactorDialog user={user} onClose={() => setIsResetting(false)} />}
+      {isResetting && (
+        <ConfirmDialog
+          title={t('resources.users.access.reset_title', { name: isolated(nameOrEmail(user)) })}
+          text={t('resources.users.access.reset_text')}
+          confirmLabel={t('resources.users.access.reset_two_factor')}
+          onConfirm={() => resetTwoFactor(user.id)}
+          onClose={() => setIsResetting(false)}
+        />
+      )}
     </section>
   );
 }

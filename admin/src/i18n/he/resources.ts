@@ -122,7 +122,7 @@ export const resources = {
       parking_lots: 'חניונים',
       q: 'חיפוש',
     },
-    status: { invited: 'בהזמנה', active: 'פעיל', disabled: 'מושבת' },
+    status: { invited: 'ממתין להצטרפות', active: 'פעיל', disabled: 'מושבת' },
     two_factor: { none: 'ללא', totp: 'אפליקציית אימות', passkey: 'מפתח גישה' },
     access: {
       title: 'גישה לחשבון',

@@ -14,6 +14,7 @@ import { TwoFactorChallengeDto } from '../two-factor/two-factor.dto.js';
 import { challengeLifetimeMs } from '../two-factor/auth-challenges.service.js';
 import { OidcIdentityDto, OidcLinkDto, OidcSessionDto, SignInMethodsDto } from './oidc.dto.js';
 import { oidcCookie, oidcTokenOf } from './oidc-flow.js';
+import { OidcIdentitiesService } from './oidc-identities.service.js';
 import { failurePage, OidcService } from './oidc.service.js';
 
 @Controller('auth')
@@ -25,6 +26,7 @@ export class OidcController {
 
   constructor(
     private readonly oidc: OidcService,
+    private readonly links: OidcIdentitiesService,
     @Inject(CONFIG) config: Config,
   ) {
     this.publicUrl = config.publicUrl;
@@ -96,13 +98,13 @@ export class OidcController {
 
   @Get('oidc/identities')
   identities(@CurrentUser() actor: Actor): Promise<OidcIdentityDto[]> {
-    return this.oidc.identities(actor);
+    return this.links.list(actor);
   }
 
   @Delete('oidc/identities/:id')
   @Problems('not_found', 'conflict')
   unlink(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<OidcIdentityDto> {
-    return this.oidc.unlink(actor, id);
+    return this.links.unlink(actor, id);
   }
 
   private keep(reply: FastifyReply, token: string): void {

@@ -4,12 +4,10 @@ import type { Actor } from '../../platform/access/access.js';
 import type { Client } from '../../platform/access/request-context.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { OutboxService } from '../../platform/outbox/outbox.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { AccountTokensService } from '../../users/account-tokens.service.js';
-import { lockAccount } from '../../users/lock-account.js';
 import { User } from '../../users/user.entity.js';
 import type { AccessTokenDto } from '../auth.dto.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -18,8 +16,9 @@ import { TwoFactorSignInService } from '../two-factor/two-factor-sign-in.service
 import { AuthChallengesService } from '../two-factor/auth-challenges.service.js';
 import { OidcClient, type OidcIdentityClaims } from './oidc.client.js';
 import { oidcFlowOf } from './oidc-flow.js';
+import { OidcIdentitiesService } from './oidc-identities.service.js';
 import { OidcIdentity } from './oidc-identity.entity.js';
-import type { OidcIdentityDto, OidcSessionDto, SignInMethodsDto } from './oidc.dto.js';
+import type { OidcSessionDto, SignInMethodsDto } from './oidc.dto.js';
 
 /** Why a sign-in at the provider failed; the pages translate it. */
 type OidcFailure =
@@ -33,15 +32,7 @@ type OidcFailure =
 const loginPage = '/login';
 const securityPage = '/settings/security';
 
-const toRecord = (identity: OidcIdentity): OidcIdentityDto => ({
-  id: identity.id,
-  issuer: identity.issuer,
-  email: identity.email,
-  created_at: identity.createdAt.toISOString(),
-  last_used_at: identity.lastUsedAt?.toISOString() ?? null,
-});
-
-/** Sign-in through the configured OpenID Connect provider, and the links between its identities and accounts. */
+/** Sign-in through the configured OpenID Connect provider. */
 @Injectable()
 export class OidcService {
   private readonly logger = new Logger('OpenID Connect');
@@ -50,12 +41,12 @@ export class OidcService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly outbox: OutboxService,
     private readonly clock: ClockService,
     private readonly challenges: AuthChallengesService,
     private readonly sessions: SessionsService,
     private readonly secondStep: TwoFactorSignInService,
     private readonly tokens: AccountTokensService,
+    private readonly identities: OidcIdentitiesService,
     private readonly client: OidcClient,
   ) {}
 
@@ -125,47 +116,6 @@ export class OidcService {
     );
   }
 
-  async identities(actor: Actor): Promise<OidcIdentityDto[]> {
-    const { manager } = this.dataSource;
-    const found = await manager.find(OidcIdentity, { where: { userId: actor.id }, order: { id: 'ASC' } });
-    return found.map(toRecord);
-  }
-
-  /**
-   * Removes a link and returns its last state. Throws `not_found` for another user's, and `conflict` if the user would have
-   * no way to sign in.
-   */
-  unlink(actor: Actor, id: number): Promise<OidcIdentityDto> {
-    return this.transactions.run(async (tx) => {
-      await lockAccount(tx, actor.id);
-      const identity = await tx.findOneBy(OidcIdentity, { id, userId: actor.id });
-      if (!identity) throw problem('not_found');
-      if (!(await this.hasOtherSignIn(tx, identity)))
-        throw problem('conflict', { detail: problemDetail('last_sign_in_method') });
-      await tx.delete(OidcIdentity, { id });
-      const before = toRecord(identity);
-      await this.audit.record(tx, actor, {
-        action: 'identity_unlinked',
-        resource: 'users',
-        resourceId: actor.id,
-        before,
-      });
-      await this.outbox.enqueueForUser(tx, actor.id, 'identity_unlinked', this.clock.now());
-      return before;
-    });
-  }
-
-  private async hasOtherSignIn(tx: EntityManager, { id, userId }: OidcIdentity): Promise<boolean> {
-    const [row] = await tx.query<{ has_other: boolean }[]>(
-      `SELECT u.password_hash IS NOT NULL
-              OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id)
-              OR EXISTS (SELECT FROM oidc_identities i WHERE i.user_id = u.id AND i.id <> $2) AS has_other
-         FROM users u WHERE u.id = $1`,
-      [userId, id],
-    );
-    return row?.has_other === true;
-  }
-
   private async finishSignIn(claims: OidcIdentityClaims, address: string): Promise<string> {
     const userId = await this.transactions.run(
       async (tx) => (await this.useIdentity(tx, claims)) ?? (await this.join(tx, claims, address)),
@@ -203,7 +153,7 @@ export class OidcService {
       { id, email, address },
       { action: 'accept_invitation', resource: 'users', resourceId: id },
     );
-    await this.link(tx, { id, address }, claims);
+    await this.identities.link(tx, { id, address }, claims);
     return id;
   }
 
@@ -211,33 +161,8 @@ export class OidcService {
     actor: Pick<Actor, 'id' | 'address'>,
     claims: OidcIdentityClaims,
   ): Promise<string> {
-    const isLinked = await this.transactions.run((tx) => this.link(tx, actor, claims));
+    const isLinked = await this.transactions.run((tx) => this.identities.link(tx, actor, claims));
     return isLinked ? `${securityPage}#linked` : failurePage(actor.id, 'oidc_identity_taken');
-  }
-
-  /** False if the identity belongs to another user. */
-  private async link(
-    tx: EntityManager,
-    { id: userId, address }: Pick<Actor, 'id' | 'address'>,
-    claims: OidcIdentityClaims,
-  ): Promise<boolean> {
-    const { issuer, subject, email } = claims;
-    await lockAccount(tx, userId);
-    const [created] = await tx.query<{ id: number }[]>(
-      `INSERT INTO oidc_identities (user_id, issuer, subject, email, created_at) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (issuer, subject) DO NOTHING RETURNING id`,
-      [userId, issuer, subject, email, this.clock.now()],
-    );
-    const identity = await tx.findOneByOrFail(OidcIdentity, { issuer, subject });
-    if (!created) return identity.userId === userId;
-    const user = await tx.findOneByOrFail(User, { id: userId });
-    await this.audit.record(
-      tx,
-      { id: userId, email: user.email, address },
-      { action: 'identity_linked', resource: 'users', resourceId: userId, after: toRecord(identity) },
-    );
-    await this.outbox.enqueueForUser(tx, userId, 'identity_linked', this.clock.now());
-    return true;
   }
 
   /** Logs the kind of the failure only; its message may quote the response. */

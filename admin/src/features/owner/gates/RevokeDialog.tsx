@@ -3,6 +3,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
+import { isolated } from '../../../i18n/isolated';
 import { revokeGateKey } from './gateKey';
 
 interface Props {
@@ -34,7 +35,7 @@ export function RevokeDialog({ lotId, gateKey, onRevoked, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} role="alertdialog" fullWidth maxWidth="xs" aria-labelledby="revoke-title">
       <DialogTitle id="revoke-title">
-        {t('panui.gates.revoke_title', { name: `\u2068${gateKey.name}\u2069` })}
+        {t('panui.gates.revoke_title', { name: isolated(gateKey.name) })}
       </DialogTitle>
       <DialogContent>
         {errorText && <Alert severity="error">{errorText}</Alert>}

@@ -1,0 +1,16 @@
+import Environment from '@stryker-mutator/jest-runner/jest-env/jsdom';
+
+/** Resolves paths as a browser does. */
+class BrowserRequest extends Request {
+  constructor(input, init) {
+    super(typeof input === 'string' ? new URL(input, 'http://localhost/') : input, init);
+  }
+}
+
+/** jsdom with the Fetch API, which it lacks, for components that send requests. Tests replace `fetch` by a stand-in server. */
+export default class JsdomWithFetch extends Environment {
+  constructor(...args) {
+    super(...args);
+    Object.assign(this.global, { AbortController, AbortSignal, Headers, Request: BrowserRequest, Response });
+  }
+}

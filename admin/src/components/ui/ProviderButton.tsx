@@ -1,0 +1,19 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { isolated } from '../../i18n/isolated';
+
+interface Props {
+  label: string;
+  text: 'panui.oidc.sign_in' | 'panui.oidc.join';
+  variant?: 'contained' | 'outlined';
+}
+
+/** Leaves the app for the identity provider, which sends the browser back to the login page. */
+export function ProviderButton({ label, text, variant = 'outlined' }: Props) {
+  const t = useTranslate();
+  return (
+    <Button href="/auth/oidc/start" variant={variant} fullWidth>
+      {t(text, { label: isolated(label) })}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+/** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { providerReturn, watchFragments } from '../../data/auth/fragments';
+import { currentSession, signOut } from '../../data/auth/session';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { startStandInServer } from '../../testing/standInServer';
+import { LoginPage } from './LoginPage';
+
+const withProvider: [number, unknown] = [200, { oidc: { label: 'Example ID' } }];
+const exchange = 'POST /auth/oidc/session';
+const owner = { id: 7, email: 'noa@example.test', role: 'parking_lot_owner' };
+
+/** Opens the login page at an address to which the server sent the browser. */
+function openAt(hash: string, replies: Record<string, [number, unknown]> = {}) {
+  const server = startStandInServer({ 'GET /auth/sign-in-methods': withProvider, ...replies });
+  window.history.replaceState(null, '', `/login${hash}`);
+  watchFragments();
+  renderInAdmin(<LoginPage />);
+  return server;
+}
+
+afterEach(() => {
+  providerReturn.take();
+  signOut();
+});
+
+it('The login page offers the provider by its name', async () => {
+  openAt('');
+  const button = await screen.findByRole('link', { name: /^Log in with \u2068?Example ID/ });
+  expect(button.getAttribute('href')).toBe('/auth/oidc/start');
+});
+
+it('Without a provider the login page offers none', async () => {
+  openAt('', { 'GET /auth/sign-in-methods': [200, { oidc: null }] });
+  await screen.findByLabelText('Email');
+  expect(screen.queryByRole('link', { name: /^Log in with/ })).toBeNull();
+});
+
+it('The code of a sign-in at the provider leaves the address bar and opens a session once', async () => {
+  const server = openAt('#code=a-code', {
+    [exchange]: [200, { access_token: 'a-token' }],
+    'GET /auth/me': [200, owner],
+  });
+  await waitFor(() => expect(currentSession().status).toBe('signed_in'));
+  expect(window.location.href).not.toContain('a-code');
+  expect(localStorage.getItem('access_token')).toBe('a-token');
+  expect(server.bodiesOf(exchange)).toEqual([{ code: 'a-code' }]);
+  expect(providerReturn.current()).toBeNull();
+});
+
+it('A user with an authenticator app continues with the second step', async () => {
+  const challenge = { two_factor_required: true, challenge_token: 'a-challenge', methods: ['totp'] };
+  openAt('#code=a-code', { [exchange]: [200, challenge] });
+  expect(await screen.findByLabelText('Code')).toBeTruthy();
+});
+
+it('A used code is explained and the form can be used', async () => {
+  openAt('#code=old', { [exchange]: [401, { code: 'unauthorized', detail: 'Log in again.' }] });
+  expect((await screen.findByRole('alert')).textContent).toBe('Log in again.');
+  await userEvent.type(screen.getByLabelText('Email'), 'noa@example.test');
+});
+
+it.each([
+  ['oidc_expired', /too long/],
+  ['oidc_cancelled', /cancelled/],
+  ['oidc_unavailable', /cannot be reached/],
+  ['oidc_failed', /did not confirm/],
+  ['oidc_unknown_user', /Ask an admin for an invitation/],
+  ['oidc_identity_taken', /another user/],
+  ['<b>anything</b>', /did not confirm/],
+])('The failure %s has a message', async (error, message) => {
+  openAt(`#error=${encodeURIComponent(error)}`);
+  expect((await screen.findByRole('alert')).textContent).toMatch(message);
+  expect(window.location.hash).toBe('');
+});
