@@ -1,7 +1,21 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { browserOptions } from './tests/e2e/support/browser/resolve';
 
-const operatorSpecs = /(admin|owner)-[\w-]+\.spec\.ts$/;
+/** Files whose tests start a server for each worker. */
+const ownServerSpecs = /(reserve-pay[\w-]*|admin-first-run)\.spec\.ts$/;
+
+/**
+ * Drivers use a phone in Hebrew. Tests that need a computer or English set it themselves, those of operators by importing
+ * tests/e2e/support/operator-test.ts.
+ */
+const driver: Project['use'] = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'he-IL',
+  timezoneId: 'Asia/Jerusalem',
+};
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,25 +45,9 @@ export default defineConfig({
     // Recording a video needs a tool that Playwright would have to download.
     video: 'off',
   },
+  // A project has its own workers, each with a browser, so there are no more projects than needed.
   projects: [
-    {
-      // Drivers use a phone in Hebrew. Tests that need a computer or English set it themselves.
-      name: 'drivers',
-      testIgnore: operatorSpecs,
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        hasTouch: true,
-        isMobile: true,
-        locale: 'he-IL',
-        timezoneId: 'Asia/Jerusalem',
-      },
-    },
-    {
-      // Operators use a computer. The foreign time zone must not change any displayed time.
-      name: 'operators',
-      testMatch: operatorSpecs,
-      use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'America/New_York' },
-    },
+    { name: 'own-server', testMatch: ownServerSpecs, workers: 1, use: driver },
+    { name: 'apps', testIgnore: ownServerSpecs, use: driver },
   ],
 });

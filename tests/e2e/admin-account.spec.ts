@@ -4,7 +4,7 @@ import { linkIn, waitForMail } from './support/mails';
 import { Secret, TOTP } from 'otpauth';
 import { asAdmin, passwordForTests, startSession, startSessionAs } from './support/operators';
 import { server } from './support/server';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 const newEmail = () => `joining-${randomUUID().slice(0, 8)}@panui.test`;
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility';
 import { createDeferred } from './support/deferred';
 import { dayInIsrael as day } from './support/israel-time';
 import { asAdmin, startSessionAs } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 const pages = {
   Reservations: ['by day', 'by weekday', 'by hour', 'by venue', 'by parking lot'],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin, startSessionAs, createTestLot, reserve } from './support/operators';
 import landing from '../../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
 import { expectAccessible } from './support/accessibility';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 interface Version {
   id: number;

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility';
 import { expect, firstAdmin, test } from './support/empty-server-test';
 import { countdown, fillForm, submit, typePlate, unknownPlate } from './support/reserve-page';
 
-test.use({ viewport: { width: 390, height: 844 }, locale: 'he-IL', hasTouch: true, isMobile: true });
+test.use({ timezoneId: 'America/New_York' });
 
 test('The first admin gets from an empty database to a cancelled test reservation on a phone', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTestLot, startSession, startSessionAs } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 const tabStops = 24;
 

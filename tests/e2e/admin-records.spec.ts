@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asAdmin, createTestLot, passwordForTests, startSession, startSessionAs } from './support/operators';
 import { createDeferred } from './support/deferred';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 test('An admin creates a user with a safe password, and assigns and removes a lot', async ({ page }) => {
   const testLot = await createTestLot(['1']);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility';
 import { asAdmin, createTestLot, reserve, startSessionAs, type TestLot } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 const filterOf = (testLot: TestLot, more: object = {}) =>
   encodeURIComponent(JSON.stringify({ parking_lot_id: testLot.lotId, ...more }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startSession, startSessionAs } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 /** Navigates inside the app, without loading the page again. */
 const navigate = (page: Page, path: string) =>

@@ -4,7 +4,7 @@ import { findForeignText } from './support/foreign-text';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { operatorScreens } from './support/operator-screens';
 import { startSessionAs } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 /** A missing text shows as its key. */
 const rawKey = /\b(ra|panui|resources)\.[a-z_-]+\.[a-z_.-]+|%\{\w+\}/;

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility';
 import { demoPassword, startSession, startSessionAs } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 test('An owner signs in, reaches the requested page, stays signed in over a reload and signs out', async ({
   page,

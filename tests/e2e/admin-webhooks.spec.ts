@@ -1,6 +1,6 @@
 import { asAdmin, startSessionAs, call, createTestLot, reserve, type TestLot } from './support/operators';
 import { expectAccessible } from './support/accessibility';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 /** A name that no DNS server knows, so that deliveries fail and are tried again. */
 const url = 'https://panui.invalid/panui';

@@ -8,7 +8,7 @@ import {
   type TestLot,
 } from './support/operators';
 import { expectAccessible } from './support/accessibility';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 /** A plate that no other test uses. */
 const randomPlate = (testLot: TestLot, last: number) =>

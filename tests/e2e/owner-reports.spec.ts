@@ -5,7 +5,7 @@ import { reportLabels } from '../../backend/src/reports/owner/report-labels';
 import { createDeferred } from './support/deferred';
 import { expectAccessible } from './support/accessibility';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 interface Revenue {
   total_revenue_agorot: number;

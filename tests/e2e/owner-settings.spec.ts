@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asAdmin, createTestLot, passwordForTests, startSession } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 test('An owner changes hours, days and price, and 1830 is understood as 18:30', async ({ page }) => {
   const testLot = await createTestLot(['1']);

@@ -1,5 +1,5 @@
 import { createTestLot, startSession } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 test('Spots are filtered by status and floor, and added as a range or from a file without errors', async ({
   page,

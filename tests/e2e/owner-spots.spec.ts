@@ -6,7 +6,7 @@ import {
   type Reserved,
   reserve,
 } from './support/operators';
-import { expect, test } from './support/test';
+import { expect, test } from './support/operator-test';
 
 const getSpotNumber = async ({ token }: Reserved) =>
   (await call<{ spot_number: string }>('GET', `/reservations/token/${token}`)).spot_number;

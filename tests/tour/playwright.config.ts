@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config';
 
-const [drivers, operators] = base.projects ?? [];
+const apps = base.projects?.find(({ name }) => name === 'apps');
 const still = {
   screenshot: 'off',
   locale: 'he-IL',
@@ -21,8 +21,7 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     // The combinations of the end-to-end tests that `npm test` leaves out.
-    { ...drivers, name: 'drivers', testDir: '../e2e', grep: /@tour/ },
-    { ...operators, name: 'operators', testDir: '../e2e', grep: /@tour/ },
+    { ...apps, testDir: '../e2e', grep: /@tour/ },
     { name: 'touch', testMatch: 'touch-targets.audit.ts', use: still },
     { name: 'screenshots', testMatch: 'screenshots.audit.ts', use: still },
     { name: 'axe', testMatch: 'axe.audit.ts', use: still },
