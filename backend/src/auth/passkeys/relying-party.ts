@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+
+/** Loaded by the first request that needs it, because it is a tenth of the code that a start would load. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
 /** COSE numbers of EdDSA, ES256 and RS256, which cover every authenticator in use. */
 export const supportedAlgorithmIDs = [-8, -7, -257];
@@ -30,7 +31,8 @@ export function userHandleOf(userId: number, { id }: RelyingParty): Buffer {
 /** The challenge that a device signed, before its signature is verified; null for unreadable data. */
 export function challengeOf(clientDataJSON: unknown): string | null {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON as string) as { challenge?: unknown };
+    const json = Buffer.from(clientDataJSON as string, 'base64url').toString();
+    const { challenge } = JSON.parse(json) as { challenge?: unknown };
     return typeof challenge === 'string' ? challenge : null;
   } catch {
     return null;
@@ -41,7 +43,8 @@ export function challengeOf(clientDataJSON: unknown): string | null {
  * We request no attestation, so a statement with certificates is not expected. Verifying one would fetch
  * addresses that the client put into it.
  */
-function hasCertificates({ response }: RegistrationResponseJSON): boolean {
+async function hasCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
   return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined);
@@ -53,8 +56,9 @@ export async function verifyNewPasskey(
   challenge: string,
   site: RelyingParty,
 ): Promise<WebAuthnCredential | null> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
-    if (hasCertificates(response)) return null;
+    if (await hasCertificates(response)) return null;
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
@@ -80,6 +84,7 @@ export async function verifyPasskey(
   credential: WebAuthnCredential,
   site: RelyingParty,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
