@@ -49,11 +49,14 @@ if (
  * machine.
  */
 const postgres = await startTemporaryPostgres({
-  synchronous_commit: 'on',
-  shared_buffers: '1GB',
-  max_wal_size: '8GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '1GB',
+  inMemory: false,
+  settings: {
+    synchronous_commit: 'on',
+    shared_buffers: '1GB',
+    max_wal_size: '8GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '1GB',
+  },
 });
 try {
   await subject.bench(postgres, options);

@@ -30,7 +30,7 @@ async function emptyDatabase(server) {
 
 /** An empty database on its own server, whose commits wait for the log as in production. */
 export async function createEmptyDatabase(t) {
-  const server = await startTemporaryPostgres({ synchronous_commit: 'on' });
+  const server = await startTemporaryPostgres({ settings: { synchronous_commit: 'on' }, inMemory: false });
   t.after(() => server.stop());
   return emptyDatabase(server);
 }

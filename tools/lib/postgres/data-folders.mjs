@@ -6,10 +6,11 @@ import {
   mkdtempSync,
   realpathSync,
   rmdirSync,
+  statfsSync,
   symlinkSync,
   unlinkSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { canEnter, takeOwnership } from './account.mjs';
@@ -29,11 +30,22 @@ export function reachableFolder(account) {
   );
 }
 
+const minFreeMemoryBytes = 4 * 2 ** 30;
+
+/** Linux's file system in memory, where there is enough of it: containers often have 64 MB. */
+function memoryFolders() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return Math.min(bavail * bsize, freemem()) >= minFreeMemoryBytes ? ['/dev/shm'] : [];
+  } catch {
+    return [];
+  }
+}
+
 /** A new temporary folder for a disposable cluster. */
-export function temporaryFolder(prefix, account) {
-  const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
-    (folder) => existsSync(folder) && canEnter(folder, account),
-  );
+export function temporaryFolder(prefix, account, { inMemory = false } = {}) {
+  const folders = [...(inMemory ? memoryFolders() : []), tmpdir(), '/tmp', '/var/tmp'];
+  const parent = folders.find((candidate) => existsSync(candidate) && canEnter(candidate, account));
   const folder = mkdtempSync(join(parent ?? reachableFolder(account), prefix));
   chmodSync(folder, 0o755);
   takeOwnership(folder, account);
