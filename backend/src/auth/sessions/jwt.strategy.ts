@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -49,10 +50,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     private readonly dataSource: DataSource,
     private readonly clock: ClockService,
   ) {
+    // Given as text, jsonwebtoken would parse the secret as a public key on every request. The type lacks key objects.
+    const secretKey = createSecretKey(config.auth.jwtSecret, 'utf8') as unknown as Buffer;
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, key?: string) => void) =>
-        done(null, hasCriticalExtension(token) ? undefined : config.auth.jwtSecret),
+      secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, key?: Buffer) => void) =>
+        done(null, hasCriticalExtension(token) ? undefined : secretKey),
       algorithms: ['HS256'],
       // `validate` checks the expiry against the database's clock; the clock of this machine may be wrong.
       ignoreExpiration: true,
