@@ -131,6 +131,9 @@ export default tseslint.config(
           'clearInterval',
           'AbortController',
           'AbortSignal',
+          'Headers',
+          'Request',
+          'Response',
           'Buffer',
           'module',
           'require',
@@ -204,7 +207,7 @@ export default tseslint.config(
   },
   {
     // Playwright's fixtures say that they need no other one by an empty pattern.
-    files: ['tests/e2e/support/{test,card-test,empty-server-test}.ts'],
+    files: ['tests/e2e/support/{test,account-server-test,card-test,empty-server-test}.ts'],
     rules: { 'no-empty-pattern': 'off' },
   },
 );

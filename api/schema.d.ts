@@ -4964,6 +4964,11 @@ export interface components {
             /** @example 03-000-0001 */
             operator_phone: string;
             /**
+             * @description Who may sign in with a password: everyone, or only admins (`break_glass`, which needs an identity provider).
+             * @enum {string}
+             */
+            password_sign_in: "on" | "break_glass";
+            /**
              * @description Days after the end of a reservation until its personal data are erased.
              * @example 60
              */
@@ -5038,6 +5043,12 @@ export interface components {
         SignInMethodsDto: {
             /** @description Null without an identity provider. */
             oidc: components["schemas"]["OidcProviderDto"] | null;
+            /**
+             * @description `break_glass`: only admins may use a password.
+             * @example on
+             * @enum {string}
+             */
+            password_sign_in: "on" | "break_glass";
         };
         SpotBatchResultDto: {
             /** @example 59 */
@@ -5424,6 +5435,11 @@ export interface components {
             operator_name_en?: string;
             /** @example 03-000-0001 */
             operator_phone?: string;
+            /**
+             * @description Who may sign in with a password: everyone, or only admins (`break_glass`, which needs an identity provider).
+             * @enum {string}
+             */
+            password_sign_in?: "on" | "break_glass";
             /**
              * @description Days after the end of a reservation until its personal data are erased.
              * @example 60
@@ -5841,6 +5857,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "account_action_required" | "forbidden";
+                };
+            };
+        };
+        /** @description Problem: forbidden */
+        "403.forbidden": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "forbidden";
                 };
             };
         };
@@ -8536,6 +8564,7 @@ export interface operations {
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
+                     *       "password_sign_in": "on",
                      *       "admin_email": "noa@example.com",
                      *       "contact_email": "noa@example.com",
                      *       "contact_phone_owners": "03-000-0001",
@@ -8589,6 +8618,7 @@ export interface operations {
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                  *       "personal_data_retention_days": 60,
                  *       "require_two_factor": "off",
+                 *       "password_sign_in": "on",
                  *       "admin_email": "noa@example.com",
                  *       "contact_email": "noa@example.com",
                  *       "contact_phone_owners": "03-000-0001",
@@ -8639,6 +8669,7 @@ export interface operations {
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
+                     *       "password_sign_in": "on",
                      *       "admin_email": "noa@example.com",
                      *       "contact_email": "noa@example.com",
                      *       "contact_phone_owners": "03-000-0001",
@@ -10499,6 +10530,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10671,6 +10703,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -11491,6 +11524,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "password_sign_in": "on",
                      *       "oidc": {
                      *         "label": "Example ID"
                      *       }

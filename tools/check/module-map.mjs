@@ -40,7 +40,7 @@ export const featureModules = {
   maps: ['settings', 'venues', 'lots'],
   payments: ['statistics', 'settings'],
   gates: ['lots'],
-  auth: ['users'],
+  auth: ['settings', 'users'],
 
   holds: ['settings', 'venues', 'lots', 'spots', 'maps'],
   reservations: [

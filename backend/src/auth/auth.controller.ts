@@ -26,7 +26,7 @@ export class AuthController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @Problems('unauthorized', 'too_many_requests')
+  @Problems('unauthorized', 'forbidden', 'too_many_requests')
   @ApiOkResponse({ schema: { oneOf: refs(AccessTokenDto, TwoFactorChallengeDto) } })
   login(
     @Body() body: LoginDto,

@@ -18,6 +18,7 @@ import type { ProfileDto, UpdateProfileDto } from '../users/user.dto.js';
 import { ownedLotsOf, toAccount, userChanges } from '../users/user-record.js';
 import type { AccessTokenDto, ChangePasswordDto } from './auth.dto.js';
 import { LoginThrottleService } from './login-throttle.service.js';
+import { passwordSignInOff, PasswordSignInService } from './password-sign-in.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import type { TwoFactorChallengeDto } from './two-factor/two-factor.dto.js';
 import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.js';
@@ -39,11 +40,12 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottleService,
     private readonly secondStep: TwoFactorSignInService,
+    private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
   /**
    * Signs in, or starts the second step for a user with a second factor. The response is the same for an unknown email, a
-   * wrong password and a deactivated user.
+   * wrong password and a deactivated user. Throws `forbidden` for a right password that the settings do not accept.
    */
   async login({
     email: providedEmail,
@@ -58,14 +60,20 @@ export class AuthService {
       const matches = await passwordMatches(password, user?.passwordHash ?? null);
       return matches && user?.isActive === true;
     });
-    if (!user || !isRight) {
-      await this.audit.record(this.dataSource.manager, user && { id: user.id, email, address }, {
+    const recordFailure = (step?: string) =>
+      this.audit.record(this.dataSource.manager, user && { id: user.id, email, address }, {
         action: 'sign_in_failed',
         resource: 'sessions',
         // An unknown email is not stored: it may be a stranger's address, or a password typed into the wrong field.
-        after: { email: user ? email : null, address },
+        after: { email: user ? email : null, address, ...(step && { step }) },
       });
+    if (!user || !isRight) {
+      await recordFailure();
       throw problem('unauthorized', { detail: problemDetail('invalid_credentials') });
+    }
+    if (!(await this.passwordSignIn.isAllowed(this.dataSource.manager, user.role))) {
+      await recordFailure('password_sign_in');
+      throw passwordSignInOff();
     }
     const mustChangePassword = isTooShortFor(user.role, password);
     const challenge = await this.secondStep.challenge(user, {

@@ -14,6 +14,7 @@ export const defaultSettings: BusinessSettings = {
   maintenance_message: '',
   personal_data_retention_days: 60,
   require_two_factor: 'off',
+  password_sign_in: 'on',
   admin_email: '',
   // Placeholders until the operator sets its own: an `.example` domain and phone numbers that are never
   // assigned.

@@ -15,6 +15,9 @@ import { numberLimits } from './number-limits.js';
 export const twoFactorRules = ['off', 'admins', 'all'] as const;
 export type TwoFactorRule = (typeof twoFactorRules)[number];
 
+export const passwordSignInRules = ['on', 'break_glass'] as const;
+export type PasswordSignInRule = (typeof passwordSignInRules)[number];
+
 /** The numbers and texts that an admin may change, with their limits. */
 export class BusinessSettings {
   /** @example 420 */
@@ -43,6 +46,8 @@ export class BusinessSettings {
   @WholeNumberField(numberLimits.personal_data_retention_days) personal_data_retention_days: number;
   /** Who must set up a second factor before anything else. */
   @OneOfField(twoFactorRules) require_two_factor: TwoFactorRule;
+  /** Who may sign in with a password: everyone, or only admins (`break_glass`, which needs an identity provider). */
+  @OneOfField(passwordSignInRules) password_sign_in: PasswordSignInRule;
   /** The address that receives mail for admins; empty disables it. */
   @OptionalEmailField() admin_email: string;
   /** Contact details of the landing page; empty ones are not shown. */

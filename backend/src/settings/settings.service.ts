@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { bumpCatalogVersion } from './catalog-version.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { type BusinessSettings, defaultSettings } from './business-settings.js';
 import { Setting } from './setting.entity.js';
@@ -15,6 +18,7 @@ export class SettingsService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The current settings with defaults filled in. Inside a transaction use `currentIn`. */
@@ -45,6 +49,8 @@ export class SettingsService {
         ignored: ['id'],
       });
       if (Object.keys(changes).length === 0) return before;
+      if (changes.password_sign_in === 'break_glass' && !this.config.oidc)
+        throw invalidField('password_sign_in', 'provider_required', fieldMessage('provider_required'));
       for (const [key, value] of Object.entries(changes)) {
         await tx.query(
           `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2::jsonb, clock_timestamp())

@@ -42,7 +42,7 @@ async function link(browser: BrowserAtProvider, token: string): Promise<string> 
 describe('Sign-in through the identity provider', () => {
   it('The login page learns the name of the provider', async () => {
     const response = await test.agent.get('/auth/sign-in-methods');
-    expect(response.body).toEqual({ oidc: { label: 'Example ID' } });
+    expect(response.body).toEqual({ oidc: { label: 'Example ID' }, password_sign_in: 'on' });
   });
 
   it('The browser goes to the provider with PKCE, state and nonce, and the answer goes to PUBLIC_URL only', async () => {
@@ -69,6 +69,16 @@ describe('Sign-in through the identity provider', () => {
     const [cookie = ''] = [response.headers['set-cookie'] ?? []].flat();
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/auth/oidc', 'Max-Age=600'])
       expect(cookie.split('; ')).toContain(part);
+  });
+
+  it('Only a browser that finished a sign-in learns so, for its login page', async () => {
+    const { subject } = await linkedUser();
+    provider.person = { subject };
+    const browser = new BrowserAtProvider(test);
+    await browser.open('/auth/oidc/callback?code=x&state=y');
+    expect(browser.cookies.has('panui_oidc_return')).toBe(false);
+    await browser.signIn();
+    expect(browser.cookies.get('panui_oidc_return')).toBe('1');
   });
 
   it('A linked user signs in, and the code opens one session', async () => {

@@ -2,26 +2,16 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CardcomServer } from '../../../backend/test/support/fake-servers/cardcom-server';
 import { TileServer } from '../../../backend/test/support/fake-servers/tile-server';
 import { execute } from './database';
+import { freePort } from './free-port';
 import { server } from './server';
 
 const serve = fileURLToPath(new URL('../../../tools/lib/testing/serve.mjs', import.meta.url));
-
-/** The payment provider redirects to the server's URL, so the port must be known before the server starts. */
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, 'close');
-  return port;
-}
 
 export interface CardServer {
   url: string;

@@ -1,3 +1,4 @@
+import { accountStates } from './account';
 import { adminStates } from './admin';
 import { reservationChangeStates } from './reservation-changes';
 import { signInStates } from './sign-in';
@@ -18,4 +19,4 @@ export const driverStates = [
   ...sharedStates,
   ...waitlistStates,
 ];
-export const operatorStates = [...signInStates, ...adminStates, ...ownerStates];
+export const operatorStates = [...signInStates, ...accountStates, ...adminStates, ...ownerStates];

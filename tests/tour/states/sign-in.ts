@@ -32,11 +32,6 @@ export const signInStates = [
       await visit.page.route('**/auth/login', (route) => route.abort());
       await failedLogin(visit);
     },
-    'forgotten password': async (visit) => {
-      await openLogin(visit);
-      await visit.page.locator('a[href="/forgot-password"]').click();
-      await expect(visit.page).toHaveURL(/\/forgot-password$/);
-    },
     'session expired': async ({ page, lang }) => {
       await startSession(page, 'a-token-of-long-ago', lang);
       await page.goto('/dashboard');

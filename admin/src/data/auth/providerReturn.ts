@@ -9,6 +9,18 @@ const errors = [
   'oidc_identity_taken',
 ];
 
+export const providerErrorText = (error: string): string =>
+  translate(`panui.oidc.error.${errors.includes(error) ? error : 'oidc_failed'}`);
+
+const returnCookie = 'panui_oidc_return=1';
+
+/** Whether this browser comes from the provider. A code in a link from elsewhere may be a stranger's. */
+export function takeReturnCookie(): boolean {
+  const isPresent = document.cookie.split('; ').includes(returnCookie);
+  document.cookie = `${returnCookie}; path=/login; max-age=0`;
+  return isPresent;
+}
+
 export interface ProviderReturn {
   /** Opens a session once. */
   code: string | null;
@@ -21,10 +33,9 @@ export interface ProviderReturn {
 export function parseProviderReturn(fragment: string | null): ProviderReturn {
   const values = new URLSearchParams(fragment ?? '');
   const error = values.get('error');
-  const known = errors.find((one) => one === error) ?? 'oidc_failed';
   return {
     code: values.get('code'),
-    errorText: error === null ? null : translate(`panui.oidc.error.${known}`),
+    errorText: error === null ? null : providerErrorText(error),
     isLinked: values.has('linked'),
   };
 }

@@ -23,7 +23,8 @@ export default function JoinPage() {
   const token = useLinkToken();
   const session = useSession();
   const [hasJoined, setHasJoined] = useState(false);
-  const provider = useSignInMethods()?.oidc;
+  const methods = useSignInMethods();
+  const provider = methods?.oidc;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => dataOf(api.POST('/auth/invitation', { body: { token: token ?? '' } })),
@@ -60,7 +61,9 @@ export default function JoinPage() {
             </>
           )}
         </dl>
-        <JoinForm invitation={data} token={token} onJoined={() => setHasJoined(true)} />
+        {(data.role === 'admin' || methods?.password_sign_in !== 'break_glass') && (
+          <JoinForm invitation={data} token={token} onJoined={() => setHasJoined(true)} />
+        )}
         {provider && (
           <>
             <ProviderButton text="panui.oidc.join" label={provider.label} />

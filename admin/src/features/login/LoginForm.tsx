@@ -1,91 +1,56 @@
 import type { Dto } from '@panui/api';
-import { Alert, Checkbox, FormControlLabel, Link, TextField } from '@mui/material';
-import { type FormEvent, useCallback, useState } from 'react';
+import { Alert, Button } from '@mui/material';
+import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { type SessionEndReason, signIn } from '../../data/auth/session';
-import { codeOf, errorMessageOf } from '../../data/http';
+import type { SessionEndReason } from '../../data/auth/session';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
+import { FormAlert } from '../../components/ui/FormAlert';
+import { ProviderButton } from '../../components/ui/ProviderButton';
 import { PasskeyButton } from './PasskeyButton';
+import { PasswordLogin } from './PasswordLogin';
 import { SecondStep } from './SecondStep';
 import { useProviderReturn } from './useProviderReturn';
-import { ProviderButton } from '../../components/ui/ProviderButton';
-import { PasswordField } from '../../components/ui/PasswordField';
-import { SubmitButton } from '../../components/ui/SubmitButton';
-import { FormAlert } from '../../components/ui/FormAlert';
-import { emailIssue } from '../../data/emailIssue';
 
-interface FieldErrors {
-  email?: string;
-  password?: string;
-}
-
-function validate(email: string, password: string): FieldErrors {
-  const fieldErrors: FieldErrors = {};
-  const issue = emailIssue(email);
-  if (issue) fieldErrors.email = issue;
-  if (!password) fieldErrors.password = 'panui.error.password.required';
-  return fieldErrors;
-}
-
+/** All ways to sign in. Where only admins may use a password, its form is behind a button. */
 export function LoginForm({ reason }: { reason: SessionEndReason }) {
   const t = useTranslate();
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [challenge, setChallenge] = useState<Dto<'TwoFactorChallenge'> | null>(null);
-  const provider = useSignInMethods()?.oidc;
+  const [isPasswordOpen, setIsPasswordOpen] = useState(false);
+  const methods = useSignInMethods();
   useProviderReturn(
     useCallback((outcome) => {
       setChallenge(outcome.challenge);
       setErrorMessage(outcome.errorText);
     }, []),
   );
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const email = (form.get('email') as string).trim();
-    const password = form.get('password') as string;
-    const errors = validate(email, password);
-    setFieldErrors(errors);
-    setErrorMessage(null);
-    if (errors.email || errors.password) return;
-    setIsBusy(true);
-    try {
-      setChallenge(await signIn({ email, password, remember_me: form.has('remember_me') }));
-      setIsBusy(false);
-    } catch (error) {
-      setErrorMessage(
-        codeOf(error) === 'unauthorized' ? t('panui.auth.invalid_credentials') : errorMessageOf(error),
-      );
-      setIsBusy(false);
-    }
-  };
-
   if (challenge) return <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />;
+
+  const provider = methods?.oidc;
+  const isProviderFirst = methods?.password_sign_in === 'break_glass';
+  const alert = <LoginAlert errorMessage={errorMessage} reason={reason} />;
+  const password = <PasswordLogin onChallenge={setChallenge} onError={setErrorMessage} />;
+  if (provider && isProviderFirst) {
+    return (
+      <div className="auth-ways">
+        {alert}
+        <ProviderButton text="panui.oidc.sign_in" label={provider.label} variant="contained" />
+        <PasskeyButton />
+        {isPasswordOpen ? (
+          password
+        ) : (
+          <Button onClick={() => setIsPasswordOpen(true)}>{t('panui.oidc.with_password')}</Button>
+        )}
+      </div>
+    );
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <LoginAlert errorMessage={errorMessage} reason={reason} />
-      <TextField
-        name="email"
-        type="email"
-        label={t('ra.auth.email')}
-        autoComplete="username"
-        autoFocus
-        error={Boolean(fieldErrors.email)}
-        helperText={fieldErrors.email && t(fieldErrors.email)}
-        slotProps={{ htmlInput: { dir: 'ltr' } }}
-      />
-      <PasswordField errorText={fieldErrors.password ? t(fieldErrors.password) : null} />
-      <FormControlLabel control={<Checkbox name="remember_me" />} label={t('panui.login.remember')} />
-      <SubmitButton isBusy={isBusy}>{t(isBusy ? 'panui.login.busy' : 'ra.auth.sign_in')}</SubmitButton>
+    <div className="auth-ways">
+      {alert}
+      {password}
       {provider && <ProviderButton text="panui.oidc.sign_in" label={provider.label} />}
       <PasskeyButton />
-      <Link component={RouterLink} to="/forgot-password" sx={{ display: 'inline-block', paddingBlock: 1.25 }}>
-        {t('panui.login.forgot')}
-      </Link>
-    </form>
+    </div>
   );
 }
 
@@ -95,11 +60,7 @@ function LoginAlert({ errorMessage, reason }: { errorMessage: string | null; rea
   if (errorMessage || !reason) return <FormAlert text={errorMessage} />;
   const isSuccess = reason === 'signed_out';
   return (
-    <Alert
-      severity={isSuccess ? 'success' : 'error'}
-      role={isSuccess ? 'status' : 'alert'}
-      sx={{ marginBlockEnd: 1 }}
-    >
+    <Alert severity={isSuccess ? 'success' : 'error'} role={isSuccess ? 'status' : 'alert'}>
       {t(`panui.auth.${reason}`)}
     </Alert>
   );

@@ -7,14 +7,15 @@ import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
 import { LoginPage } from './LoginPage';
 
-const withProvider: [number, unknown] = [200, { oidc: { label: 'Example ID' } }];
+const withProvider: [number, unknown] = [200, { oidc: { label: 'Example ID' }, password_sign_in: 'on' }];
 const exchange = 'POST /auth/oidc/session';
 const owner = { id: 7, email: 'noa@example.test', role: 'parking_lot_owner' };
 
 /** Opens the login page at an address to which the server sent the browser. */
-function openAt(hash: string, replies: Record<string, [number, unknown]> = {}) {
+function openAt(hash: string, replies: Record<string, [number, unknown]> = {}, isFromProvider = true) {
   const server = startStandInServer({ 'GET /auth/sign-in-methods': withProvider, ...replies });
   window.history.replaceState(null, '', `/login${hash}`);
+  if (isFromProvider) document.cookie = 'panui_oidc_return=1; path=/login';
   watchFragments();
   renderInAdmin(<LoginPage />);
   return server;
@@ -32,7 +33,7 @@ it('The login page offers the provider by its name', async () => {
 });
 
 it('Without a provider the login page offers none', async () => {
-  openAt('', { 'GET /auth/sign-in-methods': [200, { oidc: null }] });
+  openAt('', { 'GET /auth/sign-in-methods': [200, { oidc: null, password_sign_in: 'on' }] });
   await screen.findByLabelText('Email');
   expect(screen.queryByRole('link', { name: /^Log in with/ })).toBeNull();
 });
@@ -47,6 +48,12 @@ it('The code of a sign-in at the provider leaves the address bar and opens a ses
   expect(localStorage.getItem('access_token')).toBe('a-token');
   expect(server.bodiesOf(exchange)).toEqual([{ code: 'a-code' }]);
   expect(providerReturn.current()).toBeNull();
+});
+
+it('A code in a link from elsewhere opens no session', async () => {
+  const server = openAt('#code=of-a-stranger', { [exchange]: [200, { access_token: 'a-token' }] }, false);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/another browser/);
+  expect(server.bodiesOf(exchange)).toEqual([]);
 });
 
 it('A user with an authenticator app continues with the second step', async () => {
@@ -73,4 +80,20 @@ it.each([
   openAt(`#error=${encodeURIComponent(error)}`);
   expect((await screen.findByRole('alert')).textContent).toMatch(message);
   expect(window.location.hash).toBe('');
+});
+
+it('Where only admins may use a password, the provider comes first and the password behind a button', async () => {
+  const methods = { oidc: { label: 'Example ID' }, password_sign_in: 'break_glass' };
+  const detail = 'This account cannot use a password.';
+  openAt('', {
+    'GET /auth/sign-in-methods': [200, methods],
+    'POST /auth/login': [403, { code: 'forbidden', detail }],
+  });
+  await screen.findByRole('button', { name: 'Log in with a password (admins)' });
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in with a password (admins)' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'noa@example.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'a password');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
 });

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { useEffect, useSyncExternalStore } from 'react';
 import { providerReturn } from '../../data/auth/fragments';
-import { parseProviderReturn } from '../../data/auth/providerReturn';
+import { parseProviderReturn, providerErrorText, takeReturnCookie } from '../../data/auth/providerReturn';
 import { signInWithCode } from '../../data/auth/session';
 import { codeOf, detailOf, errorMessageOf } from '../../data/http';
 
@@ -28,7 +28,9 @@ export function useProviderReturn(onOutcome: (outcome: Outcome) => void): void {
   useEffect(() => {
     // Taken, so that neither a second effect nor the next visit of the page uses it again.
     const { code, errorText } = parseProviderReturn(providerReturn.take());
-    if (code) void exchange(code).then(onOutcome);
+    if (code && !takeReturnCookie())
+      onOutcome({ challenge: null, errorText: providerErrorText('oidc_expired') });
+    else if (code) void exchange(code).then(onOutcome);
     else if (errorText) onOutcome({ challenge: null, errorText });
   }, [fragment, onOutcome]);
 }

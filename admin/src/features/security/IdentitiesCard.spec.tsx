@@ -16,7 +16,7 @@ const identity = {
 
 function openCard(hash = '', replies: Record<string, [number, unknown]> = {}) {
   const table: Record<string, [number, unknown]> = {
-    'GET /auth/sign-in-methods': [200, { oidc: { label: 'Example ID' } }],
+    'GET /auth/sign-in-methods': [200, { oidc: { label: 'Example ID' }, password_sign_in: 'on' }],
     'GET /auth/oidc/identities': [200, [identity]],
     ...replies,
   };
@@ -34,7 +34,9 @@ async function unlink() {
 }
 
 it('Without a provider there is no card', async () => {
-  const { requests } = openCard('', { 'GET /auth/sign-in-methods': [200, { oidc: null }] });
+  const { requests } = openCard('', {
+    'GET /auth/sign-in-methods': [200, { oidc: null, password_sign_in: 'on' }],
+  });
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();
 });

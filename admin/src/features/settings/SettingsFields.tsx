@@ -1,6 +1,7 @@
 import { maxLength, maxValue, minValue, NumberInput, required, SaveButton, SelectInput } from 'react-admin';
 import { numberLimits } from '../../../../backend/src/settings/number-limits';
 import { FormSection } from '../../components/records/FormSection';
+import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { ClockInput, PlainTextInput } from '../../components/records/inputs';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { contactSettings, contactSettingsWithHelp, operatorSettings } from './settings';
@@ -13,7 +14,13 @@ const twoFactorChoices = ['off', 'admins', 'all'].map((id) => ({
   name: `resources.settings.two_factor.${id}`,
 }));
 
+const passwordChoices = ['on', 'break_glass'].map((id) => ({
+  id,
+  name: `resources.settings.password_sign_in.${id}`,
+}));
+
 export function SettingsFields() {
+  const provider = useSignInMethods()?.oidc;
   return (
     <>
       <FormSection title="resources.settings.section.reservations">
@@ -38,6 +45,14 @@ export function SettingsFields() {
           validate={required()}
           helperText="resources.settings.help.require_two_factor"
         />
+        {provider && (
+          <SelectInput
+            source="password_sign_in"
+            choices={passwordChoices}
+            validate={required()}
+            helperText="resources.settings.help.password_sign_in"
+          />
+        )}
       </FormSection>
       <FormSection title="resources.settings.section.message">
         <PlainTextInput

@@ -55,6 +55,7 @@ export const account = {
   },
   oidc: {
     sign_in: 'Log in with %{label}',
+    with_password: 'Log in with a password (admins)',
     join: 'Join with %{label}',
     join_help: 'The invitation must be for your address there. You need no password.',
     title: 'Single sign-on',

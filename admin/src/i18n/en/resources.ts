@@ -217,6 +217,7 @@ export const resources = {
   settings: {
     fields: {
       require_two_factor: 'Second factor required of',
+      password_sign_in: 'Login with a password',
       hold_seconds: 'Hold length (seconds)',
       booking_horizon_days: 'Booking horizon (days)',
       max_walking_minutes: 'Maximum walking time (minutes)',
@@ -241,6 +242,7 @@ export const resources = {
       personal_data_retention_days: 'Personal data retention after a reservation (days)',
     },
     two_factor: { off: 'No one', admins: 'Admins', all: 'All users' },
+    password_sign_in: { on: 'All users', break_glass: 'Only admins, in an emergency' },
     section: {
       sign_in: 'Login',
       operator: 'Operator details',
@@ -250,6 +252,7 @@ export const resources = {
       message: 'Message to drivers',
     },
     help: {
+      password_sign_in: 'All others log in through single sign-on or with a passkey.',
       require_two_factor: 'Users without one set it up before anything else.',
       operator_name: 'Shown in the terms of use, the privacy policy and the accessibility statement.',
       admin_email: 'Messages from the site are emailed to this address. Leave it empty for no emails.',

@@ -53,6 +53,7 @@ export const account = {
   },
   oidc: {
     sign_in: 'התחברות עם %{label}',
+    with_password: 'התחברות בסיסמה (להנהלה)',
     join: 'הצטרפות עם %{label}',
     join_help: 'ההזמנה צריכה להיות לכתובת שלך שם. אין צורך בסיסמה.',
     title: 'כניסה אחידה',

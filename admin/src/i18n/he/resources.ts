@@ -212,6 +212,7 @@ export const resources = {
   settings: {
     fields: {
       require_two_factor: 'חובת אימות נוסף',
+      password_sign_in: 'התחברות בסיסמה',
       hold_seconds: 'משך שמירת מקום (שניות)',
       booking_horizon_days: 'הזמנה מראש (ימים)',
       max_walking_minutes: 'הליכה לכל היותר (דקות)',
@@ -236,6 +237,7 @@ export const resources = {
       personal_data_retention_days: 'שמירת פרטים אישיים אחרי חניה (ימים)',
     },
     two_factor: { off: 'לאף אחד', admins: 'להנהלה', all: 'לכולם' },
+    password_sign_in: { on: 'לכולם', break_glass: 'להנהלה בלבד, לשעת חירום' },
     section: {
       sign_in: 'התחברות',
       operator: 'פרטי המפעיל',
@@ -245,6 +247,7 @@ export const resources = {
       message: 'הודעה לנהגים',
     },
     help: {
+      password_sign_in: 'כל האחרים יתחברו בכניסה אחידה או עם מפתח גישה.',
       require_two_factor: 'מי שאין לו אימות נוסף יגדיר אותו לפני כל פעולה אחרת.',
       operator_name: 'מופיע בתנאי השימוש, במדיניות הפרטיות ובהצהרת הנגישות.',
       admin_email: 'לכאן נשלחות פניות מהאתר. שדה ריק: לא נשלח מייל.',

@@ -27,7 +27,7 @@ export class InvitationsController {
 
   @Post('accept-invitation')
   @HttpCode(200)
-  @Problems('unauthorized')
+  @Problems('unauthorized', 'forbidden')
   accept(@Body() body: AcceptInvitationDto, @CurrentClient() client: Client): Promise<AccessTokenDto> {
     return this.invitations.accept(body, client);
   }

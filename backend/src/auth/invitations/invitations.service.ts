@@ -11,6 +11,7 @@ import { findPasswordIssue, hashPassword } from '../../users/passwords.js';
 import { User } from '../../users/user.entity.js';
 import { ownedLotsOf } from '../../users/user-record.js';
 import type { AccessTokenDto } from '../auth.dto.js';
+import { PasswordSignInService } from '../password-sign-in.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AcceptInvitationDto, OpenInvitationDto } from './invitations.dto.js';
 
@@ -23,6 +24,7 @@ export class InvitationsService {
     private readonly tokens: AccountTokensService,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
+    private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
   async show(token: string, language: Language): Promise<OpenInvitationDto> {
@@ -36,6 +38,7 @@ export class InvitationsService {
   async accept(body: AcceptInvitationDto, client: Client): Promise<AccessTokenDto> {
     const { invitation, user } = await this.find(body.token);
     const { id, email, role, credentialsVersion } = user;
+    await this.passwordSignIn.requireAllowed(role);
     const issue = findPasswordIssue(body.password, role, email);
     if (issue) throw invalidField('password', 'weak_password', issue);
     const passwordHash = await hashPassword(body.password);

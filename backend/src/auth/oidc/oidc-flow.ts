@@ -35,5 +35,14 @@ export function oidcCookie(
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
 }
 
+/**
+ * Tells the login page that its own browser was at the provider. Without it, a link with a stranger's code would sign
+ * the user in to the stranger's account.
+ */
+export const returnCookie = ({ maxAgeSeconds, isSecure }: { maxAgeSeconds: number; isSecure: boolean }) =>
+  ['panui_oidc_return=1', 'Path=/login', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax']
+    .concat(isSecure ? ['Secure'] : [])
+    .join('; ');
+
 export const oidcTokenOf = (cookies: string | undefined): string | null =>
   new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null;

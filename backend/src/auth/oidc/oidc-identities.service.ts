@@ -9,6 +9,7 @@ import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { lockAccount } from '../../users/lock-account.js';
 import { User } from '../../users/user.entity.js';
+import { PasswordSignInService } from '../password-sign-in.service.js';
 import type { OidcIdentityClaims } from './oidc.client.js';
 import type { OidcIdentityDto } from './oidc.dto.js';
 import { OidcIdentity } from './oidc-identity.entity.js';
@@ -30,6 +31,7 @@ export class OidcIdentitiesService {
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly clock: ClockService,
+    private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
   async list(actor: Actor): Promise<OidcIdentityDto[]> {
@@ -47,7 +49,7 @@ export class OidcIdentitiesService {
       await lockAccount(tx, actor.id);
       const identity = await tx.findOneBy(OidcIdentity, { id, userId: actor.id });
       if (!identity) throw problem('not_found');
-      if (!(await this.hasOtherSignIn(tx, identity)))
+      if (!(await this.hasOtherSignIn(tx, actor, id)))
         throw problem('conflict', { detail: problemDetail('last_sign_in_method') });
       await tx.delete(OidcIdentity, { id });
       const before = toRecord(identity);
@@ -87,13 +89,14 @@ export class OidcIdentitiesService {
     return true;
   }
 
-  private async hasOtherSignIn(tx: EntityManager, { id, userId }: OidcIdentity): Promise<boolean> {
+  private async hasOtherSignIn(tx: EntityManager, actor: Actor, id: number): Promise<boolean> {
+    const isPasswordAllowed = await this.passwordSignIn.isAllowed(tx, actor.role);
     const [row] = await tx.query<{ has_other: boolean }[]>(
-      `SELECT u.password_hash IS NOT NULL
+      `SELECT ($3 AND u.password_hash IS NOT NULL)
               OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id)
               OR EXISTS (SELECT FROM oidc_identities i WHERE i.user_id = u.id AND i.id <> $2) AS has_other
          FROM users u WHERE u.id = $1`,
-      [userId, id],
+      [actor.id, id, isPasswordAllowed],
     );
     return row?.has_other === true;
   }

@@ -13,9 +13,9 @@ import { AccessTokenDto } from '../auth.dto.js';
 import { TwoFactorChallengeDto } from '../two-factor/two-factor.dto.js';
 import { challengeLifetimeMs } from '../two-factor/auth-challenges.service.js';
 import { OidcIdentityDto, OidcLinkDto, OidcSessionDto, SignInMethodsDto } from './oidc.dto.js';
-import { oidcCookie, oidcTokenOf } from './oidc-flow.js';
+import { oidcCookie, oidcTokenOf, returnCookie } from './oidc-flow.js';
 import { OidcIdentitiesService } from './oidc-identities.service.js';
-import { failurePage, OidcService } from './oidc.service.js';
+import { failurePage, isCodePage, OidcService } from './oidc.service.js';
 
 @Controller('auth')
 @SignedIn()
@@ -36,7 +36,7 @@ export class OidcController {
   /** What the login page offers. */
   @Get('sign-in-methods')
   @Public()
-  methods(): SignInMethodsDto {
+  methods(): Promise<SignInMethodsDto> {
     return this.oidc.methods();
   }
 
@@ -64,7 +64,11 @@ export class OidcController {
   async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = request.url.split('?')[1] ?? '';
     const page = await this.oidc.finish(query, oidcTokenOf(request.headers.cookie), request.ip);
-    void reply.header('set-cookie', oidcCookie('', { maxAgeSeconds: 0, isSecure: this.isSecure }));
+    const { isSecure } = this;
+    void reply.header('set-cookie', [
+      oidcCookie('', { maxAgeSeconds: 0, isSecure }),
+      ...(isCodePage(page) ? [returnCookie({ maxAgeSeconds: challengeLifetimeMs / 1000, isSecure })] : []),
+    ]);
     await reply.redirect(this.publicUrl + page, 302);
   }
 

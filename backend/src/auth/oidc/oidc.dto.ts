@@ -1,4 +1,6 @@
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { type PasswordSignInRule, passwordSignInRules } from '../../settings/settings.dto.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 
 export class OidcSessionDto {
@@ -38,4 +40,6 @@ export class OidcProviderDto {
 export class SignInMethodsDto {
   /** Null without an identity provider. */
   oidc: OidcProviderDto | null;
+  /** `break_glass`: only admins may use a password. */
+  @ApiProperty({ enum: passwordSignInRules, example: 'on' }) password_sign_in: PasswordSignInRule;
 }

@@ -10,6 +10,7 @@ import { problem } from '../../platform/problems/problem.js';
 import { AccountTokensService } from '../../users/account-tokens.service.js';
 import { User } from '../../users/user.entity.js';
 import type { AccessTokenDto } from '../auth.dto.js';
+import { PasswordSignInService } from '../password-sign-in.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { TwoFactorChallengeDto } from '../two-factor/two-factor.dto.js';
 import { TwoFactorSignInService } from '../two-factor/two-factor-sign-in.service.js';
@@ -30,6 +31,7 @@ type OidcFailure =
   | 'oidc_identity_taken';
 
 const loginPage = '/login';
+const codePage = `${loginPage}#code=`;
 const securityPage = '/settings/security';
 
 /** Sign-in through the configured OpenID Connect provider. */
@@ -48,11 +50,15 @@ export class OidcService {
     private readonly tokens: AccountTokensService,
     private readonly identities: OidcIdentitiesService,
     private readonly client: OidcClient,
+    private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
-  methods(): SignInMethodsDto {
+  async methods(): Promise<SignInMethodsDto> {
     const { settings } = this.client;
-    return { oidc: settings && { label: settings.label } };
+    return {
+      oidc: settings && { label: settings.label },
+      password_sign_in: await this.passwordSignIn.rule(),
+    };
   }
 
   /**
@@ -126,7 +132,7 @@ export class OidcService {
       userId,
       authMethods: [claims.hasSecondFactor ? 'oidc_mfa' : 'oidc'],
     });
-    return `${loginPage}#code=${code}`;
+    return codePage + code;
   }
 
   /** The user who is linked to the identity. The email address is not used, because its holder may change. */
@@ -171,6 +177,8 @@ export class OidcService {
     this.logger.warn(`the sign-in at the provider failed: ${code ?? name ?? 'unknown'}`);
   }
 }
+
+export const isCodePage = (page: string): boolean => page.startsWith(codePage);
 
 /** Back to where the flow began: the profile for linking, else the login page. */
 export function failurePage(userId: number | null, failure: OidcFailure): string {

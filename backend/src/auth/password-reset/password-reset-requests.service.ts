@@ -8,6 +8,8 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problem } from '../../platform/problems/problem.js';
 import { SharedCounterService } from '../../platform/rate-limits/shared-counter.service.js';
 import { AccountTokensService } from '../../users/account-tokens.service.js';
+import type { Role } from '../../platform/access/access.js';
+import { PasswordSignInService } from '../password-sign-in.service.js';
 import { PasswordResetRequest } from './password-reset-request.entity.js';
 
 const maxPerHourOfEmail = 3;
@@ -28,6 +30,7 @@ export class PasswordResetRequestsService {
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
+    private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
   /** Throws `too_many_requests` for a client with too many requests. Too many for one address are not reported. */
@@ -43,7 +46,7 @@ export class PasswordResetRequestsService {
     await this.dataSource.manager.insert(PasswordResetRequest, { email, isOverLimit });
   }
 
-  /** Mails a link for each waiting request whose address belongs to a user who can sign in. */
+  /** Mails a link for each waiting request whose address belongs to a user who can sign in with a password. */
   async process(): Promise<void> {
     while (await this.processNext());
   }
@@ -65,11 +68,11 @@ export class PasswordResetRequestsService {
       );
       if (!request) return false;
       if (request.is_over_limit) return true;
-      const [user] = await tx.query<{ id: number }[]>(
-        'SELECT id FROM users WHERE email = $1 AND is_active AND NOT is_invited FOR NO KEY UPDATE',
+      const [user] = await tx.query<{ id: number; role: Role }[]>(
+        'SELECT id, role FROM users WHERE email = $1 AND is_active AND NOT is_invited FOR NO KEY UPDATE',
         [request.email],
       );
-      if (!user) return true;
+      if (!user || !(await this.passwordSignIn.isAllowed(tx, user.role))) return true;
       await this.tokens.issue(tx, user.id, 'password_reset');
       await this.outbox.enqueueForUser(tx, user.id, 'password_reset', this.clock.now());
       await this.audit.record(tx, null, {

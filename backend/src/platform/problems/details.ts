@@ -21,6 +21,10 @@ export const problemDetails = {
     he: 'זו הדרך היחידה להתחבר לחשבון. כדאי קודם לבחור סיסמה או להוסיף מפתח גישה.',
     en: 'This is the only way to sign in to the account. Choose a password or add a passkey first.',
   },
+  password_sign_in_off: {
+    he: 'אי אפשר להתחבר לחשבון הזה בסיסמה. אפשר להתחבר דרך ספק הזהויות או עם מפתח גישה.',
+    en: 'This account cannot use a password. Use single sign-on or a passkey.',
+  },
   provider_unavailable: {
     he: 'אי אפשר להגיע כרגע לספק הזהויות. אפשר להתחבר בסיסמה, או לנסות שוב בעוד כמה דקות.',
     en: 'The identity provider cannot be reached at the moment. Sign in with your password, or try again in a few minutes.',

@@ -15,6 +15,10 @@ export const fieldMessages = {
   unknown_field: { he: 'השדה הזה אינו מוכר', en: 'This field is not known' },
   not_settable: { he: 'אי אפשר לקבוע את השדה הזה כאן', en: 'This field cannot be set here' },
   unknown_parameter: { he: 'הפרמטר הזה אינו מוכר', en: 'This parameter is not known' },
+  provider_required: {
+    he: 'אפשר לבחור בכך רק כשמוגדר ספק זהויות (\u2066OIDC_ISSUER\u2069)',
+    en: 'This needs an identity provider (OIDC_ISSUER)',
+  },
   unknown_setting: { he: 'אין הגדרה כזאת', en: 'There is no such setting' },
   text: { he: 'יש להזין טקסט', en: 'Enter text' },
   too_short: { he: 'יש להזין לפחות {limit} תווים', en: 'Enter at least {limit} characters' },

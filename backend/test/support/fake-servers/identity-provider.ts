@@ -69,12 +69,13 @@ export class IdentityProvider {
 
   private async createProvider(): Promise<Provider> {
     // It warns that it is not set up for production.
-    const warnings = jest.spyOn(console, 'warn').mockImplementation();
+    const { warn } = console;
+    console.warn = () => {};
     try {
       const { default: OidcProvider } = await import('oidc-provider');
       return this.configured(OidcProvider);
     } finally {
-      warnings.mockRestore();
+      console.warn = warn;
     }
   }
 

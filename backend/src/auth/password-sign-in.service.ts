@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Role } from '../platform/access/access.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { type Problem, problem } from '../platform/problems/problem.js';
+import type { PasswordSignInRule } from '../settings/settings.dto.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+export const passwordSignInOff = (): Problem =>
+  problem('forbidden', { detail: problemDetail('password_sign_in_off') });
+
+/** Who may sign in with a password: everyone, or in an emergency ("break glass") only admins. */
+@Injectable()
+export class PasswordSignInService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Without a provider everyone may, whatever the setting says, so that removing the provider locks nobody out. */
+  async rule(manager: EntityManager = this.dataSource.manager): Promise<PasswordSignInRule> {
+    if (!this.config.oidc) return 'on';
+    return (await this.settings.currentIn(manager)).password_sign_in;
+  }
+
+  async isAllowed(manager: EntityManager, role: Role): Promise<boolean> {
+    return role === 'admin' || (await this.rule(manager)) === 'on';
+  }
+
+  /** Throws `forbidden` if the role may not sign in with a password. */
+  async requireAllowed(role: Role): Promise<void> {
+    if (!(await this.isAllowed(this.dataSource.manager, role))) throw passwordSignInOff();
+  }
+}
