@@ -9,7 +9,6 @@ import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
@@ -24,7 +23,6 @@ import { OidcIdentitiesService } from './oidc/oidc-identities.service.js';
 import { OidcService } from './oidc/oidc.service.js';
 import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
-import { PasswordSignInService } from './password-sign-in.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { TwoFactorModule } from './two-factor/two-factor.module.js';
@@ -35,7 +33,6 @@ import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.
   imports: [
     AuditModule,
     OutboxModule,
-    SettingsModule,
     UsersModule,
     ExternalServicesModule,
     PassportModule,
@@ -68,7 +65,6 @@ import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.
     OwnSessionsService,
     PasswordResetRequestsService,
     PasswordResetService,
-    PasswordSignInService,
     SessionsService,
     TwoFactorSignInService,
     PasskeySignInService,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Role } from '../platform/access/access.js';
+import type { Actor, Role } from '../platform/access/access.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
@@ -27,6 +27,22 @@ export class PasswordSignInService {
 
   async isAllowed(manager: EntityManager, role: Role): Promise<boolean> {
     return role === 'admin' || (await this.rule(manager)) === 'on';
+  }
+
+  /**
+   * Throws `conflict` if the user has no way to sign in left, in the transaction that removed one. Under `break_glass` a
+   * password that may not be used is none.
+   */
+  async requireWayToSignIn(tx: EntityManager, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<void> {
+    const isPasswordAllowed = await this.isAllowed(tx, role);
+    const [row] = await tx.query<{ has_way: boolean }[]>(
+      `SELECT ($2 AND u.password_hash IS NOT NULL)
+              OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id)
+              OR EXISTS (SELECT FROM oidc_identities i WHERE i.user_id = u.id) AS has_way
+         FROM users u WHERE u.id = $1`,
+      [id, isPasswordAllowed],
+    );
+    if (!row?.has_way) throw problem('conflict', { detail: problemDetail('last_sign_in_method') });
   }
 
   /** Throws `forbidden` if the role may not sign in with a password. */

@@ -49,8 +49,7 @@ export class SettingsService {
         ignored: ['id'],
       });
       if (Object.keys(changes).length === 0) return before;
-      if (changes.password_sign_in === 'break_glass' && !this.config.oidc)
-        throw invalidField('password_sign_in', 'provider_required', fieldMessage('provider_required'));
+      if (changes.password_sign_in === 'break_glass') await this.requireBreakGlass(tx);
       for (const [key, value] of Object.entries(changes)) {
         await tx.query(
           `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2::jsonb, clock_timestamp())
@@ -62,6 +61,21 @@ export class SettingsService {
       await this.audit.record(tx, actor, { action: 'update', resource: 'settings', before, after });
       return after;
     });
+  }
+
+  /** Throws `validation_error` unless users have an identity provider, and an admin can do without it. */
+  private async requireBreakGlass(tx: EntityManager): Promise<void> {
+    if (!this.config.oidc)
+      throw invalidField('password_sign_in', 'provider_required', fieldMessage('provider_required'));
+    const [row] = await tx.query<{ exists: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM users WHERE role = 'admin' AND is_active AND password_hash IS NOT NULL)`,
+    );
+    if (!row?.exists)
+      throw invalidField(
+        'password_sign_in',
+        'admin_password_required',
+        fieldMessage('admin_password_required'),
+      );
   }
 
   private async read(manager: EntityManager): Promise<SettingsDto> {

@@ -126,6 +126,32 @@ describe('password_sign_in: break_glass', () => {
     }
   });
 
+  it('The last passkey of a user with an unusable password cannot be removed', async () => {
+    const user = await createUserBefore('parking_lot_owner');
+    const self = asUser(test, user.token);
+    const passkeys = [await addPasskey(test, user.token), await addPasskey(test, user.token)];
+    const statuses = [];
+    for (const { id } of passkeys) statuses.push((await self.delete(`/auth/passkeys/${id}`)).status);
+    expect(statuses).toEqual([200, 409]);
+    expect((await self.get('/auth/passkeys')).body).toHaveLength(1);
+    await setRule('on');
+    expect((await self.delete(`/auth/passkeys/${passkeys[1]?.id}`)).status).toBe(200);
+  });
+
+  it('Without an admin who has a password it is rejected by name', async () => {
+    await setRule('on');
+    const hashes = `SELECT id, password_hash FROM users WHERE role = 'admin'`;
+    const admins = await test.dataSource.query<{ id: number; password_hash: string }[]>(hashes);
+    await test.dataSource.query(`UPDATE users SET password_hash = NULL WHERE role = 'admin'`);
+    const { body } = await setRule('break_glass');
+    for (const { id, password_hash: hash } of admins)
+      await test.dataSource.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash]);
+    expect(body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'password_sign_in', code: 'admin_password_required' }],
+    });
+  });
+
   it('The login page learns the rule', async () => {
     const { body } = await test.agent.get('/auth/sign-in-methods');
     expect(body).toEqual({ oidc: { label: 'Example ID' }, password_sign_in: 'break_glass' });

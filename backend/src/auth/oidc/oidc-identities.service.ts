@@ -5,7 +5,6 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { OutboxService } from '../../platform/outbox/outbox.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
-import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { lockAccount } from '../../users/lock-account.js';
 import { User } from '../../users/user.entity.js';
@@ -49,9 +48,8 @@ export class OidcIdentitiesService {
       await lockAccount(tx, actor.id);
       const identity = await tx.findOneBy(OidcIdentity, { id, userId: actor.id });
       if (!identity) throw problem('not_found');
-      if (!(await this.hasOtherSignIn(tx, actor, id)))
-        throw problem('conflict', { detail: problemDetail('last_sign_in_method') });
       await tx.delete(OidcIdentity, { id });
+      await this.passwordSignIn.requireWayToSignIn(tx, actor);
       const before = toRecord(identity);
       await this.audit.record(tx, actor, {
         action: 'identity_unlinked',
@@ -87,17 +85,5 @@ export class OidcIdentitiesService {
     );
     await this.outbox.enqueueForUser(tx, userId, 'identity_linked', this.clock.now());
     return true;
-  }
-
-  private async hasOtherSignIn(tx: EntityManager, actor: Actor, id: number): Promise<boolean> {
-    const isPasswordAllowed = await this.passwordSignIn.isAllowed(tx, actor.role);
-    const [row] = await tx.query<{ has_other: boolean }[]>(
-      `SELECT ($3 AND u.password_hash IS NOT NULL)
-              OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id)
-              OR EXISTS (SELECT FROM oidc_identities i WHERE i.user_id = u.id AND i.id <> $2) AS has_other
-         FROM users u WHERE u.id = $1`,
-      [actor.id, id, isPasswordAllowed],
-    );
-    return row?.has_other === true;
   }
 }

@@ -49,6 +49,7 @@ export class PasskeysController {
   }
 
   @Delete(':id')
+  @Problems('conflict')
   remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<PasskeyDto> {
     return this.passkeys.remove(actor, id);
   }

@@ -14,6 +14,7 @@ import { invalidField, problem } from '../../platform/problems/problem.js';
 import type { RecordUpdate } from '../../platform/records/record-update.js';
 import { lockAccount } from '../../users/lock-account.js';
 import { User } from '../../users/user.entity.js';
+import { PasswordSignInService } from '../password-sign-in.service.js';
 import { AuthChallengesService, challengeLifetimeMs } from '../two-factor/auth-challenges.service.js';
 import { Passkey } from './passkey.entity.js';
 import type { PasskeyDto, RegisterPasskeyDto, UpdatePasskeyDto } from './passkey.dto.js';
@@ -56,6 +57,7 @@ export class PasskeysService {
     private readonly outbox: OutboxService,
     private readonly clock: ClockService,
     private readonly challenges: AuthChallengesService,
+    private readonly passwordSignIn: PasswordSignInService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -146,12 +148,13 @@ export class PasskeysService {
     });
   }
 
-  /** Removes a passkey and returns its last state. */
+  /** Removes a passkey and returns its last state. Throws `conflict` if the user would have no way to sign in. */
   remove(actor: Actor, id: number): Promise<PasskeyDto> {
     return this.transactions.run(async (tx) => {
       await lockAccount(tx, actor.id);
       const before = toRecord(await this.passkeyOf(tx, actor, id));
       await tx.delete(Passkey, { id });
+      await this.passwordSignIn.requireWayToSignIn(tx, actor);
       await this.report(tx, actor, { action: 'passkey_removed', resourceId: actor.id, before });
       await this.outbox.enqueueForUser(tx, actor.id, 'passkey_removed', this.clock.now());
       return before;

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../platform/audit/audit.module.js';
 import { OutboxModule } from '../../platform/outbox/outbox.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { LoginThrottleService } from '../login-throttle.service.js';
 import { PasskeysController } from '../passkeys/passkeys.controller.js';
 import { PasskeysService } from '../passkeys/passkeys.service.js';
+import { PasswordSignInService } from '../password-sign-in.service.js';
 import { TotpController } from '../totp/totp.controller.js';
 import { TotpService } from '../totp/totp.service.js';
 import { AdminTwoFactorController } from './admin-two-factor.controller.js';
@@ -13,9 +15,22 @@ import { TwoFactorService } from './two-factor.service.js';
 
 /** Second factors of staff accounts: authenticator apps with recovery codes, and passkeys. */
 @Module({
-  imports: [AuditModule, OutboxModule],
+  imports: [AuditModule, OutboxModule, SettingsModule],
   controllers: [TotpController, PasskeysController, TwoFactorController, AdminTwoFactorController],
-  providers: [AuthChallengesService, LoginThrottleService, PasskeysService, TotpService, TwoFactorService],
-  exports: [AuthChallengesService, LoginThrottleService, TotpService, TwoFactorService],
+  providers: [
+    AuthChallengesService,
+    LoginThrottleService,
+    PasskeysService,
+    PasswordSignInService,
+    TotpService,
+    TwoFactorService,
+  ],
+  exports: [
+    AuthChallengesService,
+    LoginThrottleService,
+    PasswordSignInService,
+    TotpService,
+    TwoFactorService,
+  ],
 })
 export class TwoFactorModule {}

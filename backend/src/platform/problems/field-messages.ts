@@ -19,6 +19,10 @@ export const fieldMessages = {
     he: 'אפשר לבחור בכך רק כשמוגדר ספק זהויות (\u2066OIDC_ISSUER\u2069)',
     en: 'This needs an identity provider (OIDC_ISSUER)',
   },
+  admin_password_required: {
+    he: 'לאף מנהל אין סיסמה. קודם צריך לבחור אחת, לימים שבהם ספק הזהויות אינו זמין',
+    en: 'No admin has a password. Choose one first, for the days when the identity provider is unavailable',
+  },
   unknown_setting: { he: 'אין הגדרה כזאת', en: 'There is no such setting' },
   text: { he: 'יש להזין טקסט', en: 'Enter text' },
   too_short: { he: 'יש להזין לפחות {limit} תווים', en: 'Enter at least {limit} characters' },
