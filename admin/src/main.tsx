@@ -3,7 +3,8 @@ import './theme/base.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { watchFragments } from './data/auth/fragments';
+import { providerReturn, watchFragments } from './data/auth/fragments';
+import { parseProviderReturn } from './data/auth/providerReturn';
 import { openSession, watchSession } from './data/auth/session';
 import { currentLang, setLang } from './i18n/lang';
 
@@ -11,7 +12,8 @@ import { currentLang, setLang } from './i18n/lang';
 setLang(currentLang());
 watchFragments();
 watchSession();
-void openSession();
+// A user who comes back from the provider replaces whoever is still signed in on this computer.
+if (!parseProviderReturn(providerReturn.current()).code) void openSession();
 
 const root = document.getElementById('root');
 if (root) {

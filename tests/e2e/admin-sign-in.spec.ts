@@ -44,6 +44,13 @@ test('A person whom the provider knows is refused without an invitation, joins w
   const { id } = await asAdmin<{ id: number }>('POST', '/admin/users', user);
   const invitation = await asAdmin<{ url: string }>('POST', `/admin/users/${id}/invitation`);
   await page.goto(linkIn(invitation.url, '/join#'));
+  // An admin is still signed in on this computer.
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = firstAdmin;
+  const login = await page.request.post('/auth/login', {
+    data: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  });
+  const { access_token: adminToken } = (await login.json()) as { access_token: string };
+  await page.evaluate((token) => localStorage.setItem('access_token', token), adminToken);
   await page.getByRole('link', { name: /^Join with .*Example ID/ }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
 
