@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { asAdmin, startSessionAs, createTestLot, reserve } from './support/operators';
+import { asAdmin, startSessionAs, createTestLot, reserve, navigate } from './support/operators';
 import landing from '../../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/operator-test';
@@ -60,7 +60,7 @@ test('A legal text is drafted, published and read, and later reservations keep i
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expect(page.locator('textarea[name=body_en]')).toHaveAttribute('readonly');
 
-  await page.goto(`/legal-texts?filter=${encodeURIComponent(JSON.stringify({ document: 'terms' }))}`);
+  await navigate(page, `/legal-texts?filter=${encodeURIComponent(JSON.stringify({ document: 'terms' }))}`);
   const versions = page.getByRole('table').getByRole('row');
   await expect(versions.filter({ hasText: 'Superseded' })).not.toHaveCount(0);
   await expect(versions.locator('td').getByText('Published', { exact: true })).toHaveCount(1);

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { asAdmin, createTestLot, passwordForTests, startSession, startSessionAs } from './support/operators';
+import {
+  asAdmin,
+  createTestLot,
+  navigate,
+  passwordForTests,
+  startSession,
+  startSessionAs,
+} from './support/operators';
 import { createDeferred } from './support/deferred';
 import { expect, test } from './support/operator-test';
 
@@ -51,7 +58,7 @@ test('The users list loads 100 rows, filters by role, and offers to clear filter
   await expect(page.getByText(/@\w+/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
 
-  await page.goto(`/users?filter=${encodeURIComponent('{"role":"admin"}')}`);
+  await navigate(page, `/users?filter=${encodeURIComponent('{"role":"admin"}')}`);
   await expect(page.getByText('admin@panui.test')).toBeVisible();
   await expect(page.getByText('owner@panui.test', { exact: true })).toHaveCount(0);
   // Admins cannot delete their own account.
@@ -185,7 +192,7 @@ test('The audit log names the lots of an entry once, in the language of the page
   }
 
   const testLot = await createTestLot(['1']);
-  await page.goto(`/audit-log?filter=${encodeURIComponent('{"resource":"users"}')}`);
+  await navigate(page, `/audit-log?filter=${encodeURIComponent('{"resource":"users"}')}`);
   await page.locator('tbody tr', { hasText: `שיוך חניון · משתמש ${testLot.owner.id}` }).click();
   await expect(details.getByText(testLot.lotName)).toBeVisible();
   await expect(details).not.toContainText('parking_lot_id');

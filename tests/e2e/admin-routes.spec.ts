@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startSession, startSessionAs } from './support/operators';
+import { navigate, startSession, startSessionAs } from './support/operators';
 import { expect, test } from './support/operator-test';
-
-/** Navigates inside the app, without loading the page again. */
-const navigate = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 
 async function expectDestination(page: Page, path: string, destination: string): Promise<void> {
   await expect(page, `${path} leads to ${destination}`).toHaveURL((url) => url.pathname === destination);
@@ -61,11 +54,9 @@ test('A visitor without a session is led to the sign-in page from every path but
   page,
 }) => {
   await startSession(page, null);
-  for (const path of ['/dashboard', '/owner/spots']) {
-    await page.goto(path);
-    await expectDestination(page, path, '/login');
-  }
-  for (const path of ['/users', '/settings/profile', '/no-such-page']) {
+  await page.goto('/dashboard');
+  await expectDestination(page, '/dashboard', '/login');
+  for (const path of ['/owner/spots', '/users', '/settings/profile', '/no-such-page']) {
     await navigate(page, path);
     await expectDestination(page, path, '/login');
   }

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { findForeignText } from './support/foreign-text';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { operatorScreens } from './support/operator-screens';
-import { startSessionAs } from './support/operators';
+import { navigate, startSessionAs } from './support/operators';
 import { expect, test } from './support/operator-test';
 
 /** A missing text shows as its key. */
@@ -14,13 +13,6 @@ const bilingualScreen = '/legal-texts/1/edit';
 
 const phone = { width: 390, height: 844 };
 const computer = { width: 1280, height: 800 };
-
-/** Navigates inside the app, which is much faster than loading the page again. */
-const navigate = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 
 for (const lang of ['he', 'en'] as const) {
   for (const [size, viewport] of Object.entries({ phone, computer })) {

@@ -1,4 +1,12 @@
-import { asAdmin, startSessionAs, call, createTestLot, reserve, type TestLot } from './support/operators';
+import {
+  asAdmin,
+  startSessionAs,
+  call,
+  createTestLot,
+  reserve,
+  type TestLot,
+  navigate,
+} from './support/operators';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/operator-test';
 
@@ -42,7 +50,7 @@ test('An admin creates a webhook for a lot, sees its secret once, deactivates it
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/webhooks(\?|$)/);
   const filter = JSON.stringify({ parking_lot_id: testLot.lotId });
-  await page.goto(`/webhooks?filter=${encodeURIComponent(filter)}`);
+  await navigate(page, `/webhooks?filter=${encodeURIComponent(filter)}`);
   await expect(page.getByText('Inactive')).toBeVisible();
   await page.getByText(testLot.lotName).last().click();
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createTestLot, reserve, startSession, startSessionAs } from './support/operators';
+import { createTestLot, navigate, reserve, startSession, startSessionAs } from './support/operators';
 import { reportLabels } from '../../backend/src/reports/owner/report-labels';
 import { createDeferred } from './support/deferred';
 import { expectAccessible } from './support/accessibility';
@@ -154,11 +154,15 @@ for (const lang of ['he', 'en'] as const) {
       } as const;
       const { names } = reportLabels[lang];
       const totals: Record<string, string | null> = {};
+      await page.goto('/owner/reports');
       for (const kind of ['revenue', 'entries', 'spots'] as const) {
-        await page.goto(`/owner/reports?kind=${kind}&period=all_time`);
-        await expect(page.getByRole('table')).toBeVisible();
-        const headings = await page.getByRole('columnheader', { includeHidden: true }).allTextContents();
-        expect(headings).toEqual(columns[kind].map((column) => names[column]));
+        await Promise.all([
+          page.waitForResponse((one) => one.url().includes(`/reports/${kind}?period=all_time`)),
+          navigate(page, `/owner/reports?kind=${kind}&period=all_time`),
+        ]);
+        const headings = page.getByRole('table').getByRole('columnheader', { includeHidden: true });
+        await expect(headings).toHaveText(columns[kind].map((column) => names[column]));
+        await expect(page.locator('[role=progressbar]')).toHaveCount(0);
         const entries = page.locator('.stat-card', { has: page.getByText(names.entries, { exact: true }) });
         if (kind !== 'revenue') totals[kind] = await entries.locator('b').textContent();
         await expectAccessible(page);

@@ -63,6 +63,13 @@ export async function startSessionAs(page: Page, who: DemoUser, lang: 'he' | 'en
   await startSession(page, await demoToken(who), lang);
 }
 
+/** Navigates inside the app, which takes a fraction of loading the page again. */
+export const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+
 /** A lot with a venue and an owner for one test. */
 export interface TestLot {
   lotId: number;
