@@ -401,6 +401,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/parking-lots/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminLotCalendarController_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/calendar-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates the address of the calendar subscription; an earlier one ends. */
+        post: operations["AdminLotCalendarController_createKey"];
+        delete: operations["AdminLotCalendarController_revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CalendarFileController_adminFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/calendar/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which rules decide the hours and price of a slot, and why the others do not. */
+        get: operations["AdminLotCalendarController_explain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/parking-lots/{id}/deactivation-preview": {
         parameters: {
             query?: never;
@@ -411,6 +477,72 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["AdminChangesController_previewLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminLotCalendarController_list"];
+        put?: never;
+        post: operations["AdminLotCalendarController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/rules/{ruleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminLotCalendarController_get"];
+        put: operations["AdminLotCalendarController_update"];
+        post?: never;
+        delete: operations["AdminLotCalendarController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/rules/{ruleId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
+        post: operations["AdminLotCalendarController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What saving the rule would change, from today to the booking horizon. */
+        post: operations["AdminLotCalendarController_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1766,6 +1898,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/lots/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OwnerLotCalendarController_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/calendar-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates the address of the calendar subscription; an earlier one ends. */
+        post: operations["OwnerLotCalendarController_createKey"];
+        delete: operations["OwnerLotCalendarController_revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CalendarFileController_ownerFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/calendar/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which rules decide the hours and price of a slot, and why the others do not. */
+        get: operations["OwnerLotCalendarController_explain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/lots/{id}/deactivation-preview": {
         parameters: {
             query?: never;
@@ -1809,6 +2007,72 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["OwnerGateKeysController_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OwnerLotCalendarController_list"];
+        put?: never;
+        post: operations["OwnerLotCalendarController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/rules/{ruleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OwnerLotCalendarController_get"];
+        put: operations["OwnerLotCalendarController_update"];
+        post?: never;
+        delete: operations["OwnerLotCalendarController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/rules/{ruleId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
+        post: operations["OwnerLotCalendarController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What saving the rule would change, from today to the booking horizon. */
+        post: operations["OwnerLotCalendarController_preview"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2611,9 +2875,76 @@ export interface components {
             /** @example 6.5 */
             walking_time_minutes: number;
         };
+        CalendarDayDto: {
+            /** @example 02:00 */
+            closing_time: string | null;
+            /** @example ILS */
+            currency: string;
+            /**
+             * Format: date
+             * @example 2026-11-26
+             */
+            date: string;
+            /**
+             * @example [
+             *       "friday"
+             *     ]
+             */
+            day_kinds: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[];
+            /** @example 16 Kislev 5787 */
+            hebrew_date: string;
+            is_open: boolean;
+            /**
+             * @description Null while closed.
+             * @example 17:00
+             */
+            opening_time: string | null;
+            /**
+             * @description What a hold would cost now.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * @description The rule that decides the opening hours, else the one that decides the price; null for the lot's own.
+             * @example 7
+             */
+            rule_id: number | null;
+            /** @example 0 */
+            slot: number;
+            /** @example 2 */
+            spots_blocked: number;
+            /**
+             * @description Reservations that are not cancelled.
+             * @example 12
+             */
+            spots_reserved: number;
+            /**
+             * @description Active spots.
+             * @example 60
+             */
+            spots_total: number;
+        };
+        CalendarKeyDto: {
+            /**
+             * @description The address of the calendar subscription. It contains a secret; no other response has it.
+             * @example https://panui.example/owners/me/lots/7/calendar.ics?key=mZ5Qd1yX0kq3Yb7x
+             */
+            url: string;
+        };
         CancelReservationDto: {
             /** @example The lot is closed that evening */
             reason: string;
+        };
+        ChangedDayDto: {
+            after: components["schemas"]["DayTermsDto"];
+            before: components["schemas"]["DayTermsDto"];
+            /**
+             * Format: date
+             * @example 2026-11-26
+             */
+            date: string;
+            /** @example 0 */
+            slot: number;
         };
         ChangePasswordDto: {
             /** @example quiet-river-lantern */
@@ -2728,6 +3059,18 @@ export interface components {
             /** @example 492039 */
             code: string;
         };
+        ConsideredRuleDto: {
+            matched: boolean;
+            /** @example Theatre festival */
+            name: string;
+            /**
+             * @description `applies` for a rule that decides, `overridden` for one that matches after it; otherwise the condition that is not met.
+             * @enum {string}
+             */
+            reason: "applies" | "overridden" | "before_dates" | "after_dates" | "weekday" | "day_kind" | "slot" | "spots" | "days_ahead" | "occupancy";
+            /** @example 7 */
+            rule_id: number;
+        };
         ContactDetailsDto: {
             /** @example noa@example.com */
             email: string;
@@ -2809,6 +3152,13 @@ export interface components {
             lat: number;
             /** @example 34.7795 */
             lng: number;
+            /** @example 6000 */
+            max_price_agorot?: number | null;
+            /**
+             * @description Bounds of the lot's price and of those that rules set; null for none.
+             * @example 1500
+             */
+            min_price_agorot?: number | null;
             /** @example חניון הבימה */
             name: string;
             /** @example Habima car park */
@@ -2827,6 +3177,68 @@ export interface components {
             opening_time?: string;
             /** @example 2500 */
             price_agorot?: number;
+            /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
+            slots?: components["schemas"]["LotSlotDto"][] | null;
+        };
+        CreateRuleDto: {
+            /** @example 18:30 */
+            closing_time?: string | null;
+            /**
+             * Format: date
+             * @description The first service day.
+             * @example 2026-11-22
+             */
+            date_from?: string | null;
+            /**
+             * Format: date
+             * @description The last service day.
+             * @example 2026-11-22
+             */
+            date_to?: string | null;
+            day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
+            /** @enum {string} */
+            effect: "closed" | "open" | "price";
+            max_days_ahead?: number | null;
+            /** @description Service days from the day of booking to the reservation. */
+            min_days_ahead?: number | null;
+            /** @description The price applies while at least this share of the lot's spots is taken. */
+            min_occupancy_percent?: number | null;
+            /** @example Theatre festival */
+            name: string;
+            /**
+             * @description The hours of an `open` rule; the lot's own without them.
+             * @example 18:30
+             */
+            opening_time?: string | null;
+            /** @example 4000 */
+            price_agorot?: number | null;
+            /**
+             * @description A share of the lot's own price, rounded to whole shekels.
+             * @example 150
+             */
+            price_percent?: number | null;
+            /**
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @example 10
+             */
+            rank?: number;
+            slot?: number | null;
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            spot_ids?: number[] | null;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            weekdays?: number[] | null;
         };
         CreateSpotBatchDto: {
             /** @example 201 */
@@ -2968,6 +3380,17 @@ export interface components {
             /** @example 40 */
             total: number;
         };
+        DayTermsDto: {
+            /** @example 02:00 */
+            closing_time: string | null;
+            is_open: boolean;
+            /** @example 17:00 */
+            opening_time: string | null;
+            /** @example 2500 */
+            price_agorot: number;
+            /** @example 7 */
+            rule_id: number | null;
+        };
         DeactivationConflictDto: {
             /**
              * @description Null for a hold that is not confirmed.
@@ -3017,6 +3440,12 @@ export interface components {
              * @example 1
              */
             updated: number;
+        };
+        DecidingRuleDto: {
+            /** @example Theatre festival */
+            name: string;
+            /** @example 7 */
+            rule_id: number;
         };
         DemoDataCountsDto: {
             /** @example 2200 */
@@ -3156,6 +3585,11 @@ export interface components {
             count: number;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay";
+        };
+        ExplanationDto: {
+            considered: components["schemas"]["ConsideredRuleDto"][];
+            opening: components["schemas"]["DecidingRuleDto"] | null;
+            price: components["schemas"]["DecidingRuleDto"] | null;
         };
         FieldErrorDto: {
             /** @example required */
@@ -3615,6 +4049,8 @@ export interface components {
             currency: string;
             /** @example The gate is on the left. */
             description: string;
+            /** @description Whether the lot's calendar can be subscribed to. */
+            has_calendar_key: boolean;
             /** @example 7 */
             id: number;
             is_24_7: boolean;
@@ -3623,6 +4059,10 @@ export interface components {
             lat: number;
             /** @example 34.7795 */
             lng: number;
+            /** @example 6000 */
+            max_price_agorot: number | null;
+            /** @example 1500 */
+            min_price_agorot: number | null;
             /** @example חניון הבימה */
             name: string;
             /** @example Habima car park */
@@ -3642,6 +4082,8 @@ export interface components {
             owners: components["schemas"]["LotOwnerDto"][];
             /** @example 2500 */
             price_agorot: number;
+            /** @description The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
+            slots: components["schemas"]["LotSlotDto"][];
             /**
              * @description The number of active spots.
              * @example 60
@@ -3678,6 +4120,17 @@ export interface components {
             revenue_agorot: number;
             /** @example 110 */
             transaction_count: number;
+        };
+        LotSlotDto: {
+            /**
+             * @description An end at 02:00 is that of the service day.
+             * @example 02:00
+             */
+            end_time: string;
+            /** @example 1 */
+            slot: number;
+            /** @example 18:00 */
+            start_time: string;
         };
         LotUtilizationDto: {
             /** @example 1000 */
@@ -4468,6 +4921,68 @@ export interface components {
             /** @example 12-345-67 */
             license_plate: string;
         };
+        PreviewRuleDto: {
+            /** @example 18:30 */
+            closing_time?: string | null;
+            /**
+             * Format: date
+             * @description The first service day.
+             * @example 2026-11-22
+             */
+            date_from?: string | null;
+            /**
+             * Format: date
+             * @description The last service day.
+             * @example 2026-11-22
+             */
+            date_to?: string | null;
+            day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
+            /** @enum {string} */
+            effect: "closed" | "open" | "price";
+            /** @example 7 */
+            id?: number | null;
+            max_days_ahead?: number | null;
+            /** @description Service days from the day of booking to the reservation. */
+            min_days_ahead?: number | null;
+            /** @description The price applies while at least this share of the lot's spots is taken. */
+            min_occupancy_percent?: number | null;
+            /** @example Theatre festival */
+            name: string;
+            /**
+             * @description The hours of an `open` rule; the lot's own without them.
+             * @example 18:30
+             */
+            opening_time?: string | null;
+            /** @example 4000 */
+            price_agorot?: number | null;
+            /**
+             * @description A share of the lot's own price, rounded to whole shekels.
+             * @example 150
+             */
+            price_percent?: number | null;
+            /**
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @example 10
+             */
+            rank?: number;
+            slot?: number | null;
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            spot_ids?: number[] | null;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            weekdays?: number[] | null;
+        };
         ProblemDto: {
             /** @enum {string} */
             code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "account_action_required" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
@@ -4847,6 +5362,91 @@ export interface components {
         RouteDto: {
             overview_polyline: components["schemas"]["OverviewPolylineDto"];
         };
+        RuleConflictDto: {
+            /** @example 12345678 */
+            license_plate: string;
+            /** @example 7 */
+            reservation_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+        };
+        RuleDto: {
+            /** @example 23:00 */
+            closing_time: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date_from: string | null;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            date_to: string | null;
+            /**
+             * @example [
+             *       "chag"
+             *     ]
+             */
+            day_kinds: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
+            /** @enum {string} */
+            effect: "closed" | "open" | "price";
+            /** @example 7 */
+            id: number;
+            /** @example 7 */
+            max_days_ahead: number | null;
+            /** @example 0 */
+            min_days_ahead: number | null;
+            /** @example 80 */
+            min_occupancy_percent: number | null;
+            /** @example Theatre festival */
+            name: string;
+            /** @example 12:00 */
+            opening_time: string | null;
+            /** @example 4000 */
+            price_agorot: number | null;
+            /** @example 150 */
+            price_percent: number | null;
+            /** @example 0 */
+            rank: number;
+            /** @example 1 */
+            slot: number | null;
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            spot_ids: number[] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * @example [
+             *       4,
+             *       5
+             *     ]
+             */
+            weekdays: number[] | null;
+        };
+        RulePreviewDto: {
+            conflicts: components["schemas"]["RuleConflictDto"][];
+            days_changed: components["schemas"]["ChangedDayDto"][];
+            /**
+             * @description An estimate: as many reservations as on the same weekdays of the last eight weeks, at the new prices.
+             * @example 48000
+             */
+            revenue_change_agorot: number;
+        };
         SendContactMessageDto: {
             /**
              * Format: email
@@ -4933,6 +5533,13 @@ export interface components {
             contact_phone_support: string;
             /** @example https://panui.example */
             contact_website: string;
+            /**
+             * @description Days that rules of lots know as `custom`.
+             * @example [
+             *       "2026-11-22"
+             *     ]
+             */
+            custom_days: string[];
             /** @example 60 */
             early_arrival_tolerance_minutes: number;
             /** @example 10 */
@@ -4978,6 +5585,11 @@ export interface components {
              * @enum {string}
              */
             require_two_factor: "off" | "admins" | "all";
+            /**
+             * @description How long before sunset Shabbat and holidays begin.
+             * @example 30
+             */
+            shabbat_starts_minutes_before_sunset: number;
             /**
              * Format: date-time
              * @description The latest change; null while every setting has its default.
@@ -5339,6 +5951,13 @@ export interface components {
             lat?: number;
             /** @example 34.7795 */
             lng?: number;
+            /** @example 6000 */
+            max_price_agorot?: number | null;
+            /**
+             * @description Bounds of the lot's price and of those that rules set; null for none.
+             * @example 1500
+             */
+            min_price_agorot?: number | null;
             /** @example חניון הבימה */
             name?: string;
             /** @example Habima car park */
@@ -5357,6 +5976,8 @@ export interface components {
             opening_time?: string;
             /** @example 2500 */
             price_agorot?: number;
+            /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
+            slots?: components["schemas"]["LotSlotDto"][] | null;
         };
         UpdatePasskeyDto: {
             /** @example Work laptop */
@@ -5371,6 +5992,66 @@ export interface components {
             locale?: "he" | "en";
             /** @example 050-000-0001 */
             phone_number?: string | null;
+        };
+        UpdateRuleDto: {
+            /** @example 18:30 */
+            closing_time?: string | null;
+            /**
+             * Format: date
+             * @description The first service day.
+             * @example 2026-11-22
+             */
+            date_from?: string | null;
+            /**
+             * Format: date
+             * @description The last service day.
+             * @example 2026-11-22
+             */
+            date_to?: string | null;
+            day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
+            /** @enum {string} */
+            effect?: "closed" | "open" | "price";
+            max_days_ahead?: number | null;
+            /** @description Service days from the day of booking to the reservation. */
+            min_days_ahead?: number | null;
+            /** @description The price applies while at least this share of the lot's spots is taken. */
+            min_occupancy_percent?: number | null;
+            /** @example Theatre festival */
+            name?: string;
+            /**
+             * @description The hours of an `open` rule; the lot's own without them.
+             * @example 18:30
+             */
+            opening_time?: string | null;
+            /** @example 4000 */
+            price_agorot?: number | null;
+            /**
+             * @description A share of the lot's own price, rounded to whole shekels.
+             * @example 150
+             */
+            price_percent?: number | null;
+            /**
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @example 10
+             */
+            rank?: number;
+            slot?: number | null;
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            spot_ids?: number[] | null;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            weekdays?: number[] | null;
         };
         UpdateSettingsDto: {
             /**
@@ -5405,6 +6086,13 @@ export interface components {
             contact_phone_support?: string;
             /** @example https://panui.example */
             contact_website?: string;
+            /**
+             * @description Days that rules of lots know as `custom`.
+             * @example [
+             *       "2026-11-22"
+             *     ]
+             */
+            custom_days?: string[];
             /** @example 60 */
             early_arrival_tolerance_minutes?: number;
             /** @example 10 */
@@ -5450,6 +6138,11 @@ export interface components {
              * @enum {string}
              */
             require_two_factor?: "off" | "admins" | "all";
+            /**
+             * @description How long before sunset Shabbat and holidays begin.
+             * @example 30
+             */
+            shabbat_starts_minutes_before_sunset?: number;
         };
         UpdateSpotDto: {
             /** @example -2 */
@@ -7636,6 +8329,8 @@ export interface operations {
                      *           4
                      *         ],
                      *         "price_agorot": 2500,
+                     *         "min_price_agorot": 1500,
+                     *         "max_price_agorot": 6000,
                      *         "spots_total": 60,
                      *         "created_at": "2026-11-24T17:00:00.000Z",
                      *         "updated_at": "2026-11-24T17:00:00.000Z",
@@ -7650,6 +8345,14 @@ export interface operations {
                      *         "closing_time": "02:00",
                      *         "is_24_7": true,
                      *         "is_active": true,
+                     *         "slots": [
+                     *           {
+                     *             "slot": 1,
+                     *             "start_time": "18:00",
+                     *             "end_time": "02:00"
+                     *           }
+                     *         ],
+                     *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
                      *           {
@@ -7699,7 +8402,16 @@ export interface operations {
                  *         4
                  *       ],
                  *       "is_active": true,
-                 *       "price_agorot": 2500
+                 *       "price_agorot": 2500,
+                 *       "min_price_agorot": 1500,
+                 *       "max_price_agorot": 6000,
+                 *       "slots": [
+                 *         {
+                 *           "slot": 1,
+                 *           "start_time": "18:00",
+                 *           "end_time": "02:00"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CreateLotDto"];
@@ -7723,6 +8435,8 @@ export interface operations {
                      *         4
                      *       ],
                      *       "price_agorot": 2500,
+                     *       "min_price_agorot": 1500,
+                     *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -7737,6 +8451,14 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "slots": [
+                     *         {
+                     *           "slot": 1,
+                     *           "start_time": "18:00",
+                     *           "end_time": "02:00"
+                     *         }
+                     *       ],
+                     *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
                      *         {
@@ -7786,6 +8508,8 @@ export interface operations {
                      *         4
                      *       ],
                      *       "price_agorot": 2500,
+                     *       "min_price_agorot": 1500,
+                     *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -7800,6 +8524,14 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "slots": [
+                     *         {
+                     *           "slot": 1,
+                     *           "start_time": "18:00",
+                     *           "end_time": "02:00"
+                     *         }
+                     *       ],
+                     *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
                      *         {
@@ -7852,6 +8584,15 @@ export interface operations {
                  *       ],
                  *       "is_active": true,
                  *       "price_agorot": 2500,
+                 *       "min_price_agorot": 1500,
+                 *       "max_price_agorot": 6000,
+                 *       "slots": [
+                 *         {
+                 *           "slot": 1,
+                 *           "start_time": "18:00",
+                 *           "end_time": "02:00"
+                 *         }
+                 *       ],
                  *       "updated_at": "2026-11-24T17:00:00.000Z"
                  *     }
                  */
@@ -7882,6 +8623,8 @@ export interface operations {
                      *         4
                      *       ],
                      *       "price_agorot": 2500,
+                     *       "min_price_agorot": 1500,
+                     *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -7896,6 +8639,14 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "slots": [
+                     *         {
+                     *           "slot": 1,
+                     *           "start_time": "18:00",
+                     *           "end_time": "02:00"
+                     *         }
+                     *       ],
+                     *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
                      *         {
@@ -7947,6 +8698,8 @@ export interface operations {
                      *         4
                      *       ],
                      *       "price_agorot": 2500,
+                     *       "min_price_agorot": 1500,
+                     *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -7961,6 +8714,14 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "slots": [
+                     *         {
+                     *           "slot": 1,
+                     *           "start_time": "18:00",
+                     *           "end_time": "02:00"
+                     *         }
+                     *       ],
+                     *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
                      *         {
@@ -7980,6 +8741,210 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_days: {
+        parameters: {
+            query?: {
+                /** @description The first service day; today without it. */
+                from?: string;
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
+                /** @description The last service day; 30 days after the first without it. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "date": "2026-11-26",
+                     *         "slot": 0,
+                     *         "day_kinds": [
+                     *           "friday"
+                     *         ],
+                     *         "price_agorot": 2500,
+                     *         "rule_id": 7,
+                     *         "spots_total": 60,
+                     *         "spots_reserved": 12,
+                     *         "spots_blocked": 2,
+                     *         "hebrew_date": "16 Kislev 5787",
+                     *         "is_open": true,
+                     *         "opening_time": "17:00",
+                     *         "closing_time": "02:00",
+                     *         "currency": "ILS"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CalendarDayDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_createKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example/owners/me/lots/7/calendar.ics?key=mZ5Qd1yX0kq3Yb7x"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CalendarKeyDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CalendarFileController_adminFile: {
+        parameters: {
+            query: {
+                /** @description The secret of the subscription. */
+                key: string;
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.lot_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_explain: {
+        parameters: {
+            query: {
+                date: string;
+                /** @description 0 without it. */
+                slot?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "opening": {
+                     *         "rule_id": 7,
+                     *         "name": "Theatre festival"
+                     *       },
+                     *       "price": {
+                     *         "rule_id": 7,
+                     *         "name": "Theatre festival"
+                     *       },
+                     *       "considered": [
+                     *         {
+                     *           "rule_id": 7,
+                     *           "reason": "applies",
+                     *           "matched": true,
+                     *           "name": "Theatre festival"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplanationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8033,6 +8998,557 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "effect": "closed",
+                     *         "date_from": "2026-12-01",
+                     *         "date_to": "2026-12-31",
+                     *         "weekdays": [
+                     *           4,
+                     *           5
+                     *         ],
+                     *         "day_kinds": [
+                     *           "chag"
+                     *         ],
+                     *         "slot": 1,
+                     *         "spot_ids": [
+                     *           7
+                     *         ],
+                     *         "price_agorot": 4000,
+                     *         "price_percent": 150,
+                     *         "min_occupancy_percent": 80,
+                     *         "min_days_ahead": 0,
+                     *         "max_days_ahead": 7,
+                     *         "rank": 0,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "name": "Theatre festival",
+                     *         "opening_time": "12:00",
+                     *         "closing_time": "23:00"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RuleDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Theatre festival",
+                 *       "effect": "closed",
+                 *       "date_from": "2026-11-22",
+                 *       "date_to": "2026-11-22",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "day_kinds": [
+                 *         "friday"
+                 *       ],
+                 *       "slot": null,
+                 *       "spot_ids": [
+                 *         7
+                 *       ],
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "price_agorot": 4000,
+                 *       "price_percent": 150,
+                 *       "min_occupancy_percent": null,
+                 *       "min_days_ahead": null,
+                 *       "max_days_ahead": null,
+                 *       "rank": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRuleDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                ruleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                ruleId: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Theatre festival",
+                 *       "effect": "closed",
+                 *       "date_from": "2026-11-22",
+                 *       "date_to": "2026-11-22",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "day_kinds": [
+                 *         "friday"
+                 *       ],
+                 *       "slot": null,
+                 *       "spot_ids": [
+                 *         7
+                 *       ],
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "price_agorot": 4000,
+                 *       "price_percent": 150,
+                 *       "min_occupancy_percent": null,
+                 *       "min_days_ahead": null,
+                 *       "max_days_ahead": null,
+                 *       "rank": 10,
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRuleDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                ruleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                ruleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            /** @description The creation of the rule was reverted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotCalendarController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Theatre festival",
+                 *       "effect": "closed",
+                 *       "date_from": "2026-11-22",
+                 *       "date_to": "2026-11-22",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "day_kinds": [
+                 *         "friday"
+                 *       ],
+                 *       "slot": null,
+                 *       "spot_ids": [
+                 *         7
+                 *       ],
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "price_agorot": 4000,
+                 *       "price_percent": 150,
+                 *       "min_occupancy_percent": null,
+                 *       "min_days_ahead": null,
+                 *       "max_days_ahead": null,
+                 *       "rank": 10,
+                 *       "id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewRuleDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revenue_change_agorot": 48000,
+                     *       "days_changed": [
+                     *         {
+                     *           "date": "2026-11-26",
+                     *           "slot": 0,
+                     *           "before": {
+                     *             "price_agorot": 2500,
+                     *             "rule_id": 7,
+                     *             "is_open": true,
+                     *             "opening_time": "17:00",
+                     *             "closing_time": "02:00"
+                     *           },
+                     *           "after": {
+                     *             "price_agorot": 2500,
+                     *             "rule_id": 7,
+                     *             "is_open": true,
+                     *             "opening_time": "17:00",
+                     *             "closing_time": "02:00"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "conflicts": [
+                     *         {
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "license_plate": "12345678"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RulePreviewDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -8561,6 +10077,10 @@ export interface operations {
                      *         3,
                      *         4
                      *       ],
+                     *       "custom_days": [
+                     *         "2026-11-22"
+                     *       ],
+                     *       "shabbat_starts_minutes_before_sunset": 30,
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -8615,6 +10135,10 @@ export interface operations {
                  *         3,
                  *         4
                  *       ],
+                 *       "custom_days": [
+                 *         "2026-11-22"
+                 *       ],
+                 *       "shabbat_starts_minutes_before_sunset": 30,
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                  *       "personal_data_retention_days": 60,
                  *       "require_two_factor": "off",
@@ -8666,6 +10190,10 @@ export interface operations {
                      *         3,
                      *         4
                      *       ],
+                     *       "custom_days": [
+                     *         "2026-11-22"
+                     *       ],
+                     *       "shabbat_starts_minutes_before_sunset": 30,
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -13159,6 +14687,8 @@ export interface operations {
                      *           4
                      *         ],
                      *         "price_agorot": 2500,
+                     *         "min_price_agorot": 1500,
+                     *         "max_price_agorot": 6000,
                      *         "spots_total": 60,
                      *         "created_at": "2026-11-24T17:00:00.000Z",
                      *         "updated_at": "2026-11-24T17:00:00.000Z",
@@ -13173,6 +14703,14 @@ export interface operations {
                      *         "closing_time": "02:00",
                      *         "is_24_7": true,
                      *         "is_active": true,
+                     *         "slots": [
+                     *           {
+                     *             "slot": 1,
+                     *             "start_time": "18:00",
+                     *             "end_time": "02:00"
+                     *           }
+                     *         ],
+                     *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
                      *           {
@@ -13221,6 +14759,8 @@ export interface operations {
                      *         4
                      *       ],
                      *       "price_agorot": 2500,
+                     *       "min_price_agorot": 1500,
+                     *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -13235,6 +14775,14 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "slots": [
+                     *         {
+                     *           "slot": 1,
+                     *           "start_time": "18:00",
+                     *           "end_time": "02:00"
+                     *         }
+                     *       ],
+                     *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
                      *         {
@@ -13287,6 +14835,15 @@ export interface operations {
                  *       ],
                  *       "is_active": true,
                  *       "price_agorot": 2500,
+                 *       "min_price_agorot": 1500,
+                 *       "max_price_agorot": 6000,
+                 *       "slots": [
+                 *         {
+                 *           "slot": 1,
+                 *           "start_time": "18:00",
+                 *           "end_time": "02:00"
+                 *         }
+                 *       ],
                  *       "updated_at": "2026-11-24T17:00:00.000Z"
                  *     }
                  */
@@ -13317,6 +14874,8 @@ export interface operations {
                      *         4
                      *       ],
                      *       "price_agorot": 2500,
+                     *       "min_price_agorot": 1500,
+                     *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
                      *       "created_at": "2026-11-24T17:00:00.000Z",
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
@@ -13331,6 +14890,14 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "slots": [
+                     *         {
+                     *           "slot": 1,
+                     *           "start_time": "18:00",
+                     *           "end_time": "02:00"
+                     *         }
+                     *       ],
+                     *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
                      *         {
@@ -13350,6 +14917,210 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_days: {
+        parameters: {
+            query?: {
+                /** @description The first service day; today without it. */
+                from?: string;
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
+                /** @description The last service day; 30 days after the first without it. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "date": "2026-11-26",
+                     *         "slot": 0,
+                     *         "day_kinds": [
+                     *           "friday"
+                     *         ],
+                     *         "price_agorot": 2500,
+                     *         "rule_id": 7,
+                     *         "spots_total": 60,
+                     *         "spots_reserved": 12,
+                     *         "spots_blocked": 2,
+                     *         "hebrew_date": "16 Kislev 5787",
+                     *         "is_open": true,
+                     *         "opening_time": "17:00",
+                     *         "closing_time": "02:00",
+                     *         "currency": "ILS"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CalendarDayDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_createKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example/owners/me/lots/7/calendar.ics?key=mZ5Qd1yX0kq3Yb7x"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CalendarKeyDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CalendarFileController_ownerFile: {
+        parameters: {
+            query: {
+                /** @description The secret of the subscription. */
+                key: string;
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            404: components["responses"]["404.lot_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_explain: {
+        parameters: {
+            query: {
+                date: string;
+                /** @description 0 without it. */
+                slot?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "opening": {
+                     *         "rule_id": 7,
+                     *         "name": "Theatre festival"
+                     *       },
+                     *       "price": {
+                     *         "rule_id": 7,
+                     *         "name": "Theatre festival"
+                     *       },
+                     *       "considered": [
+                     *         {
+                     *           "rule_id": 7,
+                     *           "reason": "applies",
+                     *           "matched": true,
+                     *           "name": "Theatre festival"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplanationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -13537,6 +15308,557 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GateKeyDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "effect": "closed",
+                     *         "date_from": "2026-12-01",
+                     *         "date_to": "2026-12-31",
+                     *         "weekdays": [
+                     *           4,
+                     *           5
+                     *         ],
+                     *         "day_kinds": [
+                     *           "chag"
+                     *         ],
+                     *         "slot": 1,
+                     *         "spot_ids": [
+                     *           7
+                     *         ],
+                     *         "price_agorot": 4000,
+                     *         "price_percent": 150,
+                     *         "min_occupancy_percent": 80,
+                     *         "min_days_ahead": 0,
+                     *         "max_days_ahead": 7,
+                     *         "rank": 0,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "name": "Theatre festival",
+                     *         "opening_time": "12:00",
+                     *         "closing_time": "23:00"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RuleDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Theatre festival",
+                 *       "effect": "closed",
+                 *       "date_from": "2026-11-22",
+                 *       "date_to": "2026-11-22",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "day_kinds": [
+                 *         "friday"
+                 *       ],
+                 *       "slot": null,
+                 *       "spot_ids": [
+                 *         7
+                 *       ],
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "price_agorot": 4000,
+                 *       "price_percent": 150,
+                 *       "min_occupancy_percent": null,
+                 *       "min_days_ahead": null,
+                 *       "max_days_ahead": null,
+                 *       "rank": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRuleDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                ruleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                ruleId: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Theatre festival",
+                 *       "effect": "closed",
+                 *       "date_from": "2026-11-22",
+                 *       "date_to": "2026-11-22",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "day_kinds": [
+                 *         "friday"
+                 *       ],
+                 *       "slot": null,
+                 *       "spot_ids": [
+                 *         7
+                 *       ],
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "price_agorot": 4000,
+                 *       "price_percent": 150,
+                 *       "min_occupancy_percent": null,
+                 *       "min_days_ahead": null,
+                 *       "max_days_ahead": null,
+                 *       "rank": 10,
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRuleDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                ruleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                ruleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "effect": "closed",
+                     *       "date_from": "2026-12-01",
+                     *       "date_to": "2026-12-31",
+                     *       "weekdays": [
+                     *         4,
+                     *         5
+                     *       ],
+                     *       "day_kinds": [
+                     *         "chag"
+                     *       ],
+                     *       "slot": 1,
+                     *       "spot_ids": [
+                     *         7
+                     *       ],
+                     *       "price_agorot": 4000,
+                     *       "price_percent": 150,
+                     *       "min_occupancy_percent": 80,
+                     *       "min_days_ahead": 0,
+                     *       "max_days_ahead": 7,
+                     *       "rank": 0,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "Theatre festival",
+                     *       "opening_time": "12:00",
+                     *       "closing_time": "23:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RuleDto"];
+                };
+            };
+            /** @description The creation of the rule was reverted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotCalendarController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Theatre festival",
+                 *       "effect": "closed",
+                 *       "date_from": "2026-11-22",
+                 *       "date_to": "2026-11-22",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "day_kinds": [
+                 *         "friday"
+                 *       ],
+                 *       "slot": null,
+                 *       "spot_ids": [
+                 *         7
+                 *       ],
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "price_agorot": 4000,
+                 *       "price_percent": 150,
+                 *       "min_occupancy_percent": null,
+                 *       "min_days_ahead": null,
+                 *       "max_days_ahead": null,
+                 *       "rank": 10,
+                 *       "id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewRuleDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revenue_change_agorot": 48000,
+                     *       "days_changed": [
+                     *         {
+                     *           "date": "2026-11-26",
+                     *           "slot": 0,
+                     *           "before": {
+                     *             "price_agorot": 2500,
+                     *             "rule_id": 7,
+                     *             "is_open": true,
+                     *             "opening_time": "17:00",
+                     *             "closing_time": "02:00"
+                     *           },
+                     *           "after": {
+                     *             "price_agorot": 2500,
+                     *             "rule_id": 7,
+                     *             "is_open": true,
+                     *             "opening_time": "17:00",
+                     *             "closing_time": "02:00"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "conflicts": [
+                     *         {
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "license_plate": "12345678"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RulePreviewDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];

@@ -18,6 +18,7 @@ import { GatesModule } from './gates/gates.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ValidationModule } from './validation/validation.module.js';
 import { VenuesModule } from './venues/venues.module.js';
+import { LotCalendarModule } from './lot-calendar/lot-calendar.module.js';
 import { LotsModule } from './lots/lots.module.js';
 import { MapsModule } from './maps/maps.module.js';
 import { SpotsModule } from './spots/spots.module.js';
@@ -62,6 +63,7 @@ export class AppModule {
         ValidationModule,
         VenuesModule,
         LotsModule,
+        LotCalendarModule,
         MapsModule,
         SpotsModule,
         PaymentsModule,

@@ -30,19 +30,20 @@ export const platformModules = {
 /** Features and the features they may import. Lowest first. */
 export const featureModules = {
   settings: [],
+  availability: ['settings'],
   users: [],
   validation: [],
   statistics: [],
 
   venues: ['settings'],
-  lots: ['settings', 'users'],
+  lots: ['settings', 'users', 'availability'],
   spots: ['lots'],
   maps: ['settings', 'venues', 'lots'],
   payments: ['statistics', 'settings'],
   gates: ['lots'],
   auth: ['settings', 'users'],
 
-  holds: ['settings', 'venues', 'lots', 'spots', 'maps'],
+  holds: ['settings', 'availability', 'venues', 'lots', 'spots', 'maps'],
   reservations: [
     'settings',
     'statistics',
@@ -55,8 +56,9 @@ export const featureModules = {
     'holds',
   ],
 
+  'lot-calendar': ['settings', 'availability', 'lots', 'spots'],
   entries: ['statistics', 'validation', 'lots', 'spots', 'reservations'],
-  'spot-blocks': ['lots', 'spots', 'reservations'],
+  'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   reports: ['statistics', 'validation', 'lots', 'spots', 'entries', 'payments'],
 
@@ -73,6 +75,7 @@ export const featureModules = {
   scheduling: [
     'auth',
     'settings',
+    'availability',
     'statistics',
     'validation',
     'spots',

@@ -17,6 +17,9 @@ import { Hold } from '../holds/hold.entity.js';
 import { SpotIncident } from '../spot-incidents/spot-incident.entity.js';
 import { LegalText } from '../legal/legal-text.entity.js';
 import { LotOwner } from '../lots/lot-owner.entity.js';
+import { LotDay } from '../availability/lot-day.entity.js';
+import { LotRule } from '../availability/lot-rule.entity.js';
+import { LotRuleChange } from '../lot-calendar/lot-rule-change.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
 import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
@@ -63,7 +66,10 @@ export const entities = [
   JobRun,
   LimitCount,
   LegalText,
+  LotDay,
   LotOwner,
+  LotRule,
+  LotRuleChange,
   OidcIdentity,
   OutboxMessage,
   ParkingLot,

@@ -13,6 +13,8 @@ const lot = (id: number, change: Partial<LotInRange> = {}) =>
     closingTime: '23:00',
     is247: false,
     openWeekdays: [0, 2],
+    slots: [],
+    rules: [],
     ...change,
   }) as LotInRange;
 const entryOf = (...lots: LotInRange[]) => ({ settings: defaultSettings, lots }) as VenueCatalogEntry;
@@ -60,7 +62,7 @@ describe('Other times', () => {
 describe('Lots farther away', () => {
   it('The open ones among the nearest 24 are offered at the requested time', () => {
     const lots = [lot(1, { openWeekdays: [] }), ...Array.from({ length: 24 }, (_, index) => lot(index + 2))];
-    const found = fartherLots(entryOf(), lots, moment('19:30'), false);
+    const found = fartherLots(entryOf(), lots, moment('19:30'), today, false);
     expect(found.map(({ lotId }) => lotId)).toEqual(lots.slice(1, 24).map(({ id }) => id));
     expect(found[0]).toMatchObject({
       start: instantAt(today, '19:30'),
@@ -72,7 +74,7 @@ describe('Lots farther away', () => {
   });
 
   it('None is offered when all are closed', () => {
-    expect(fartherLots(entryOf(), [lot(1)], moment('12:00'), false)).toEqual([]);
+    expect(fartherLots(entryOf(), [lot(1)], moment('12:00'), today, false)).toEqual([]);
   });
 });
 

@@ -1,14 +1,12 @@
-import { decideStart, nearestStart } from '../lots/opening-hours.js';
+import { openingsOf } from '../availability/evaluate-day.js';
+import { nearestStart } from '../availability/opening-windows.js';
 import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { Problem } from '../platform/problems/problem.js';
-import type { LotDay } from './free-lots.service.js';
-import { findOpenLots } from './hold-policy.js';
+import type { FreeSpotCandidate } from './free-lots.service.js';
+import { findOpenLots, type OpenLot, startsIn } from './hold-policy.js';
 import type { LotInRange, VenueCatalogEntry } from './venue-catalog.service.js';
 
-export interface Alternative extends LotDay {
-  lot: LotInRange;
-  start: Date;
-  end: Date;
+export interface Alternative extends FreeSpotCandidate, OpenLot<LotInRange> {
   isFarther: boolean;
 }
 
@@ -25,17 +23,25 @@ export function otherTimes(
   today: string,
   accessible: boolean,
 ): Alternative[] {
-  const tolerance = entry.settings.early_arrival_tolerance_minutes;
+  const { settings } = entry;
   const first = requested.serviceDay < today ? today : requested.serviceDay;
   return Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day)).flatMap((serviceDay) =>
     entry.lots.slice(0, maxLotsPerDay).flatMap((lot): Alternative[] => {
       const isRequestedDay = serviceDay === requested.serviceDay;
-      if (isRequestedDay && decideStart(lot, requested, tolerance).kind === 'open') return [];
-      const start = nearestStart(lot, serviceDay, requested.minute);
-      const decision = start && decideStart(lot, serviceMomentOf(start), 0);
-      if (decision?.kind !== 'open') return [];
-      const { end } = decision;
-      return [{ lotId: lot.id, serviceDay, accessible, lot, start: decision.start, end, isFarther: false }];
+      if (isRequestedDay && startsIn(lot, requested, { settings, today }).some(({ kind }) => kind === 'open'))
+        return [];
+      const windows = openingsOf(lot, settings, serviceDay, today).flatMap((opening) => opening.windows);
+      const start = nearestStart(windows, serviceDay, requested.minute);
+      const exactly = { ...settings, early_arrival_tolerance_minutes: 0 };
+      const open = start ? findOpenLots([lot], serviceMomentOf(start), { settings: exactly, today }) : [];
+      if (open instanceof Problem) return [];
+      return open.map((found) => ({
+        ...found,
+        lotId: lot.id,
+        serviceDay,
+        accessible,
+        isFarther: false,
+      }));
     }),
   );
 }
@@ -45,21 +51,17 @@ export function fartherLots(
   entry: VenueCatalogEntry,
   lots: LotInRange[],
   requested: ServiceMoment,
+  today: string,
   accessible: boolean,
 ): Alternative[] {
-  const open = findOpenLots(
-    lots.slice(0, maxFartherLots),
-    requested,
-    entry.settings.early_arrival_tolerance_minutes,
-  );
+  const { settings } = entry;
+  const open = findOpenLots(lots.slice(0, maxFartherLots), requested, { settings, today });
   if (open instanceof Problem) return [];
-  return open.map(({ lot, start, end }) => ({
-    lotId: lot.id,
+  return open.map((found) => ({
+    ...found,
+    lotId: found.lot.id,
     serviceDay: requested.serviceDay,
     accessible,
-    lot,
-    start,
-    end,
     isFarther: true,
   }));
 }

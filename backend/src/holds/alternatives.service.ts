@@ -69,11 +69,17 @@ export class AlternativesService {
     );
     if (isPast(time, now)) return this.freeLots.findFree(times);
     const farther = await this.catalog.fartherLots(entry);
-    return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, request.accessible)]);
+    return this.freeLots.findFree([
+      ...times,
+      ...fartherLots(entry, farther, requested, today, request.accessible),
+    ]);
   }
 }
 
-function toAlternativeResponse({ lot, start, end }: Alternative, language: Language): AlternativeDto {
+function toAlternativeResponse(
+  { lot, opening, start, end }: Alternative,
+  language: Language,
+): AlternativeDto {
   return {
     reservation_time: Math.floor(start.getTime() / 1000),
     reservation_end: end.toISOString(),
@@ -81,7 +87,7 @@ function toAlternativeResponse({ lot, start, end }: Alternative, language: Langu
     parking_lot_name: inLanguage(language, lot.name, lot.nameEn),
     walking_time_minutes: lot.walkingTimeMinutes,
     distance_to_venue: lot.distanceMeters,
-    price_agorot: lot.priceAgorot,
+    price_agorot: opening.priceAgorot,
     currency: 'ILS',
   };
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
+import type { Opening } from '../availability/evaluate-day.js';
+import { conditionsOf } from './hold-policy.js';
 import { HoldFunctions } from './hold-functions.js';
 
-/** A lot on a service day, for drivers with or without a disabled badge. */
-export interface LotDay {
+/** A lot's opening on a service day, for drivers with or without a disabled badge. */
+export interface FreeSpotCandidate {
   lotId: number;
   serviceDay: string;
+  opening: Opening;
   accessible: boolean;
 }
 
@@ -18,15 +21,17 @@ export class FreeLotsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Returns the lot days with a free spot and the catalog version at that moment, in one round trip. */
-  async findFree<T extends LotDay>(lotDays: T[]): Promise<{ version: number; free: T[] }> {
+  /** Returns the candidates with a free spot and the catalog version at that moment, in one round trip. */
+  async findFree<T extends FreeSpotCandidate>(candidates: T[]): Promise<{ version: number; free: T[] }> {
     const { version, free: indexes } = await HoldFunctions.autocommit(this.sql).lotsWithFreeSpot({
-      service_dates: lotDays.map(({ serviceDay }) => serviceDay),
-      lot_ids: lotDays.map(({ lotId }) => lotId),
-      accessible: lotDays.map(({ accessible }) => accessible),
+      service_dates: candidates.map(({ serviceDay }) => serviceDay),
+      slots: candidates.map(({ opening }) => opening.slot),
+      lot_ids: candidates.map(({ lotId }) => lotId),
+      accessible: candidates.map(({ accessible }) => accessible),
+      conditions: conditionsOf(candidates.map(({ opening }) => opening)),
       clock_offset: this.clock.offsetInterval,
     });
     const free = new Set(indexes);
-    return { version, free: lotDays.filter((_, index) => free.has(index + 1)) };
+    return { version, free: candidates.filter((_, index) => free.has(index + 1)) };
   }
 }

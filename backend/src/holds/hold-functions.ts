@@ -19,16 +19,19 @@ interface StatedHold extends HoldSecret {
   grace_seconds: number;
 }
 
-/** The lots are given in order of preference; all lists have one element for each lot. */
+/** The candidates are given in order of preference; all lists have one element for each. */
 export interface ClaimHoldArguments {
   catalog_version: number;
   service_date: string;
   lot_ids: number[];
+  slots: number[];
   starts: string[];
   ends: string[];
   prices: number[];
   walking_times: number[];
   distances: number[];
+  /** JSON: null, or an array with the conditions of each candidate. */
+  conditions: string | null;
   accessible: boolean;
   electric: boolean;
   venue_id: number;
@@ -43,10 +46,11 @@ export interface ClaimHoldArguments {
 
 interface ClaimHoldRow {
   outcome: 'held' | 'stale_catalog' | 'too_many_holds' | 'no_spots_available';
-  /** Index of the lot in the arguments, counted from 1. */
-  lot_index: number;
+  /** Index of the candidate in the arguments, counted from 1. */
+  candidate: number;
   spot_id: number;
   spot_number: string;
+  price_agorot: number;
   expires_at: Date;
   looked_at: Date;
 }
@@ -64,6 +68,7 @@ export interface HoldRow {
   id: number;
   spot_id: number;
   venue_id: number;
+  slot: number;
   reservation_time: Date;
   requested_time: Date;
   reservation_end: Date;
@@ -116,6 +121,7 @@ export interface HoldForCheckoutRow {
 interface SpotClaim {
   lot_id: number;
   service_date: string;
+  slot: number;
   hold_id: number;
   now: Date;
 }
@@ -139,11 +145,13 @@ export interface ClaimSpotArguments extends SpotClaim {
   skip_locked: boolean;
 }
 
-/** The lists have one element for each lot day. */
+/** The lists have one element for each candidate. */
 export interface FreeSpotArguments {
   service_dates: string[];
+  slots: number[];
   lot_ids: number[];
   accessible: boolean[];
+  conditions: string | null;
   clock_offset: string;
 }
 
@@ -204,7 +212,7 @@ export class HoldFunctions {
     return (await this.row<{ claim_spot: boolean }>('claim_spot', args)).claim_spot;
   }
 
-  /** Indexes, counted from 1, of the lot days with a free spot, and the version of the catalog at that moment. */
+  /** Indexes, counted from 1, of the candidates with a free spot, and the version of the catalog at that moment. */
   async lotsWithFreeSpot(args: FreeSpotArguments): Promise<{ version: number; free: number[] }> {
     const [row] = await this.query<{ version: number; free: number[] }>(
       `SELECT version, lots_with_free_spot(${named(args)}) AS free FROM catalog_version`,

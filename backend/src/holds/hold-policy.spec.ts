@@ -1,4 +1,5 @@
-import type { OpeningHours } from '../lots/opening-hours.js';
+import type { LotTerms } from '../availability/evaluate-day.js';
+import { defaultSettings } from '../settings/business-settings.js';
 import { instantAt, serviceMomentOf } from '../platform/clock/israel-time.js';
 import {
   findOpenLots,
@@ -46,12 +47,23 @@ it('A requested time may be over by a minute, for slow taps and inaccurate clock
 describe('The lots that are open at the requested moment', () => {
   /** 2026-11-22 is a Sunday. */
   const moment = (time: string, date = '2026-11-22') => serviceMomentOf(instantAt(date, time));
-  const hours = (openingTime: string, closingTime: string, openWeekdays = [0]): OpeningHours => ({
+  const hours = (openingTime: string, closingTime: string, openWeekdays = [0]): LotTerms => ({
+    slots: [],
+    rules: [],
+    priceAgorot: 2500,
+    minPriceAgorot: null,
+    maxPriceAgorot: null,
+    lat: 32.07,
+    lng: 34.78,
     openingTime,
     closingTime,
     is247: false,
     openWeekdays,
   });
+  const context = {
+    settings: { ...defaultSettings, early_arrival_tolerance_minutes: 30 },
+    today: '2026-11-22',
+  };
   const daytime = hours('08:00', '16:00');
   const evening = hours('17:00', '23:00');
   const untilOne = hours('18:00', '01:00');
@@ -59,17 +71,15 @@ describe('The lots that are open at the requested moment', () => {
 
   it('The open lots are returned in the given order, each with the start and end of a reservation', () => {
     const requested = moment('19:00');
-    const lots = findOpenLots([untilOne, daytime, evening], requested, 30);
-    expect(lots).toEqual([
+    const lots = findOpenLots([untilOne, daytime, evening], requested, context);
+    expect(lots).toMatchObject([
       {
-        kind: 'open',
         lot: untilOne,
         start: requested.instant,
         end: instantAt('2026-11-23', '01:00'),
         adjusted: false,
       },
       {
-        kind: 'open',
         lot: evening,
         start: requested.instant,
         end: instantAt('2026-11-22', '23:00'),
@@ -88,18 +98,18 @@ describe('The lots that are open at the requested moment', () => {
       { earliest_time: '17:00' },
     ],
   ])('If %s, the problem is named', (_, lots, code, extras) => {
-    expect(findOpenLots(lots, moment('16:10'), 30)).toMatchObject({
+    expect(findOpenLots(lots, moment('16:10'), context)).toMatchObject({
       code,
       options: extras ? { extras } : {},
     });
   });
 
   it('If all have closed, the problem has the latest closing, where 01:00 follows 23:00', () => {
-    expect(findOpenLots([untilOne, evening], moment('01:30', '2026-11-23'), 30)).toMatchObject({
+    expect(findOpenLots([untilOne, evening], moment('01:30', '2026-11-23'), context)).toMatchObject({
       code: 'time_after_closing',
       options: { extras: { closing_time: '01:00' } },
     });
-    expect(findOpenLots([evening, daytime], moment('23:30'), 30)).toMatchObject({
+    expect(findOpenLots([evening, daytime], moment('23:30'), context)).toMatchObject({
       options: { extras: { closing_time: '23:00' } },
     });
   });

@@ -1,5 +1,13 @@
-import { decideStart, type OpeningHours } from '../lots/opening-hours.js';
-import type { ServiceMoment } from '../platform/clock/israel-time.js';
+import {
+  type CalendarSettings,
+  type LotTerms,
+  type Opening,
+  openingsOf,
+} from '../availability/evaluate-day.js';
+import { decideStart } from '../availability/opening-windows.js';
+import { groupBy } from '../availability/group-by.js';
+import { instantOfServiceMinute, type Window } from '../availability/slots.js';
+import { addDays, type ServiceMoment } from '../platform/clock/israel-time.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
 
 /** A requested time this recently over is accepted, for slow taps and inaccurate clocks. */
@@ -37,12 +45,44 @@ export function readReservationTime(value: unknown, now: Date, horizonDays: numb
   return requestedTime;
 }
 
+/** A lot, or some of its spots, in which a reservation can start. */
 export interface OpenLot<Lot> {
   lot: Lot;
+  opening: Opening;
   start: Date;
   end: Date;
   /** Whether the start was moved to the lot's opening. */
   adjusted: boolean;
+}
+
+/** The settings and the moment of the booking, which decide together with a lot's terms when it is open. */
+export interface BookingContext {
+  settings: CalendarSettings & { early_arrival_tolerance_minutes: number };
+  /** The service day of the booking. */
+  today: string;
+}
+
+type OpeningWindow = Window & { opening: Opening };
+
+const windowsByGroup = new WeakMap<Opening[], OpeningWindow[][]>();
+
+/** The windows of a day for each group of spots with hours and prices of its own, in the order of the slots. */
+function windowGroups(openings: Opening[]): OpeningWindow[][] {
+  const known = windowsByGroup.get(openings);
+  if (known) return known;
+  const bySpots = groupBy(openings, ({ spots }) => JSON.stringify(spots));
+  const groups = [...bySpots.values()].map((group) =>
+    group.flatMap((opening) => opening.windows.map((window) => ({ ...window, opening }))),
+  );
+  windowsByGroup.set(openings, groups);
+  return groups;
+}
+
+/** Whether and when a reservation can start in the lot: one decision for each group of spots. */
+export function startsIn(lot: LotTerms, requested: ServiceMoment, { settings, today }: BookingContext) {
+  return windowGroups(openingsOf(lot, settings, requested.serviceDay, today)).map((windows) =>
+    decideStart(windows, requested, settings.early_arrival_tolerance_minutes),
+  );
 }
 
 /**
@@ -50,20 +90,26 @@ export interface OpenLot<Lot> {
  * none open on that service day, or none at that time. If some lots open later and others have closed, the problem names
  * the earliest opening, because the driver can still use it.
  */
-export function findOpenLots<Lot extends OpeningHours>(
+export function findOpenLots<Lot extends LotTerms>(
   lots: Lot[],
   requested: ServiceMoment,
-  toleranceMinutes: number,
+  context: BookingContext,
 ): OpenLot<Lot>[] | Problem {
   if (lots.length === 0) return problem('parking_not_found');
   const open: OpenLot<Lot>[] = [];
   const opensAt: string[] = [];
   const closedAt: string[] = [];
   for (const lot of lots) {
-    const decision = decideStart(lot, requested, toleranceMinutes);
-    if (decision.kind === 'open') open.push({ lot, ...decision });
-    else if (decision.kind === 'before_opening') opensAt.push(decision.opensAt);
-    else if (decision.kind === 'after_closing') closedAt.push(decision.closedAt);
+    const starts: OpenLot<Lot>[] = [];
+    for (const decision of startsIn(lot, requested, context)) {
+      if (decision.kind === 'open') {
+        const { window, start, end, adjusted } = decision;
+        starts.push({ lot, opening: window.opening, start, end, adjusted });
+      } else if (decision.kind === 'before_opening') opensAt.push(decision.opensAt);
+      else if (decision.kind === 'after_closing') closedAt.push(decision.closedAt);
+    }
+    const earliest = Math.min(...starts.map(({ start }) => start.getTime()));
+    open.push(...starts.filter(({ start }) => start.getTime() === earliest));
   }
   if (open.length > 0) return open;
   if (opensAt.length > 0)
@@ -71,6 +117,39 @@ export function findOpenLots<Lot extends OpeningHours>(
   if (closedAt.length > 0)
     return problem('time_after_closing', { extras: { closing_time: latestClosing(closedAt) } });
   return problem('parking_closed');
+}
+
+/** The conditions of candidates for `claim_hold`, as JSON; null if no candidate has any. */
+export function conditionsOf(openings: Opening[]): string | null {
+  const conditions = openings.map(({ spots, occupancyPrices }) =>
+    spots || occupancyPrices.length > 0
+      ? { ...spots, ...(occupancyPrices.length > 0 && { occupancy_prices: occupancyPrices }) }
+      : null,
+  );
+  return conditions.some((condition) => condition !== null) ? JSON.stringify(conditions) : null;
+}
+
+/**
+ * Adds `next_opening` to the problem that all lots are closed on the requested day: the first opening of any of them after
+ * it, or null if there is none until the booking horizon.
+ */
+export function withNextOpening(
+  found: Problem,
+  lots: LotTerms[],
+  { serviceDay }: ServiceMoment,
+  { settings, today }: BookingContext & { settings: { booking_horizon_days: number } },
+): Problem {
+  if (found.code !== 'parking_closed') return found;
+  const lastDay = addDays(today, settings.booking_horizon_days);
+  let date = serviceDay;
+  let minutes: number[] = [];
+  while (minutes.length === 0 && date < lastDay) {
+    date = addDays(date, 1);
+    const openings = lots.flatMap((lot) => openingsOf(lot, settings, date, today));
+    minutes = openings.flatMap(({ windows }) => windows.map(({ from }) => from));
+  }
+  const next = minutes.length > 0 ? instantOfServiceMinute(date, Math.min(...minutes)).toISOString() : null;
+  return problem('parking_closed', { extras: { next_opening: next } });
 }
 
 /** The latest in a service day, in which 01:00 follows 23:00. */

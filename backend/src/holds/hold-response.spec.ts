@@ -14,9 +14,8 @@ const hold = {
     lat: 32.2,
     lng: 34.9,
     is247: false,
-    openingTime: '17:00',
-    closingTime: '02:00',
   },
+  hours: { openingTime: '17:00', closingTime: '02:00' },
   spotId: 11,
   spotNumber: '12',
   sessionToken: 'secret',
@@ -71,9 +70,10 @@ it.each([
   expect(toHoldResponse({ ...hold, ...change }, 'he')).not.toHaveProperty('payment');
 });
 
-it('A lot that is always open has hours around the clock', () => {
-  expect(toHoldResponse({ ...hold, lot: { ...hold.lot, is247: true } }, 'he')).toMatchObject({
-    is_24_7: true,
-    operating_hours: { start: '00:00', end: '23:59' },
+it('The operating hours are those of the lot on that day', () => {
+  const hours = { openingTime: '12:00', closingTime: '17:30' };
+  expect(toHoldResponse({ ...hold, hours }, 'he')).toMatchObject({
+    is_24_7: false,
+    operating_hours: { start: '12:00', end: '17:30' },
   });
 });

@@ -1,3 +1,4 @@
+import type { Opening } from '../availability/evaluate-day.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
@@ -17,6 +18,8 @@ export interface HoldDetails {
   requestedTime: Date;
   reservationEnd: Date;
   priceAgorot: number;
+  /** The hours of the lot on that day, in the slot of the hold. */
+  hours: Pick<Opening, 'openingTime' | 'closingTime'>;
   walkingTimeMinutes: number;
   distanceMeters: number;
   renewals: number;
@@ -50,9 +53,7 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     reservation_time: Math.floor(hold.reservationTime.getTime() / 1000),
     reservation_time_adjusted: hold.reservationTime.getTime() !== hold.requestedTime.getTime(),
     reservation_end: hold.reservationEnd.toISOString(),
-    operating_hours: lot.is247
-      ? { start: '00:00', end: '23:59' }
-      : { start: lot.openingTime, end: lot.closingTime },
+    operating_hours: { start: hold.hours.openingTime, end: hold.hours.closingTime },
     is_24_7: lot.is247,
     price_agorot: hold.priceAgorot,
     currency: 'ILS',

@@ -18,6 +18,7 @@ export class Hold {
   @Column('bigint', { name: 'spot_id' }) spotId: number;
   @Column('bigint', { name: 'venue_id' }) venueId: number;
   @Column('date', { name: 'service_date' }) serviceDate: string;
+  @Column('smallint', { default: 0 }) slot: number;
   @Instant('reservation_time') reservationTime: Date;
   /** The time in the driver's link. It differs if the start was moved to the lot's opening. */
   @Instant('requested_time') requestedTime: Date;

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { serviceMomentOf } from '../platform/clock/israel-time.js';
+import { evaluateDay } from '../availability/evaluate-day.js';
+import { rulesOfLots } from '../availability/lot-days.js';
+import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
@@ -14,11 +16,13 @@ import { Spot } from '../spots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { HoldFunctions, type HoldRow, maxRenewals } from './hold-functions.js';
 import {
+  conditionsOf,
   findOpenLots,
   type OpenLot,
   readReservationTime,
   readVenueId,
   requireParameters,
+  withNextOpening,
 } from './hold-policy.js';
 import { toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './hold.dto.js';
@@ -153,19 +157,22 @@ export class HoldsService {
       request.parkingLotId === null
         ? entry.lots
         : await this.catalog.lotWithinReach(entry, request.parkingLotId);
-    const open = findOpenLots(lots, requested, settings.early_arrival_tolerance_minutes);
-    if (open instanceof Problem) return open;
+    const context = { settings, today: serviceDayOf(now) };
+    const open = findOpenLots(lots, requested, context);
+    if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
     const secret = newSessionSecret();
     const columnOf = <T>(of: (openLot: OpenLot<LotInRange>) => T) => open.map(of);
     const row = await functions.claimHold({
       catalog_version: entry.version,
       service_date: requested.serviceDay,
       lot_ids: columnOf(({ lot }) => lot.id),
+      slots: columnOf(({ opening }) => opening.slot),
       starts: columnOf(({ start }) => start.toISOString()),
       ends: columnOf(({ end }) => end.toISOString()),
-      prices: columnOf(({ lot }) => lot.priceAgorot),
+      prices: columnOf(({ opening }) => opening.priceAgorot),
       walking_times: columnOf(({ lot }) => lot.walkingTimeMinutes),
       distances: columnOf(({ lot }) => lot.distanceMeters),
+      conditions: conditionsOf(columnOf(({ opening }) => opening)),
       accessible: request.accessible,
       electric: request.electric,
       venue_id: venue.id,
@@ -183,8 +190,8 @@ export class HoldsService {
       const seconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
       throw problem('too_many_requests', { retryAfterSeconds: seconds });
     }
-    const claimed = open[row.lot_index - 1];
-    if (!claimed) throw new Error(`claim_hold returned lot ${row.lot_index} of ${open.length}`);
+    const claimed = open[row.candidate - 1];
+    if (!claimed) throw new Error(`claim_hold returned candidate ${row.candidate} of ${open.length}`);
     return toHoldResponse(
       {
         venue,
@@ -197,7 +204,8 @@ export class HoldsService {
         reservationTime: claimed.start,
         requestedTime,
         reservationEnd: claimed.end,
-        priceAgorot: claimed.lot.priceAgorot,
+        priceAgorot: row.price_agorot,
+        hours: claimed.opening,
         walkingTimeMinutes: claimed.lot.walkingTimeMinutes,
         distanceMeters: claimed.lot.distanceMeters,
         renewals: 0,
@@ -215,12 +223,21 @@ export class HoldsService {
     language: Language,
   ): Promise<HoldDto> {
     const { manager } = this.dataSource;
-    const [settings, venue, lot, spot] = await Promise.all([
+    const [settings, venue, lot, spot, rules] = await Promise.all([
       this.settings.current(),
       manager.findOneByOrFail(Venue, { id: hold.venue_id }),
       manager.findOneByOrFail(ParkingLot, { id: hold.parking_lot_id }),
       manager.findOneByOrFail(Spot, { parkingLotId: hold.parking_lot_id, id: hold.spot_id }),
+      rulesOfLots(manager, [hold.parking_lot_id]),
     ]);
+    const moment = serviceMomentOf(hold.reservation_time);
+    const openings = evaluateDay(
+      { ...lot, rules: rules(lot.id) },
+      settings,
+      moment.serviceDay,
+      serviceDayOf(now),
+    );
+    const opening = openings.find(({ slot }) => slot === hold.slot);
     return toHoldResponse(
       {
         venue,
@@ -234,6 +251,7 @@ export class HoldsService {
         requestedTime: hold.requested_time,
         reservationEnd: hold.reservation_end,
         priceAgorot: hold.price_agorot,
+        hours: opening ?? lot,
         walkingTimeMinutes: hold.walking_time_minutes,
         distanceMeters: hold.distance_meters,
         renewals: hold.renewals,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { rulesOfLots } from '../availability/lot-days.js';
+import type { LotRule } from '../availability/lot-rule.entity.js';
 import { activeLotsNear } from '../lots/lots-near.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { metersPerMinute } from '../maps/walking-estimate.js';
@@ -10,7 +12,9 @@ import { SettingsService } from '../settings/settings.service.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { VenuesService } from '../venues/venues.service.js';
 
+/** A lot with its walking route from the venue and the rules of its owner. */
 export interface LotInRange extends ParkingLot {
+  rules: LotRule[];
   walkingTimeMinutes: number;
   distanceMeters: number;
 }
@@ -103,10 +107,14 @@ export class VenueCatalogService {
   private async lotsWithin(minutes: number, venue: Venue): Promise<LotInRange[]> {
     const near = await activeLotsNear(this.dataSource.manager, venue, minutes * metersPerMinute);
     const estimates = await this.routes.estimatesFor(venue, near);
+    const rules = await rulesOfLots(
+      this.dataSource.manager,
+      near.map((lot) => lot.id),
+    );
     return (
       near
         // Extends the entity itself: spread copies would each have a hidden class as large as the lot.
-        .map((lot) => Object.assign(lot, estimates(lot.id)))
+        .map((lot) => Object.assign(lot, estimates(lot.id), { rules: rules(lot.id) }))
         .filter((lot) => lot.walkingTimeMinutes <= minutes)
         .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes || a.id - b.id)
     );

@@ -1,3 +1,4 @@
+import { displayedSlots, storedSlots } from '../availability/slot.dto.js';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import type { CreateLotDto, LotDto, LotOwnerDto } from './lot.dto.js';
 import type { ParkingLot } from './parking-lot.entity.js';
@@ -13,6 +14,9 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     open_weekdays: openWeekdays,
     is_active: isActive,
     price_agorot: priceAgorot,
+    min_price_agorot: minPriceAgorot,
+    max_price_agorot: maxPriceAgorot,
+    slots,
     ...same
   } = values;
   return {
@@ -25,6 +29,9 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     openWeekdays,
     isActive,
     priceAgorot,
+    minPriceAgorot,
+    maxPriceAgorot,
+    ...(slots !== undefined && { slots: storedSlots(slots) }),
   };
 }
 
@@ -72,6 +79,10 @@ export function toLotRecord(lot: ParkingLot, extras: LotExtras): LotDto {
     open_weekdays: lot.openWeekdays,
     is_active: lot.isActive,
     price_agorot: lot.priceAgorot,
+    min_price_agorot: lot.minPriceAgorot,
+    max_price_agorot: lot.maxPriceAgorot,
+    slots: displayedSlots(lot.slots),
+    has_calendar_key: lot.calendarKeyHash !== null,
     currency: 'ILS',
     owners: extras.owners,
     spots_total: extras.spotsTotal,

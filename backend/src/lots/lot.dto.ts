@@ -1,3 +1,4 @@
+import { LotSlotDto, SlotsField } from '../availability/slot.dto.js';
 import { ApiProperty } from '@nestjs/swagger';
 import {
   BooleanField,
@@ -12,7 +13,7 @@ import {
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
-const maxPriceAgorot = 100_000_00;
+export const maxPriceAgorot = 100_000_00;
 
 /** The fields of a lot that admins and owners may set. Admins set its owners with separate requests. */
 export class CreateLotDto {
@@ -49,6 +50,19 @@ export class CreateLotDto {
 
   /** @example 2500 */
   @OptionalField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) price_agorot?: number;
+
+  /**
+   * Bounds of the lot's price and of those that rules set; null for none.
+   * @example 1500
+   */
+  @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) min_price_agorot?:
+    number | null;
+
+  /** @example 6000 */
+  @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) max_price_agorot?:
+    number | null;
+
+  @OptionalField() @SlotsField() slots?: LotSlotDto[] | null;
 }
 
 export class UpdateLotDto extends UpdateOf(CreateLotDto) {}
@@ -85,6 +99,12 @@ export class LotDto {
   open_weekdays: number[];
   is_active: boolean;
   @Integer(2500) price_agorot: number;
+  @Integer(1500) min_price_agorot: number | null;
+  @Integer(6000) max_price_agorot: number | null;
+  /** The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
+  slots: LotSlotDto[];
+  /** Whether the lot's calendar can be subscribed to. */
+  has_calendar_key: boolean;
   /** @example "ILS" */
   currency: string;
   owners: LotOwnerDto[];

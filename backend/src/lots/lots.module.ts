@@ -1,3 +1,4 @@
+import { SettingsModule } from '../settings/settings.module.js';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { AdminLotsController } from './admin-lots.controller.js';
@@ -7,7 +8,7 @@ import { LotsService } from './lots.service.js';
 import { OwnerLotsController } from './owner-lots.controller.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, SettingsModule],
   controllers: [AdminLotsController, OwnerLotsController, LotOwnershipController],
   providers: [LotsService, LotOwnershipService],
   exports: [LotsService, LotOwnershipService],

@@ -1,6 +1,13 @@
+import { rulesOfLots, writeLotDays } from '../availability/lot-days.js';
+import { LotRule } from '../availability/lot-rule.entity.js';
+import { storedSlots } from '../availability/slot.dto.js';
+import type { Slot } from '../availability/slots.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import {
   booleanFilter,
@@ -13,7 +20,7 @@ import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import { problem } from '../platform/problems/problem.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import type { CreateLotDto, LotDto, UpdateLotDto } from './lot.dto.js';
 import { lotChanges, lotExtrasOf, toLotRecord } from './lot-record.js';
@@ -43,12 +50,40 @@ export const lotList: ListDefinition<ParkingLot> = {
 /** Throws if a lot that is about to be deactivated has active holds or upcoming reservations. */
 type RequireUnused = (tx: EntityManager, lotId: number) => Promise<void>;
 
+/** What a change of a lot means for its spots and reservations. */
+export interface LotChangeSteps {
+  requireUnused: RequireUnused;
+  /** Assigns holds, reservations and blocks to other slots. */
+  moveToSlots: (tx: EntityManager, lotId: number, slots: Slot[]) => Promise<void>;
+}
+
+/** The rule of a new lot; its owner may change or delete it. */
+export const closedOnYomKippur: Partial<LotRule> = {
+  name: 'יום כיפור · Yom Kippur',
+  effect: 'closed',
+  dayKinds: ['yom_kippur'],
+  rank: 1000,
+};
+
+function requirePricesInBounds({
+  price_agorot: price,
+  min_price_agorot: min,
+  max_price_agorot: max,
+}: Partial<CreateLotDto>): void {
+  if (typeof min === 'number' && typeof max === 'number' && max < min)
+    throw invalidField('max_price_agorot', 'invalid', fieldMessage('max_below_min'));
+  const isOutOfBounds = price !== undefined && ((min ?? price) > price || (max ?? price) < price);
+  if (isOutOfBounds) throw invalidField('price_agorot', 'invalid', fieldMessage('price_out_of_bounds'));
+}
+
 @Injectable()
 export class LotsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
+    private readonly clock: ClockService,
+    private readonly settings: SettingsService,
   ) {}
 
   async list(scope: LotScope, listQuery: ListQuery): Promise<Page<LotDto>> {
@@ -61,9 +96,14 @@ export class LotsService {
   }
 
   async get(scope: LotScope, id: number): Promise<LotDto> {
+    return this.record(this.dataSource.manager, await this.require(scope, id));
+  }
+
+  /** Throws `lot_not_found` for a lot outside the scope. */
+  async require(scope: LotScope, id: number): Promise<ParkingLot> {
     const lot = await this.inScope(this.dataSource.manager, scope).andWhere('lot.id = :id', { id }).getOne();
     if (!lot) throw problem('lot_not_found');
-    return this.record(this.dataSource.manager, lot);
+    return lot;
   }
 
   find(id: number): Promise<ParkingLot | null> {
@@ -72,7 +112,10 @@ export class LotsService {
 
   async create(actor: Actor, values: CreateLotDto): Promise<LotDto> {
     return this.transactions.run(async (tx) => {
+      requirePricesInBounds(values);
       const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
+      await tx.insert(LotRule, { parkingLotId: id, ...closedOnYomKippur });
+      await this.writeDays(tx, id);
       await bumpCatalogVersion(tx);
       const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
       await this.audit.record(tx, actor, {
@@ -86,22 +129,25 @@ export class LotsService {
   }
 
   /**
-   * Applies the changed fields. Throws `lot_not_found` for a lot outside the scope. `requireUnused` is called
-   * before the lot is deactivated.
+   * Applies the changed fields. Throws `lot_not_found` for a lot outside the scope, and `conflict` if
+   * a step does not allow the change.
    */
   async update(
     actor: Actor,
     scope: LotScope,
     id: number,
     update: RecordUpdate<UpdateLotDto>,
-    requireUnused: RequireUnused,
+    steps: LotChangeSteps,
   ): Promise<LotDto> {
     return this.withLocked(scope, id, async (tx, lot) => {
       const before = await this.record(tx, lot);
       const changes = update.changesTo(before);
       if (Object.keys(changes).length === 0) return before;
-      if (changes.is_active === false) await requireUnused(tx, id);
+      requirePricesInBounds({ ...before, ...changes });
+      if (changes.is_active === false) await steps.requireUnused(tx, id);
+      if (changes.slots !== undefined) await steps.moveToSlots(tx, id, storedSlots(changes.slots));
       await tx.update(ParkingLot, { id }, lotChanges(changes));
+      await this.writeDays(tx, id);
       await bumpCatalogVersion(tx);
       const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
       await this.audit.record(tx, actor, {
@@ -147,6 +193,18 @@ export class LotsService {
       if (!lot) throw problem('lot_not_found');
       return work(tx, lot);
     });
+  }
+
+  /** Evaluates the terms and rules of a lot anew, in the transaction that changes them. */
+  async writeDays(tx: EntityManager, id: number): Promise<void> {
+    const lot = await tx.findOneByOrFail(ParkingLot, { id });
+    const rules = await rulesOfLots(tx, [id]);
+    await writeLotDays(
+      tx,
+      [{ ...lot, rules: rules(id) }],
+      await this.settings.currentIn(tx),
+      this.clock.now(),
+    );
   }
 
   private async hasHistory(tx: EntityManager, id: number): Promise<boolean> {

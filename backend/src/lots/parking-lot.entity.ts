@@ -1,3 +1,4 @@
+import type { Slot } from '../availability/slots.js';
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 
@@ -9,6 +10,7 @@ import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 )
 @Check('parking_lots_weekdays', "open_weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]")
 @Check('parking_lots_price', 'price_agorot >= 0')
+@Check('parking_lots_price_bounds', 'min_price_agorot >= 0 AND max_price_agorot >= min_price_agorot')
 @Index('parking_lots_position_idx', ['lat', 'lng'], { where: 'is_active' })
 export class ParkingLot {
   @Id('parking_lots_pkey') id: number;
@@ -25,6 +27,13 @@ export class ParkingLot {
   @Column('smallint', { name: 'open_weekdays', array: true, default: '{0,1,2,3,4}' }) openWeekdays: number[];
   @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
   @Column('integer', { name: 'price_agorot', default: 2500 }) priceAgorot: number;
+  /** Bounds of the prices that rules set. */
+  @Column('integer', { name: 'min_price_agorot', nullable: true }) minPriceAgorot: number | null;
+  @Column('integer', { name: 'max_price_agorot', nullable: true }) maxPriceAgorot: number | null;
+  /** In the order of their times; empty if the whole service day is slot 0. */
+  @Column('jsonb', { default: [] }) slots: Slot[];
+  /** SHA-256 of the secret in the address of the calendar subscription. */
+  @Column('bytea', { name: 'calendar_key_hash', nullable: true }) calendarKeyHash: Buffer | null;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -11,6 +11,8 @@ import { getOriginKey, type ReservationKey } from './reservation-keys.js';
 
 export interface OtherLot {
   parkingLotId: number;
+  /** The slot of the lot in which the reservation would continue. */
+  slot: number;
   walkingTimeMinutes: number;
   /** When the reservation would end there. */
   reservationEnd: Date;
@@ -32,12 +34,12 @@ export class LotReassignmentService {
   async reassignToLot(
     tx: EntityManager,
     key: ReservationKey,
-    { parkingLotId, walkingTimeMinutes, reservationEnd }: OtherLot,
+    { parkingLotId, slot, walkingTimeMinutes, reservationEnd }: OtherLot,
     now: Date,
   ): Promise<Reservation | null> {
     const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
     if (reservation?.status !== 'confirmed') return null;
-    const claim = await claimSimilarSpot(tx, reservation, parkingLotId, now);
+    const claim = await claimSimilarSpot(tx, reservation, { parkingLotId, slot }, now);
     if (!claim) return null;
     const { id: _, ...copied } = reservation;
     const origin = getOriginKey(reservation);
@@ -45,6 +47,7 @@ export class LotReassignmentService {
       tx.create(Reservation, {
         ...copied,
         ...claim,
+        slot,
         parkingLotId,
         walkingTimeMinutes,
         reservationEnd,
@@ -93,7 +96,7 @@ export class LotReassignmentService {
 async function claimSimilarSpot(
   tx: EntityManager,
   { parkingLotId, spotId, serviceDate }: Reservation,
-  otherLotId: number,
+  other: Pick<OtherLot, 'parkingLotId' | 'slot'>,
   now: Date,
 ): Promise<{ spotId: number; holdId: number } | null> {
   const [{ hold_id: holdId }] = await tx.query<[{ hold_id: number }]>(
@@ -101,8 +104,9 @@ async function claimSimilarSpot(
   );
   const { isHandicap, isElectric } = await tx.findOneByOrFail(Spot, { parkingLotId, id: spotId });
   const newSpotId = await HoldFunctions.in(tx).claimFreeSpot({
-    lot_id: otherLotId,
+    lot_id: other.parkingLotId,
     service_date: serviceDate,
+    slot: other.slot,
     hold_id: holdId,
     is_handicap: isHandicap,
     is_electric: isElectric,

@@ -13,7 +13,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
   name: 'reservations_spot_fkey',
 })
 @Check('reservations_status_known', "status IN ('confirmed', 'cancelled', 'completed', 'no_show')")
-@Index('reservations_one_owner_idx', ['serviceDate', 'parkingLotId', 'spotId'], {
+@Index('reservations_one_owner_idx', ['parkingLotId', 'serviceDate', 'slot', 'spotId'], {
   unique: true,
   where: "status = 'confirmed'",
 })
@@ -36,6 +36,7 @@ export class Reservation {
   @ForeignKey(() => Venue, { name: 'reservations_venue_fkey' })
   venueId: number;
   @Column('date', { name: 'service_date' }) serviceDate: string;
+  @Column('smallint', { default: 0 }) slot: number;
   @Instant('reservation_start') reservationStart: Date;
   @Instant('reservation_end') reservationEnd: Date;
   /** The time at the venue, where it differs from the start. */

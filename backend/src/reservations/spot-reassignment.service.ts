@@ -34,11 +34,12 @@ export class SpotReassignmentService {
   ): Promise<SpotReassignment | null> {
     const reservation = await locked(tx, key);
     if (reservation?.status !== 'confirmed') return null;
-    const { parkingLotId, spotId, serviceDate, holdId } = reservation;
+    const { parkingLotId, spotId, serviceDate, slot, holdId } = reservation;
     const newSpotId = await HoldFunctions.in(tx).claimForMove({
       lot_id: parkingLotId,
       from_spot_id: spotId,
       service_date: serviceDate,
+      slot,
       hold_id: holdId,
       not_spots: [...avoidSpotIds, spotId],
       now,
@@ -65,6 +66,7 @@ export class SpotReassignmentService {
       lot_id: move.parking_lot_id,
       spot_id: move.from_spot_id,
       service_date: reservation.serviceDate,
+      slot: reservation.slot,
       hold_id: reservation.holdId,
       now,
       expires_at: 'infinity',
@@ -81,9 +83,9 @@ export class SpotReassignmentService {
     spotId: number,
     now: Date,
   ): Promise<void> {
-    const { parkingLotId, id, serviceDate, holdId } = reservation;
+    const { parkingLotId, id, serviceDate, slot, holdId } = reservation;
     await tx.update(Reservation, { parkingLotId, id }, { spotId, updatedAt: now });
-    await releaseClaim(tx, { serviceDate, parkingLotId, spotId: reservation.spotId, holdId });
+    await releaseClaim(tx, { serviceDate, slot, parkingLotId, spotId: reservation.spotId, holdId });
     // The driver gets one message about the last of several moves.
     await this.outbox.dropPending(tx, { parkingLotId, reservationId: id }, ['moved']);
     await this.outbox.enqueue(tx, { parkingLotId, reservationId: id, topic: 'moved', at: now });

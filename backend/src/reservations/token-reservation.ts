@@ -17,6 +17,7 @@ export interface TokenReservationRow extends ReservationLocationRow {
   hold_id: number;
   spot_id: number;
   service_date: string;
+  slot: number;
   venue_reservation_time: Date | null;
   cancel_deadline: Date;
   license_plate: string;
@@ -38,7 +39,7 @@ const early = `early AS MATERIALIZED (
       SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
 
 const columns = `
-  SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
+  SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
          r.price_agorot, r.venue_reference, r.not_coming_at, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
          r.origin_lot_id, r.origin_id, (SELECT minutes FROM early) AS early_minutes,
          ${reservationLocationColumns}`;

@@ -121,6 +121,7 @@ const markOverstays = repeatWhileFull(rowsPerBatch, 'overstays', (tx, now) =>
 
 interface ClaimKey {
   service_date: string;
+  slot: number;
   parking_lot_id: number;
   spot_id: number;
 }
@@ -128,7 +129,7 @@ interface ClaimKey {
 /** Removes claims of past service days in their order; the cursor is the last day. */
 async function removeClaims(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
   const old = await tx.query<ClaimKey[]>(
-    `SELECT service_date::text, parking_lot_id, spot_id FROM spot_claims
+    `SELECT service_date::text, slot, parking_lot_id, spot_id FROM spot_claims
       WHERE service_date >= $1::date AND service_date < $2::date ORDER BY service_date LIMIT ${rowsPerBatch}`,
     [cursor ?? '-infinity', addDays(serviceDayOf(now), -1)],
   );
@@ -137,8 +138,8 @@ async function removeClaims(tx: EntityManager, now: Date, cursor: string | null)
   const removed = await countAffectedRows(
     tx,
     `DELETE FROM spot_claims c
-      USING unnest($1::date[], $2::bigint[], $3::bigint[]) AS old (service_date, lot_id, spot_id)
-      WHERE c.service_date = old.service_date AND c.parking_lot_id = old.lot_id AND c.spot_id = old.spot_id
+      USING unnest($1::date[], $6::smallint[], $2::bigint[], $3::bigint[]) AS old (service_date, slot, lot_id, spot_id)
+      WHERE c.service_date = old.service_date AND c.slot = old.slot AND c.parking_lot_id = old.lot_id AND c.spot_id = old.spot_id
         AND c.service_date >= $4::date AND c.service_date <= $5::date`,
     [
       old.map((claim) => claim.service_date),
@@ -146,6 +147,7 @@ async function removeClaims(tx: EntityManager, now: Date, cursor: string | null)
       old.map((claim) => claim.spot_id),
       first.service_date,
       last.service_date,
+      old.map((claim) => claim.slot),
     ],
   );
   return { counts: { claims_removed: removed }, next: old.length < rowsPerBatch ? null : last.service_date };

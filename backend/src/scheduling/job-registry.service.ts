@@ -4,6 +4,7 @@ import { clearingJob } from './clearing.job.js';
 import { statisticsJob } from './statistics.job.js';
 import { holdExpiryJob } from './hold-expiry.job.js';
 import type { Job } from './job.js';
+import { LotDaysJob } from './lot-days.job.js';
 import { PersonalDataJob } from './personal-data.job.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
@@ -21,6 +22,7 @@ export class JobRegistryService {
     checkoutsJob: CheckoutsJob,
     personalDataJob: PersonalDataJob,
     waitlistJob: WaitlistJob,
+    lotDaysJob: LotDaysJob,
   ) {
     this.all = [
       holdExpiryJob,
@@ -31,6 +33,7 @@ export class JobRegistryService {
       platesJob,
       checkoutsJob,
       personalDataJob,
+      lotDaysJob,
       statisticsRebuildJob,
     ];
   }

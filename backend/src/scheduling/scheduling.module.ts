@@ -1,3 +1,4 @@
+import { LotDaysJob } from './lot-days.job.js';
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from '../platform/audit/audit.module.js';
@@ -51,6 +52,7 @@ import { WaitlistJob } from './waitlist.job.js';
     RoutesJob,
     PlatesJob,
     CheckoutsJob,
+    LotDaysJob,
     PersonalDataJob,
     SchedulerService,
     WaitlistJob,

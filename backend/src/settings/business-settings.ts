@@ -11,6 +11,8 @@ export const defaultSettings: BusinessSettings = {
   hold_limit_per_client: 10,
   clearing_time: '06:00',
   clearing_weekdays: [0, 1, 2, 3, 4],
+  custom_days: [],
+  shabbat_starts_minutes_before_sunset: 30,
   maintenance_message: '',
   personal_data_retention_days: 60,
   require_two_factor: 'off',

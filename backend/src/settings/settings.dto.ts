@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  DatesField,
   OneOfField,
   OptionalEmailField,
   OptionalPhoneField,
@@ -34,6 +35,14 @@ export class BusinessSettings {
   @WholeNumberField(numberLimits.hold_limit_per_client) hold_limit_per_client: number;
   @TimeField() clearing_time: string;
   @WeekdaysField() clearing_weekdays: number[];
+  /** Days that rules of lots know as `custom`. */
+  @DatesField() custom_days: string[];
+  /**
+   * How long before sunset Shabbat and holidays begin.
+   * @example 30
+   */
+  @WholeNumberField(numberLimits.shabbat_starts_minutes_before_sunset)
+  shabbat_starts_minutes_before_sunset: number;
   /**
    * Shown above every page of the drivers' app unless it is empty.
    * @example "Reservations pause on Friday from 10:00 to 11:00."

@@ -1,4 +1,5 @@
-import { serviceDayOf } from '../platform/clock/israel-time.js';
+import { firstSlotFrom, lastSlotUntil, type Slot, wholeDay } from '../availability/slots.js';
+import { serviceDayOf, serviceMinuteOf } from '../platform/clock/israel-time.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidField, invalidFields } from '../platform/problems/problem.js';
 import { type BlockSpotsDto, maxReasonLength, maxSpotsPerRequest } from './block.dto.js';
@@ -82,5 +83,22 @@ function blockWindow(now: Date, until: Date | null): BlockWindow {
     until,
     firstServiceDate: serviceDayOf(now),
     lastServiceDate: until ? serviceDayOf(new Date(until.getTime() - 1)) : 'infinity',
+  };
+}
+
+/** A window in the slots of one lot. */
+export interface SlotWindow extends BlockWindow {
+  firstSlot: number;
+  lastSlot: number;
+}
+
+/** The slots whose reservations could overlap a block of a lot that starts now. */
+export function inSlots(window: BlockWindow, lotSlots: readonly Slot[], now: Date): SlotWindow {
+  const slots = lotSlots.length > 0 ? lotSlots : wholeDay;
+  const { until } = window;
+  return {
+    ...window,
+    firstSlot: firstSlotFrom(slots, serviceMinuteOf(now)),
+    lastSlot: lastSlotUntil(slots, until ? serviceMinuteOf(new Date(until.getTime() - 1)) + 1 : Infinity),
   };
 }

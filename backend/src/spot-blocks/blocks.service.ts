@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -11,7 +12,7 @@ import { SpotBlock } from '../spots/spot-block.entity.js';
 import { BlockBatch } from './block-batch.entity.js';
 import type { BlockOutcomeDto, BlockResultDto, BlockSpotsDto, UnblockResultDto } from './block.dto.js';
 import { clearSpot } from './clear-spot.js';
-import { type BlockRequest, readBlockRequest, readSpotIds } from './block-window.js';
+import { type BlockRequest, inSlots, readBlockRequest, readSpotIds } from './block-window.js';
 import { claimsInWindow } from './claims-in-window.js';
 import { lockSpots } from './lock-spots.js';
 import { inPreview } from './preview.js';
@@ -93,7 +94,9 @@ export class BlocksService {
     const outcome: BlockOutcomeDto = { updated: 0, conflicts: [], moved: [] };
     for (const [parkingLotId, spotIds] of await lockSpots(tx, scope, request.spotIds)) {
       const now = await databaseNow(tx, this.clock.offsetInterval);
-      const claims = await claimsInWindow(tx, parkingLotId, spotIds, request.window, now);
+      const { slots } = await tx.findOneByOrFail(ParkingLot, { id: parkingLotId });
+      const window = inSlots(request.window, slots, now);
+      const claims = await claimsInWindow(tx, parkingLotId, spotIds, window, now);
       for (const spotId of spotIds) {
         const claimed = claims.filter((claim) => claim.spot_id === spotId);
         const cleared = await clearSpot(tx, this.spotReassignment, {
@@ -106,11 +109,10 @@ export class BlocksService {
         if (cleared.conflicts.length > 0) continue;
         outcome.moved.push(...cleared.moved);
         outcome.updated += 1;
-        const { reason, window } = request;
         await tx.insert(SpotBlock, {
           parkingLotId,
           spotId,
-          reason,
+          reason: request.reason,
           startsAt: now,
           ...window,
           createdBy: actor.id,

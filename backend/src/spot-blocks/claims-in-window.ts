@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { BlockWindow } from './block-window.js';
+import type { SlotWindow } from './block-window.js';
 
-/** A claim of a spot on a day that a block would cover. */
+/** A claim of a spot in a slot that a block would cover. */
 export interface ClaimInWindow {
   spot_id: number;
   service_date: string;
@@ -17,7 +17,7 @@ export function claimsInWindow(
   tx: EntityManager,
   parkingLotId: number,
   spotIds: number[],
-  window: BlockWindow,
+  window: SlotWindow,
   now: Date,
 ): Promise<ClaimInWindow[]> {
   return tx.query<ClaimInWindow[]>(
@@ -29,9 +29,17 @@ export function claimsInWindow(
        LEFT JOIN reservations r
          ON r.parking_lot_id = c.parking_lot_id AND r.hold_id = c.hold_id AND r.status = 'confirmed'
       WHERE c.parking_lot_id = $1 AND c.spot_id = ANY ($2::bigint[])
-        AND c.service_date BETWEEN $3::date AND $4::date AND c.expires_at > $5
+        AND (c.service_date, c.slot) BETWEEN ($3::date, $6::smallint) AND ($4::date, $7::smallint) AND c.expires_at > $5
         AND coalesce(r.reservation_end, h.reservation_end) > $5
-      ORDER BY c.service_date, c.spot_id`,
-    [parkingLotId, spotIds, window.firstServiceDate, window.lastServiceDate, now],
+      ORDER BY c.service_date, c.slot, c.spot_id`,
+    [
+      parkingLotId,
+      spotIds,
+      window.firstServiceDate,
+      window.lastServiceDate,
+      now,
+      window.firstSlot,
+      window.lastSlot,
+    ],
   );
 }

@@ -24,6 +24,7 @@ import type {
 } from './block.dto.js';
 import { clearSpot, toConflict } from './clear-spot.js';
 import { lockSpotsOfLot } from './lock-spots.js';
+import { moveToSlots } from './slot-change.js';
 import { inPreview } from './preview.js';
 
 /** A lot may have thousands of upcoming reservations; the response lists the first ones and their total number. */
@@ -59,7 +60,11 @@ export class DeactivationService {
   }
 
   updateLot(actor: Actor, scope: LotScope, id: number, update: RecordUpdate<UpdateLotDto>): Promise<LotDto> {
-    return this.lots.update(actor, scope, id, update, (tx, lotId) => this.requireUnusedLot(tx, lotId));
+    return this.lots.update(actor, scope, id, update, {
+      requireUnused: (tx, lotId) => this.requireUnusedLot(tx, lotId),
+      moveToSlots: async (tx, lotId, slots) =>
+        moveToSlots(tx, lotId, slots, await databaseNow(tx, this.clock.offsetInterval)),
+    });
   }
 
   removeLot(actor: Actor, id: number): Promise<LotDto> {
@@ -112,7 +117,9 @@ export class DeactivationService {
 const fromTodayOn = (now: Date) => ({
   until: null,
   firstServiceDate: serviceDayOf(now),
+  firstSlot: 0,
   lastServiceDate: 'infinity',
+  lastSlot: 0,
 });
 
 async function withNumbers(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { serviceMomentOf } from '../platform/clock/israel-time.js';
+import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { VenueCatalogService } from '../holds/venue-catalog.service.js';
 import { findOpenLots } from '../holds/hold-policy.js';
 import { Problem } from '../platform/problems/problem.js';
@@ -29,7 +29,10 @@ export class OtherLotsService {
     const arrival = new Date(
       Math.max(tokenReservation.reservation_start.getTime(), this.clock.now().getTime()),
     );
-    const open = findOpenLots(others, serviceMomentOf(arrival), settings.early_arrival_tolerance_minutes);
+    const open = findOpenLots(others, serviceMomentOf(arrival), {
+      settings,
+      today: serviceDayOf(this.clock.now()),
+    });
     if (open instanceof Problem) return [];
     const closesEarlier = ({ end }: { end: Date }) => end < tokenReservation.reservation_end;
     return (
@@ -41,8 +44,9 @@ export class OtherLotsService {
             end.getTime() - arrival.getTime() >= minOpenMs || end >= tokenReservation.reservation_end,
         )
         .sort((a, b) => Number(closesEarlier(a)) - Number(closesEarlier(b)))
-        .map(({ lot, end }) => ({
+        .map(({ lot, opening, end }) => ({
           parkingLotId: lot.id,
+          slot: opening.slot,
           walkingTimeMinutes: lot.walkingTimeMinutes,
           reservationEnd: end,
         }))

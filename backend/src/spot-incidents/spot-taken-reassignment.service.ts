@@ -96,7 +96,9 @@ export class SpotTakenReassignmentService {
         startsAt: now,
         until: tokenReservation.reservation_end,
         firstServiceDate: tokenReservation.service_date,
+        firstSlot: tokenReservation.slot,
         lastServiceDate: tokenReservation.service_date,
+        lastSlot: tokenReservation.slot,
       }),
     );
     const incident = await tx.save(

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, Id, Instant, LotKey } from '../platform/persistence/columns.js';
 import { Spot } from './spot.entity.js';
 
-/** A spot is not available on these service days. The last day of a permanent block is `infinity`. */
+/** A spot is not available from the first service day and slot to the last. The last day of a permanent block is `infinity`. */
 @Entity('spot_blocks')
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_blocks_spot_fkey' })
 @Check('spot_blocks_order', 'last_service_date >= first_service_date')
@@ -18,7 +18,9 @@ export class SpotBlock {
   @Instant('starts_at') startsAt: Date;
   @Instant('until', { nullable: true }) until: Date | null;
   @Column('date', { name: 'first_service_date' }) firstServiceDate: string;
+  @Column('smallint', { name: 'first_slot', default: 0 }) firstSlot: number;
   @Column('date', { name: 'last_service_date' }) lastServiceDate: string;
+  @Column('smallint', { name: 'last_slot', default: 32767 }) lastSlot: number;
   @Column('bigint', { name: 'created_by', nullable: true }) createdBy: number | null;
   /** The bulk block that created this block. */
   @Column('bigint', { name: 'batch_id', nullable: true }) batchId: number | null;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { serviceMomentOf } from '../platform/clock/israel-time.js';
+import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
@@ -124,7 +124,10 @@ export class OffersService {
     const requested: OpenDemand[] = [];
     for (const demand of demands)
       requested.push({ ...demand, entry: await this.catalog.entry(demand.venue_id) });
-    const { version, free } = await this.freeLots.findFree(requested.flatMap(lotDaysOf));
+    const today = serviceDayOf(this.clock.now());
+    const { version, free } = await this.freeLots.findFree(
+      requested.flatMap((demand) => candidatesOf(demand, today)),
+    );
     const satisfied = new Set(free.map(({ demand }) => demand));
     return {
       open: requested.filter((demand) => satisfied.has(demand)),
@@ -199,13 +202,19 @@ export class OffersService {
 }
 
 /** The lots that are open at the time of a demand. */
-function lotDaysOf(demand: OpenDemand) {
+function candidatesOf(demand: OpenDemand, today: string) {
   const { settings, lots, venue } = demand.entry;
   const requested = serviceMomentOf(demand.reservation_time);
-  const open = venue ? findOpenLots(lots, requested, settings.early_arrival_tolerance_minutes) : [];
+  const open = venue ? findOpenLots(lots, requested, { settings, today }) : [];
   if (open instanceof Problem) return [];
   const { accessible } = demand;
-  return open.map(({ lot }) => ({ lotId: lot.id, serviceDay: requested.serviceDay, accessible, demand }));
+  return open.map(({ lot, opening }) => ({
+    lotId: lot.id,
+    serviceDay: requested.serviceDay,
+    opening,
+    accessible,
+    demand,
+  }));
 }
 
 function requestOf(entry: WaitlistEntry): HoldRequest {

@@ -18,7 +18,7 @@ export type WaitlistState = (typeof waitlistStates)[number];
   'waitlist_entries_state_known',
   "state IN ('waiting', 'offered', 'confirmed', 'missed', 'left', 'ended')",
 )
-@Index('waitlist_entries_one_alive_idx', ['venueId', 'serviceDate', 'email'], {
+@Index('waitlist_entries_one_alive_idx', ['venueId', 'serviceDate', 'slot', 'email'], {
   unique: true,
   where: "state IN ('waiting', 'offered')",
 })
@@ -33,6 +33,8 @@ export class WaitlistEntry {
   venueId: number;
   @Id('waitlist_entries_pkey') id: number;
   @Column('date', { name: 'service_date' }) serviceDate: string;
+  /** The slot that contains the requested time, in the nearest lot that is open then. */
+  @Column('smallint', { default: 0 }) slot: number;
   /** The requested start, and the end of a reservation that starts then. */
   @Instant('reservation_time') reservationTime: Date;
   @Instant('reservation_end') reservationEnd: Date;

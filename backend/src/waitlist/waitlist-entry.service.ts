@@ -80,14 +80,14 @@ export class WaitlistEntryService {
 
   /** Adds a missed entry to the end of the queue. An entry in any other state keeps its position. */
   async rejoin(token: unknown, language: Language): Promise<WaitlistEntryDto> {
-    const { venueId, id, serviceDate, email } = await this.open(token);
+    const { venueId, id, serviceDate, slot, email } = await this.open(token);
     await this.dataSource.query(
       `UPDATE waitlist_entries SET state = 'waiting', queued_at = $3, updated_at = $3
         WHERE venue_id = $1 AND id = $2 AND state = 'missed' AND email <> '' AND reservation_time > $3
           AND NOT EXISTS (SELECT FROM waitlist_entries other
-                           WHERE other.venue_id = $1 AND other.service_date = $4 AND other.email = $5
+                           WHERE other.venue_id = $1 AND other.service_date = $4 AND other.slot = $6 AND other.email = $5
                              AND other.state IN ('waiting', 'offered'))`,
-      [venueId, id, this.clock.now(), serviceDate, email],
+      [venueId, id, this.clock.now(), serviceDate, email, slot],
     );
     return this.show(token, language);
   }
@@ -109,11 +109,11 @@ export class WaitlistEntryService {
     return isOver && (state === 'waiting' || state === 'missed') ? 'ended' : state;
   }
 
-  private async ahead({ venueId, serviceDate, queuedAt, id }: WaitlistEntry): Promise<number> {
+  private async ahead({ venueId, serviceDate, slot, queuedAt, id }: WaitlistEntry): Promise<number> {
     const [row] = await this.dataSource.query<[{ ahead: number }]>(
       `SELECT count(*)::int AS ahead FROM waitlist_entries
-        WHERE venue_id = $1 AND service_date = $2 AND state = 'waiting' AND (queued_at, id) < ($3, $4)`,
-      [venueId, serviceDate, queuedAt, id],
+        WHERE venue_id = $1 AND service_date = $2 AND slot = $5 AND state = 'waiting' AND (queued_at, id) < ($3, $4)`,
+      [venueId, serviceDate, queuedAt, id, slot],
     );
     return row.ahead;
   }

@@ -4,13 +4,19 @@ import { clientHashOf, networkOf } from '../platform/crypto/client-hash.js';
 import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
+import { serviceDayOf, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { requireValidForm } from '../contact/check-form.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
-import { findOpenLots, readReservationTime, readVenueId, requireParameters } from '../holds/hold-policy.js';
+import {
+  findOpenLots,
+  readReservationTime,
+  readVenueId,
+  requireParameters,
+  withNextOpening,
+} from '../holds/hold-policy.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
@@ -27,6 +33,7 @@ const maxEntriesPerEmail = 10;
 interface JoinRequest {
   venueId: number;
   requested: ServiceMoment;
+  slot: number;
   reservationEnd: Date;
   email: string;
   accessible: boolean;
@@ -61,7 +68,7 @@ export class WaitlistJoinService {
     const formId = requireValidForm(this.config.auth.jwtSecret, form.form_token, now);
     await this.limits.consume({ name: 'waitlist', subject: networkOf(address) }, maxPerMinute);
     const accessible = form.accessible === true;
-    const { requested, reservationEnd } = await this.requireNoFreeSpot(
+    const { requested, slot, reservationEnd } = await this.requireNoFreeSpot(
       venueId,
       form.reservation_time,
       accessible,
@@ -70,13 +77,14 @@ export class WaitlistJoinService {
     const joinRequest = {
       venueId,
       requested,
+      slot,
       reservationEnd,
       email: form.email.toLowerCase(),
       accessible,
       electric: form.electric === true,
       clientHash: clientHashOf(address, this.config.auth.jwtSecret),
     };
-    const purpose = `waitlist ${venueId} ${requested.serviceDay} ${joinRequest.email}`;
+    const purpose = `waitlist ${venueId} ${requested.serviceDay} ${slot} ${joinRequest.email}`;
     await this.transactions.run(async (tx) => {
       await this.formUses.record(tx, { formId, purpose, now });
       if (!form.reason) await this.addEntry(tx, joinRequest, language, now);
@@ -97,19 +105,24 @@ export class WaitlistJoinService {
     reservationTime: unknown,
     accessible: boolean,
     now: Date,
-  ): Promise<{ requested: ServiceMoment; reservationEnd: Date }> {
+  ): Promise<{ requested: ServiceMoment; slot: number; reservationEnd: Date }> {
     const evaluate = async (entry: VenueCatalogEntry) => {
       const { settings, venue, lots } = entry;
       const requested = serviceMomentOf(
         readReservationTime(reservationTime, now, settings.booking_horizon_days),
       );
-      const open = venue
-        ? findOpenLots(lots, requested, settings.early_arrival_tolerance_minutes)
-        : problem('venue_not_found');
+      const context = { settings, today: serviceDayOf(now) };
+      const found = venue ? findOpenLots(lots, requested, context) : problem('venue_not_found');
+      const open = found instanceof Problem ? withNextOpening(found, lots, requested, context) : found;
       const days =
         open instanceof Problem
           ? []
-          : open.map(({ lot }) => ({ lotId: lot.id, serviceDay: requested.serviceDay, accessible }));
+          : open.map(({ lot, opening }) => ({
+              lotId: lot.id,
+              serviceDay: requested.serviceDay,
+              opening,
+              accessible,
+            }));
       return { requested, open, ...(await this.freeLots.findFree(days)) };
     };
     const entry = await this.catalog.entry(venueId);
@@ -118,7 +131,8 @@ export class WaitlistJoinService {
     if (found.open instanceof Problem) throw found.open;
     if (found.free.length > 0) throw problem('spot_is_free');
     const ends = found.open.map(({ end }) => end.getTime());
-    return { requested: found.requested, reservationEnd: new Date(Math.min(...ends)) };
+    const slot = found.open[0]?.opening.slot ?? 0;
+    return { requested: found.requested, slot, reservationEnd: new Date(Math.min(...ends)) };
   }
 
   private async addEntry(
@@ -127,7 +141,7 @@ export class WaitlistJoinService {
     language: Language,
     now: Date,
   ): Promise<void> {
-    const { venueId, requested, reservationEnd, ...preferences } = joinRequest;
+    const { venueId, requested, slot, reservationEnd, ...preferences } = joinRequest;
     const entryCount = await tx.countBy(WaitlistEntry, [
       { email: preferences.email, state: 'waiting' },
       { email: preferences.email, state: 'offered' },
@@ -141,6 +155,7 @@ export class WaitlistJoinService {
       .values({
         venueId,
         serviceDate: requested.serviceDay,
+        slot,
         reservationTime: requested.instant,
         reservationEnd,
         ...preferences,

@@ -47,6 +47,7 @@ function routes(): Route[] {
 
 const publicRoutes = [
   'delete /reservations/token/:token/personal-data',
+  'get /admin/parking-lots/:id/calendar.ics',
   'get /auth/oidc/callback',
   'get /auth/oidc/start',
   'get /auth/sign-in-methods',
@@ -58,6 +59,7 @@ const publicRoutes = [
   'get /maps/cached-route',
   'get /maps/directions',
   'get /maps/static-map',
+  'get /owners/me/lots/:id/calendar.ics',
   'get /reservations/shared/:viewToken',
   'get /reservations/token/:token',
   'get /reservations/token/:token/calendar.ics',

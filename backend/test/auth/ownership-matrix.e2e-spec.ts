@@ -75,6 +75,12 @@ beforeAll(async () => {
     name: 'gate',
   });
   const { id: keyId } = gateKey.body as { id: number };
+  const createRule = async () => {
+    const rule = { name: 'closed', effect: 'closed' };
+    const { body } = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/rules`, rule);
+    return (body as { id: number }).id;
+  };
+  const [ruleId, adminRuleId] = [await createRule(), await createRule()];
   const deleted = {
     venue: (await createVenue(test.dataSource)).id,
     spot: (await createSpot(test.dataSource, lot.id, 'gone')).id,
@@ -118,6 +124,8 @@ beforeAll(async () => {
     '/admin/spot-incidents/{id}': incident,
     '/owners/me/spot-incidents/{id}': incident,
     keyId,
+    ruleId,
+    adminRuleId,
   };
   const reservationByLotA = { spot_ids: [spotIds[2]] };
   const spotOfOwnerA = (number: string) => () => ({ parking_lot_id: lot.id, number });
@@ -308,6 +316,8 @@ beforeAll(async () => {
       statuses: ownerAOnly(201),
       body: () => ({ parking_lot_id: lot.id, license_plate: '7654321', direction: 'in' }),
     },
+    ...rulesAndCalendar('/owners/me/lots/{id}', ownerAOnly),
+    ...rulesAndCalendar('/admin/parking-lots/{id}', admins),
     'get /owners/me/lots/{id}/gate-keys': { statuses: ownerAOnly(200) },
     'post /owners/me/lots/{id}/gate-keys': { statuses: ownerAOnly(201), body: () => ({ name: 'new' }) },
     'delete /owners/me/lots/{id}/gate-keys/{keyId}': { statuses: ownerAOnly(200) },
@@ -316,6 +326,25 @@ beforeAll(async () => {
   };
 });
 afterAll(() => test.close());
+
+/** The operations on the rules and calendar of a lot, which owners and admins have alike. */
+function rulesAndCalendar(lot: string, statusesOf: (status: number) => Statuses): Record<string, Row> {
+  const rule = () => ({ name: 'rule', effect: 'closed' });
+  return {
+    [`get ${lot}/rules`]: { statuses: statusesOf(200) },
+    [`post ${lot}/rules`]: { statuses: statusesOf(201), body: rule },
+    [`post ${lot}/rules/preview`]: { statuses: statusesOf(200), body: rule },
+    [`get ${lot}/rules/{ruleId}`]: { statuses: statusesOf(200) },
+    [`put ${lot}/rules/{ruleId}`]: { statuses: statusesOf(200), body: () => ({ name: 'renamed' }) },
+    [`post ${lot}/rules/{ruleId}/undo`]: { statuses: statusesOf(200) },
+    [`delete ${lot}/rules/{ruleId}`]: { statuses: statusesOf(200) },
+    [`get ${lot}/calendar`]: { statuses: statusesOf(200) },
+    [`get ${lot}/calendar/explanation`]: { statuses: statusesOf(400) },
+    [`post ${lot}/calendar-key`]: { statuses: statusesOf(201) },
+    [`delete ${lot}/calendar-key`]: { statuses: statusesOf(204) },
+    [`get ${lot}/calendar.ics`]: { statuses: sameForAll(401) },
+  };
+}
 
 /** A collection on which admins have all five operations. */
 function collection(path: string): Record<string, Row> {
@@ -342,6 +371,7 @@ function fillPath(operation: string): string {
   return template
     .replace('{id}', String(id))
     .replace('{keyId}', String(ids['keyId']))
+    .replace('{ruleId}', String(ids[template.startsWith('/admin') ? 'adminRuleId' : 'ruleId']))
     .replace('{lotId}', '999999')
     .replace(/\{(token|viewToken|reference|document)\}/, 'unknown');
 }

@@ -192,6 +192,7 @@ describe('/admin/jobs', () => {
       'check_plates',
       'settle_checkouts',
       'erase_personal_data',
+      'lot_days',
       'rebuild_statistics',
     ]);
     expect(jobs[0]).toMatchObject({

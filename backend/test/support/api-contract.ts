@@ -38,6 +38,7 @@ function toJsonSchema(value: unknown, isOpen: boolean): unknown {
 
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { email: true } });
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
 ajv.addFormat('uuid', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 for (const [name, schema] of Object.entries(document.components.schemas))
   ajv.addSchema(toJsonSchema(schema, openSchemas.has(name)) as object, `#/components/schemas/${name}`);

@@ -37,6 +37,9 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     is_24_7: false,
     open_weekdays: [0, 1],
     price_agorot: 2500,
+    min_price_agorot: 1000,
+    max_price_agorot: null,
+    slots: [{ slot: 0, start_time: '12:00', end_time: '23:00' }],
   };
   const spot = {
     number: 'F1',
@@ -71,7 +74,31 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
   };
   const credential = { id: 'AAECAwQ', rawId: 'AAECAwQ', type: 'public-key', clientExtensionResults: {} };
   const clientDataJSON = Buffer.from('{"challenge":"x"}').toString('base64url');
+  const rule = {
+    name: 'x',
+    effect: 'price',
+    date_from: '2026-11-01',
+    date_to: '2026-12-01',
+    weekdays: [5],
+    day_kinds: ['friday'],
+    slot: 0,
+    spot_ids: [spotId],
+    opening_time: null,
+    closing_time: null,
+    price_agorot: null,
+    price_percent: 120,
+    min_occupancy_percent: 50,
+    min_days_ahead: 0,
+    max_days_ahead: 7,
+    rank: 5,
+  };
   return {
+    'post /owners/me/lots/{id}/rules': rule,
+    'post /owners/me/lots/{id}/rules/preview': { ...rule, id: null },
+    'put /owners/me/lots/{id}/rules/{ruleId}': rule,
+    'post /admin/parking-lots/{id}/rules': rule,
+    'post /admin/parking-lots/{id}/rules/preview': { ...rule, id: null },
+    'put /admin/parking-lots/{id}/rules/{ruleId}': rule,
     'post /auth/totp/confirmation': { code: '123456' },
     'delete /auth/totp': { password: 'not the password' },
     'post /auth/passkeys': {

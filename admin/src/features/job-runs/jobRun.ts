@@ -14,6 +14,7 @@ export const jobChoices = [
   'check_plates',
   'settle_checkouts',
   'erase_personal_data',
+  'lot_days',
   'rebuild_statistics',
 ].map((id) => ({
   id,

@@ -6,7 +6,9 @@ import {
   serviceMomentOf,
   weekdayOf,
 } from '../../platform/clock/israel-time.js';
-import { decideStart } from '../../lots/opening-hours.js';
+import { findOpenLots } from '../../holds/hold-policy.js';
+import { defaultSettings } from '../../settings/business-settings.js';
+import { Problem } from '../../platform/problems/problem.js';
 import type { ParkingLot } from '../../lots/parking-lot.entity.js';
 import type { Spot } from '../../spots/spot.entity.js';
 import { demoVehicles, firstNames, lastNames } from './demo-people.js';
@@ -21,6 +23,7 @@ export interface DemoReservation {
   spot_id: number;
   venue_id: number;
   service_date: string;
+  slot: number;
   reservation_start: Date;
   reservation_end: Date;
   status: 'confirmed' | 'cancelled' | 'completed' | 'no_show';
@@ -56,9 +59,13 @@ function createReservation(
   random: Random,
 ): DemoReservation {
   const start = instantAt(day, `${random.whole(18, 21)}:${random.oneOf(['00', '15', '30', '45'])}`);
-  const decision = decideStart(lot, serviceMomentOf(start), 0);
-  if (decision.kind !== 'open') throw new Error(`${lot.name} is closed at ${start.toISOString()}`);
-  const { end } = decision;
+  const found = findOpenLots([{ ...lot, rules: [] }], serviceMomentOf(start), {
+    settings: defaultSettings,
+    today: day,
+  });
+  const [open] = found instanceof Problem ? [] : found;
+  if (!open) throw new Error(`${lot.name} is closed at ${start.toISOString()}`);
+  const { end } = open;
   const bookedAt = new Date(
     Math.min(now.getTime(), start.getTime()) - random.whole(90, 6 * 24 * 60) * msPerMinute,
   );
@@ -74,6 +81,7 @@ function createReservation(
     spot_id: spot.id,
     venue_id: venueId,
     service_date: day,
+    slot: open.opening.slot,
     reservation_start: start,
     reservation_end: end,
     status,
@@ -128,33 +136,33 @@ export async function insertReservations(tx: EntityManager, reservations: DemoRe
   await tx.query(
     `CREATE TEMP TABLE demo_stays ON COMMIT DROP AS
      SELECT * FROM json_to_recordset($1::json) AS stay (
-       hold_id bigint, parking_lot_id bigint, spot_id bigint, venue_id bigint, service_date date,
+       hold_id bigint, parking_lot_id bigint, spot_id bigint, venue_id bigint, service_date date, slot smallint,
        reservation_start timestamptz, reservation_end timestamptz, status text, first_name text, last_name text,
        email text, phone_number text, license_plate text, price_agorot integer, created_at timestamptz,
        cancelled_at timestamptz, entered_at timestamptz, exited_at timestamptz)`,
     [JSON.stringify(rows)],
   );
   await tx.query(`
-    INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
+    INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, slot, reservation_time, requested_time,
       reservation_end, price_agorot, walking_time_minutes, distance_meters, session_hash, client_hash, state,
       expires_at, created_at)
-    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.reservation_start,
+    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.slot, d.reservation_start,
       d.reservation_start, d.reservation_end, d.price_agorot, 6, 480, sha256(('demo ' || d.hold_id)::bytea),
       sha256('demo'::bytea), 'confirmed', d.created_at + interval '5 minutes', d.created_at - interval '2 minutes'
       FROM demo_stays d`);
   await tx.query(`SELECT setval('holds_id_seq', (SELECT max(hold_id) FROM demo_stays))`);
   await tx.query(`
-    INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
+    INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, slot, reservation_start,
       reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
       price_agorot, walking_time_minutes, hold_source, cancelled_at, cancelled_by, created_at, updated_at)
-    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.reservation_start, d.reservation_end,
+    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.slot, d.reservation_start, d.reservation_end,
       d.reservation_start - interval '2 hours', d.status, d.first_name, d.last_name, d.first_name || ' ' || d.last_name,
       d.email, d.phone_number, d.license_plate, d.price_agorot, 6, 'venue_link', d.cancelled_at,
       CASE WHEN d.status = 'cancelled' THEN 'driver' END, d.created_at, coalesce(d.cancelled_at, d.created_at)
       FROM demo_stays d ORDER BY d.hold_id`);
   await tx.query(`
-    INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-    SELECT d.service_date, d.parking_lot_id, d.spot_id, d.hold_id, d.created_at, 'infinity'
+    INSERT INTO spot_claims (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+    SELECT d.service_date, d.slot, d.parking_lot_id, d.spot_id, d.hold_id, d.created_at, 'infinity'
       FROM demo_stays d WHERE d.status = 'confirmed'`);
   await tx.query(`
     INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)

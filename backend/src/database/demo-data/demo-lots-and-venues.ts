@@ -1,3 +1,6 @@
+import type { LotRule } from '../../availability/lot-rule.entity.js';
+import type { Slot } from '../../availability/slots.js';
+
 /** The demo venues at their real coordinates; ids count from 1 in this order. */
 export const demoVenues = [
   {
@@ -139,6 +142,9 @@ export interface DemoLot {
   closing?: string;
   is247?: boolean;
   weekdays?: readonly number[];
+  slots?: Slot[];
+  /** Beside the one that closes the lot on Yom Kippur. */
+  rules?: Partial<LotRule>[];
 }
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -172,6 +178,15 @@ export const demoLots: readonly DemoLot[] = [
     offices: ['א'],
     priceAgorot: 2200,
     weekdays: everyDay,
+    rules: [
+      {
+        name: 'סוף שבוע',
+        effect: 'price',
+        dayKinds: ['friday', 'shabbat'],
+        pricePercent: 120,
+        rank: 20,
+      },
+    ],
   },
   {
     name: 'קמפוס ארז',
@@ -185,6 +200,7 @@ export const demoLots: readonly DemoLot[] = [
     spotsPerFloor: 15,
     offices: ['מזרח', 'מערב'],
     priceAgorot: 1800,
+    rules: [{ name: 'סגור בחג', effect: 'closed', dayKinds: ['chag'], rank: 10 }],
   },
   {
     name: 'מרכז ברוש',
@@ -240,6 +256,11 @@ export const demoLots: readonly DemoLot[] = [
     offices: ['א', 'ב', 'ג'],
     priceAgorot: 3200,
     weekdays: everyDay,
+    opening: '12:00',
+    slots: [
+      { slot: 0, start_time: '12:00', end_time: '17:30' },
+      { slot: 1, start_time: '18:00', end_time: '02:00' },
+    ],
   },
   {
     name: 'בית יסמין',

@@ -4,6 +4,10 @@ import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-tim
 import { entities } from '../entities.js';
 import { rebuildStatistics } from '../../statistics/rebuild-statistics.js';
 import { DemoData } from '../../demo-data/demo-data.entity.js';
+import { LotRule } from '../../availability/lot-rule.entity.js';
+import { rulesOfLots, writeLotDays } from '../../availability/lot-days.js';
+import { closedOnYomKippur } from '../../lots/lots.service.js';
+import { defaultSettings } from '../../settings/business-settings.js';
 import { LotOwner } from '../../lots/lot-owner.entity.js';
 import { metersPerDegree } from '../../lots/lots-near.js';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
@@ -80,7 +84,12 @@ async function insertLotsAndVenues(
         is247: demo.is247 ?? false,
         openWeekdays: [...(demo.weekdays ?? [0, 1, 2, 3, 4])],
         priceAgorot: demo.priceAgorot,
+        slots: demo.slots ?? [],
       }),
+    );
+    await tx.insert(
+      LotRule,
+      [closedOnYomKippur, ...(demo.rules ?? [])].map((rule) => ({ ...rule, parkingLotId: lot.id })),
     );
     await tx.insert(Spot, spotsOf(demo, lot.id));
     const spots = await tx.find(Spot, { where: { parkingLotId: lot.id }, order: { id: 'ASC' } });
@@ -103,6 +112,15 @@ async function insertUsers(tx: EntityManager): Promise<void> {
     );
   }
   await tx.insert(RegistryVehicle, [...demoVehicles]);
+}
+
+async function writeDemoLotDays(tx: EntityManager, lots: ParkingLot[], now: Date): Promise<void> {
+  const rules = await rulesOfLots(
+    tx,
+    lots.map(({ id }) => id),
+  );
+  const withRules = lots.map((lot) => ({ ...lot, rules: rules(lot.id) }));
+  await writeLotDays(tx, withRules, defaultSettings, now);
 }
 
 /** Records what was inserted, so that it can be removed without touching records of the operator. */
@@ -136,6 +154,11 @@ export async function seedDemoData(
         await insertEntries(
           tx,
           lotsWithSpots.map(({ lot }) => lot.id),
+          now,
+        );
+        await writeDemoLotDays(
+          tx,
+          lotsWithSpots.map(({ lot }) => lot),
           now,
         );
         await recordDemoData(tx);

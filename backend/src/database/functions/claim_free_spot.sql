@@ -3,6 +3,7 @@
 CREATE FUNCTION claim_free_spot(
   p_lot_id bigint,
   p_service_date date,
+  p_slot smallint,
   p_hold_id bigint,
   p_is_handicap boolean,
   p_is_electric boolean,
@@ -21,15 +22,16 @@ BEGIN
        AND (p_is_handicap OR NOT s.is_handicap)
        AND s.id <> ALL (ARRAY(
          SELECT c.spot_id FROM spot_claims c
-          WHERE c.service_date = p_service_date AND c.parking_lot_id = p_lot_id AND c.expires_at > p_now))
+          WHERE c.service_date = p_service_date AND c.slot = p_slot AND c.parking_lot_id = p_lot_id AND c.expires_at > p_now))
        AND s.id <> ALL (ARRAY(
          SELECT b.spot_id FROM spot_blocks b
           WHERE b.parking_lot_id = p_lot_id AND b.lifted_at IS NULL
-            AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date))
+            AND (b.first_service_date, b.first_slot) <= (p_service_date, p_slot)
+            AND (b.last_service_date, b.last_slot) >= (p_service_date, p_slot)))
      ORDER BY s.is_handicap <> p_is_handicap, s.is_electric <> p_is_electric, s.floor IS DISTINCT FROM p_floor, s.id
   LOOP
-    CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), p_service_date - DATE '2000-01-01');
-    IF claim_spot(p_lot_id, v_spot, p_service_date, p_hold_id, p_now, 'infinity', true) THEN
+    CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), (p_service_date - DATE '2000-01-01') * 100 + p_slot);
+    IF claim_spot(p_lot_id, v_spot, p_service_date, p_slot, p_hold_id, p_now, 'infinity', true) THEN
       RETURN v_spot;
     END IF;
   END LOOP;

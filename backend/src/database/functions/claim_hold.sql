@@ -1,12 +1,18 @@
--- Claims the first free spot of the lots, given in order of preference, and records the hold.
+-- Claims the first free spot of the candidates, given in order of preference, and records the hold. A candidate is a slot of a lot,
+-- or a part of its spots where a rule of the owner gives these another price or other hours.
 --
--- Returns one row; outcome is held, no_spots_available, too_many_holds (expires_at: when the client's first hold ends) or
+-- p_conditions is null unless a candidate has conditions; else an array with one element for each candidate: null or
+-- {only: [spot ids]} or {except: [spot ids]}, and {occupancy_prices: [[percent, agorot], ...]}: the first of these prices whose percentage
+-- of the lot's spots is taken replaces the candidate's price.
+--
+-- Returns one row; candidate counts from 1, and outcome is held, no_spots_available, too_many_holds (expires_at: when the client's first hold ends) or
 -- stale_catalog (the caller's cache is out of date).
 --
 -- Runs at READ COMMITTED: each statement sees what was committed before it began, which the repeated look relies on. The
 -- advisory lock is only a hint that spreads concurrent requests over different spots; the upsert decides, because it takes a row only
 -- if no live claim holds it. The spot's row is share-locked first, and a block locks the same row exclusively: a block that came first is
--- seen by the check for blocks, one that comes later sees this claim; so does deactivating a spot or a lot. No lock is waited for while
+-- seen by the check for blocks, one that comes later sees this claim; so does deactivating a spot or a lot, and changing the slots
+-- of a lot. The claim's own statement compares the version of the catalog again, for changes of the lot that committed meanwhile. No lock is waited for while
 -- another is held.
 --
 -- The limit of live holds per client is exact: holds of one client are counted and granted one at a time, under an advisory lock of the
@@ -17,11 +23,13 @@ CREATE FUNCTION claim_hold(
   p_catalog_version bigint,
   p_service_date date,
   p_lot_ids bigint[],
+  p_slots smallint[],
   p_starts timestamptz[],
   p_ends timestamptz[],
   p_prices integer[],
   p_walking_times double precision[],
   p_distances double precision[],
+  p_conditions jsonb,
   p_accessible boolean,
   p_electric boolean,
   p_venue_id bigint,
@@ -33,9 +41,10 @@ CREATE FUNCTION claim_hold(
   p_hold_limit integer,
   p_clock_offset interval,
   OUT outcome text,
-  OUT lot_index integer,
+  OUT candidate integer,
   OUT spot_id bigint,
   OUT spot_number text,
+  OUT price_agorot integer,
   OUT expires_at timestamptz,
   OUT looked_at timestamptz
 )
@@ -43,6 +52,10 @@ LANGUAGE plpgsql
 AS $function$
 DECLARE
   v_lot bigint;
+  v_slot smallint;
+  v_conditions jsonb;
+  v_only bigint[];
+  v_except bigint[];
   v_spot bigint;
   v_free bigint[];
   v_any_free boolean;
@@ -75,47 +88,62 @@ BEGIN
     WHILE i < cardinality(p_lot_ids) LOOP
       i := i + 1;
       v_lot := p_lot_ids[i];
+      v_slot := p_slots[i];
+      IF p_conditions IS NOT NULL THEN
+        v_conditions := nullif(p_conditions -> (i - 1), 'null');
+        v_only := translate(v_conditions ->> 'only', '[]', '{}')::bigint[];
+        v_except := translate(v_conditions ->> 'except', '[]', '{}')::bigint[];
+      END IF;
       looked_at := clock_timestamp() + p_clock_offset;
       v_free := ARRAY(
         SELECT s.id FROM spots s
          WHERE s.parking_lot_id = v_lot AND s.is_active AND (p_accessible OR NOT s.is_handicap)
+           AND (v_only IS NULL OR s.id = ANY (v_only)) AND (v_except IS NULL OR s.id <> ALL (v_except))
            AND s.id <> ALL (ARRAY(
              SELECT c.spot_id FROM spot_claims c
-              WHERE c.service_date = p_service_date AND c.parking_lot_id = v_lot AND c.expires_at > looked_at))
+              WHERE c.service_date = p_service_date AND c.slot = v_slot AND c.parking_lot_id = v_lot
+                AND c.expires_at > looked_at))
            AND s.id <> ALL (ARRAY(
              SELECT b.spot_id FROM spot_blocks b
               WHERE b.parking_lot_id = v_lot AND b.lifted_at IS NULL
-                AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date))
+                AND (b.first_service_date, b.first_slot) <= (p_service_date, v_slot)
+                AND (b.last_service_date, b.last_slot) >= (p_service_date, v_slot)))
          ORDER BY s.is_handicap <> p_accessible, s.is_electric <> p_electric, s.id);
       v_any_free := v_any_free OR cardinality(v_free) > 0;
       FOREACH v_spot IN ARRAY v_free LOOP
-        CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), p_service_date - DATE '2000-01-01');
+        CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), (p_service_date - DATE '2000-01-01') * 100 + v_slot);
         SELECT s.number INTO spot_number FROM spots s
          WHERE s.parking_lot_id = v_lot AND s.id = v_spot AND s.is_active FOR KEY SHARE SKIP LOCKED;
         CONTINUE WHEN NOT FOUND;
         looked_at := clock_timestamp() + p_clock_offset;
         expires_at := looked_at + make_interval(secs => p_hold_seconds);
+        price_agorot := p_prices[i];
+        IF v_conditions ? 'occupancy_prices' THEN
+          price_agorot := coalesce(occupancy_price(v_lot, p_service_date, v_slot, v_conditions -> 'occupancy_prices', looked_at),
+            price_agorot);
+        END IF;
         WITH claim AS (
-          INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-          SELECT p_service_date, v_lot, v_spot, v_hold, looked_at, claim_hold.expires_at
+          INSERT INTO spot_claims AS c (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+          SELECT p_service_date, v_slot, v_lot, v_spot, v_hold, looked_at, claim_hold.expires_at
            WHERE NOT EXISTS (
              SELECT FROM spot_blocks b
               WHERE b.parking_lot_id = v_lot AND b.spot_id = v_spot AND b.lifted_at IS NULL
-                AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date)
-             AND EXISTS (SELECT FROM parking_lots l WHERE l.id = v_lot AND l.is_active)
+                AND (b.first_service_date, b.first_slot) <= (p_service_date, v_slot)
+                AND (b.last_service_date, b.last_slot) >= (p_service_date, v_slot))
+             AND (SELECT d.version FROM catalog_version d) = p_catalog_version
           ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
             SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
             WHERE c.expires_at <= excluded.claimed_at
           RETURNING 1)
-        INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
+        INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, slot, reservation_time, requested_time,
           reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, session_hash,
           client_hash, expires_at, created_at)
-        SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, p_starts[i], p_requested, p_ends[i], p_prices[i],
+        SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, v_slot, p_starts[i], p_requested, p_ends[i], claim_hold.price_agorot,
           p_walking_times[i], p_distances[i], p_reference, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
           FROM claim;
         IF FOUND THEN
           outcome := 'held';
-          lot_index := i;
+          candidate := i;
           spot_id := v_spot;
           RETURN;
         END IF;

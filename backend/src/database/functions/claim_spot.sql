@@ -1,6 +1,6 @@
--- Claims a spot for a service day under p_hold_id until p_expires_at, and returns whether it did.
+-- Claims a spot for a slot of a service day under p_hold_id until p_expires_at, and returns whether it did.
 --
--- Invariant: no claim is made, prolonged or moved onto a spot that is blocked on that service day, that is inactive, or whose lot is
+-- Invariant: no claim is made, prolonged or moved onto a spot that is blocked in that slot, that is inactive, or whose lot is
 -- inactive. Every path except a new hold claims through this function: late confirmation, checkout, moves within and between lots,
 -- undoing a block. claim_hold checks the same in its own statement, which is faster; a test makes sure that no other statement writes
 -- claims.
@@ -14,6 +14,7 @@ CREATE FUNCTION claim_spot(
   p_lot_id bigint,
   p_spot_id bigint,
   p_service_date date,
+  p_slot smallint,
   p_hold_id bigint,
   p_now timestamptz,
   p_expires_at timestamptz,
@@ -38,11 +39,12 @@ BEGIN
   IF EXISTS (
      SELECT FROM spot_blocks b
       WHERE b.parking_lot_id = p_lot_id AND b.spot_id = p_spot_id AND b.lifted_at IS NULL
-        AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date) THEN
+        AND (b.first_service_date, b.first_slot) <= (p_service_date, p_slot)
+        AND (b.last_service_date, b.last_slot) >= (p_service_date, p_slot)) THEN
     RETURN false;
   END IF;
-  INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-  VALUES (p_service_date, p_lot_id, p_spot_id, p_hold_id, p_now, p_expires_at)
+  INSERT INTO spot_claims AS c (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+  VALUES (p_service_date, p_slot, p_lot_id, p_spot_id, p_hold_id, p_now, p_expires_at)
   ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
     SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
     WHERE c.hold_id = excluded.hold_id OR c.expires_at <= excluded.claimed_at;

@@ -51,16 +51,16 @@ BEGIN
     RETURN;
   END IF;
 
-  IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.id, v_now, 'infinity', false) THEN
+  IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, v_now, 'infinity', false) THEN
     RETURN;
   END IF;
   UPDATE holds h SET state = 'confirmed' WHERE h.parking_lot_id = p_lot_id AND h.id = v_hold.id;
 
   v_venue_time := CASE WHEN v_hold.requested_time <> v_hold.reservation_time THEN v_hold.requested_time END;
-  INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
+  INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, slot, reservation_start,
     reservation_end, venue_reservation_time, cancel_deadline, first_name, last_name, full_name, email, phone_number,
     license_plate, locale, price_agorot, walking_time_minutes, hold_source, venue_reference, created_at, updated_at)
-  VALUES (p_lot_id, v_hold.id, p_spot_id, p_venue_id, v_hold.service_date, v_hold.reservation_time,
+  VALUES (p_lot_id, v_hold.id, p_spot_id, p_venue_id, v_hold.service_date, v_hold.slot, v_hold.reservation_time,
     v_hold.reservation_end, v_venue_time,
     coalesce(v_venue_time, v_hold.reservation_time) - make_interval(mins => p_cutoff_minutes),
     p_first_name, p_last_name, p_full_name, p_email, p_phone_number, p_license_plate, p_locale, v_hold.price_agorot,

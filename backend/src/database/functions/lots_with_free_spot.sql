@@ -1,28 +1,38 @@
--- Indexes of the lots that have a free spot on the service day given for each, by the rules of claim_hold. Looks at one lot at a time, so
--- that each query stays within the data of one lot.
+-- Indexes, counted from 1, of the candidates that have a free spot on the service day given for each, by the rules of claim_hold.
+-- p_conditions is as there. Looks at one lot at a time, so that each query stays within the data of one lot.
 CREATE FUNCTION lots_with_free_spot(
   p_service_dates date[],
+  p_slots smallint[],
   p_lot_ids bigint[],
   p_accessible boolean[],
+  p_conditions jsonb,
   p_clock_offset interval
 ) RETURNS integer[]
 LANGUAGE plpgsql
 AS $function$
 DECLARE
   v_free integer[] := '{}';
+  v_only bigint[];
+  v_except bigint[];
 BEGIN
   FOR i IN 1..cardinality(p_lot_ids) LOOP
+    IF p_conditions IS NOT NULL THEN
+      v_only := translate(p_conditions -> (i - 1) ->> 'only', '[]', '{}')::bigint[];
+      v_except := translate(p_conditions -> (i - 1) ->> 'except', '[]', '{}')::bigint[];
+    END IF;
     IF EXISTS (
       SELECT FROM spots s
        WHERE s.parking_lot_id = p_lot_ids[i] AND s.is_active AND (p_accessible[i] OR NOT s.is_handicap)
+         AND (v_only IS NULL OR s.id = ANY (v_only)) AND (v_except IS NULL OR s.id <> ALL (v_except))
          AND s.id <> ALL (ARRAY(
            SELECT c.spot_id FROM spot_claims c
-            WHERE c.service_date = p_service_dates[i] AND c.parking_lot_id = p_lot_ids[i]
+            WHERE c.service_date = p_service_dates[i] AND c.slot = p_slots[i] AND c.parking_lot_id = p_lot_ids[i]
               AND c.expires_at > clock_timestamp() + p_clock_offset))
          AND s.id <> ALL (ARRAY(
            SELECT b.spot_id FROM spot_blocks b
             WHERE b.parking_lot_id = p_lot_ids[i] AND b.lifted_at IS NULL
-              AND b.first_service_date <= p_service_dates[i] AND b.last_service_date >= p_service_dates[i])))
+              AND (b.first_service_date, b.first_slot) <= (p_service_dates[i], p_slots[i])
+              AND (b.last_service_date, b.last_slot) >= (p_service_dates[i], p_slots[i]))))
     THEN
       v_free := v_free || i;
     END IF;

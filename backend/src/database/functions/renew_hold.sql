@@ -20,7 +20,7 @@ BEGIN
     RETURN;
   END IF;
   UPDATE spot_claims c SET expires_at = v_now + make_interval(secs => p_hold_seconds)
-   WHERE c.service_date = v_hold.service_date AND c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id
+   WHERE c.service_date = v_hold.service_date AND c.slot = v_hold.slot AND c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id
      AND c.hold_id = v_hold.id;
   IF NOT FOUND THEN
     RETURN;

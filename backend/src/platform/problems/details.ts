@@ -83,6 +83,10 @@ export const problemDetails = {
     he: 'אפשר לבטל חסימה פעם אחת, בתוך {minutes} דקות.',
     en: 'A block can be undone once, within {minutes} minutes.',
   },
+  rule_undo_over: {
+    he: 'אפשר לבטל שינוי של כלל פעם אחת, בתוך {minutes} דקות.',
+    en: 'A change of a rule can be undone once, within {minutes} minutes.',
+  },
   refund_not_stuck: {
     he: 'אין בתשלום הזה החזר שנכשל.',
     en: 'This payment has no failed refund.',
@@ -90,6 +94,10 @@ export const problemDetails = {
   spot_in_use: {
     he: 'המקום בשימוש או מוזמן, ואין מקום פנוי אחר להזמנה.',
     en: 'The spot is in use or reserved, and no other spot is available.',
+  },
+  slots_in_use: {
+    he: 'יש הזמנות שחלוקת היום הזאת לא מתאימה להן. אפשר לבטל אותן או לבחור שעות אחרות',
+    en: 'Some reservations do not fit these slots. Cancel them or choose other times',
   },
   lot_in_use: {
     he: 'החניון בשימוש: יש בו הזמנות או נהגים שממלאים פרטים.',

@@ -95,6 +95,41 @@ export const fieldMessages = {
     en: 'The last number must not be less than the first',
   },
   batch_too_large: { he: 'אפשר להוסיף עד {limit} מקומות בבת אחת', en: 'Add up to {limit} spots at a time' },
+  slots: {
+    he: 'יש להזין חלקי יום עם מספר ושעות התחלה וסיום, לפי סדר השעות והמספרים',
+    en: 'List slots with a number, a start and an end, in the order of their times and numbers',
+  },
+  slot_end_before_start: {
+    he: 'חלק {slot} מסתיים לפני שהוא מתחיל. יום חניה נמשך מ־02:00 עד 02:00',
+    en: 'Slot {slot} ends before it starts. A service day lasts from 02:00 to 02:00',
+  },
+  slots_overlap: { he: 'חלקים {first} ו־{second} חופפים', en: 'Slots {first} and {second} overlap' },
+  dates: {
+    he: 'יש להזין תאריכים כמו \u20662026-11-22\u2069, כל תאריך פעם אחת',
+    en: 'List dates such as 2026-11-22, each once',
+  },
+  date: { he: 'יש להזין תאריך כמו \u20662026-11-22\u2069', en: 'Enter a date such as 2026-11-22' },
+  day_kinds: { he: 'סוגי הימים האפשריים: \u2066{values}\u2069', en: 'The kinds of days are {values}' },
+  unknown_slot: { he: 'לחניון אין חלק יום עם המספר הזה', en: 'The lot has no slot with this number' },
+  unknown_spots: { he: 'לא כל המקומות שייכים לחניון הזה', en: 'Not all of these spots belong to the lot' },
+  only_open_rules: {
+    he: 'שעות אפשר לקבוע רק בכלל שפותח את החניון',
+    en: 'Only a rule that opens the lot has hours',
+  },
+  both_times: { he: 'יש להזין גם שעת פתיחה וגם שעת סגירה', en: 'Enter both an opening and a closing time' },
+  only_price_rules: { he: 'השדה הזה מתאים רק לכלל מחיר', en: 'Only a price rule has this field' },
+  price_or_percent: {
+    he: 'יש להזין מחיר או אחוז, אחד מהשניים',
+    en: 'Enter either a price or a percentage',
+  },
+  price_out_of_bounds: {
+    he: 'המחיר צריך להיות בגבולות המחיר של החניון',
+    en: "The price must be within the lot's price bounds",
+  },
+  max_below_min: {
+    he: 'הגבול העליון צריך להיות לפחות הגבול התחתון',
+    en: 'The upper limit must not be below the lower',
+  },
   coordinates: {
     he: 'יש להזין קו רוחב וקו אורך במעלות, מופרדים בפסיק',
     en: 'Enter a latitude and a longitude in degrees, separated by a comma',

@@ -53,3 +53,24 @@ export const weekdays: FieldCheck = (value) =>
   value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
     ? null
     : fieldMessage('weekdays');
+
+const datePattern = /^\d{4}-\d\d-\d\d$/;
+
+/** A date of the calendar, "YYYY-MM-DD". */
+export const isDate = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  datePattern.test(value) &&
+  new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+
+export const date: FieldCheck = (value) => (isDate(value) ? null : fieldMessage('date'));
+
+/** A list without repetitions whose items are all valid. */
+export const listOf =
+  (isItem: (item: unknown) => boolean, message: FieldMessage, maxItems: number): FieldCheck =>
+  (value) =>
+    Array.isArray(value) &&
+    value.length <= maxItems &&
+    new Set(value).size === value.length &&
+    value.every(isItem)
+      ? null
+      : message;

@@ -1,6 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions, PartialType } from '@nestjs/swagger';
 import type { Type } from '@nestjs/common';
 import { ValidateIf } from 'class-validator';
+import { fieldMessage, type FieldMessageKey } from '../problems/field-messages.js';
 import * as contact from './contact-checks.js';
 import * as checks from './field-checks.js';
 import { FieldRule } from './record-fields.js';
@@ -62,6 +63,42 @@ export const WeekdaysField = () =>
     uniqueItems: true,
     example: [0, 1, 2, 3, 4],
   });
+
+/** A date such as 2026-11-22. */
+export const DateField = () =>
+  CheckedField(checks.date, { type: 'string', format: 'date', example: '2026-11-22' });
+
+/** Dates such as 2026-11-22, each once. */
+export const DatesField = ({ max = 1_000 } = {}) =>
+  CheckedField(checks.listOf(checks.isDate, fieldMessage('dates'), max), {
+    type: 'array',
+    items: { type: 'string', format: 'date' },
+    uniqueItems: true,
+    maxItems: max,
+    example: ['2026-11-22'],
+  });
+
+/** Values of a list, each once. */
+export const SomeOfField = (values: readonly string[], message: FieldMessageKey) =>
+  CheckedField(
+    checks.listOf(
+      (item) => typeof item === 'string' && values.includes(item),
+      fieldMessage(message, { values: values.join(', ') }),
+      values.length,
+    ),
+    { type: 'array', items: { type: 'string', enum: [...values] }, uniqueItems: true },
+  );
+
+/** Ids of other records, each once. */
+export const IdsField = ({ max, message }: { max: number; message: FieldMessageKey }) =>
+  CheckedField(
+    checks.listOf(
+      (item) => Number.isSafeInteger(item) && Number(item) > 0,
+      fieldMessage(message, { limit: max }),
+      max,
+    ),
+    { type: 'array', items: { type: 'integer', minimum: 1 }, uniqueItems: true, maxItems: max, example: [7] },
+  );
 
 /** One email address. */
 export const EmailField = () =>

@@ -9,8 +9,9 @@ import type { LotUtilizationDto } from './statistics.dto.js';
 import { datesOf } from './statistics-range.js';
 
 /**
- * The reserved share of each lot's spot-days. A spot-day is one spot on one day on which its lot is open and the spot is
- * not blocked. The current lots, opening hours and spots are used for the whole range.
+ * The reserved share of each lot's spot-days. A spot-day is one spot in one slot in which it is open and not blocked, as its
+ * rules were on that day. The current lots and spots are used for the whole range, and the current opening hours for days
+ * from before the lot was created.
  */
 export function lotUtilization(
   manager: EntityManager,
@@ -32,13 +33,23 @@ export function lotUtilization(
     `WITH reserved AS (
        SELECT scope_id, sum(count)::int AS days FROM (${text}) f WHERE status <> 'cancelled' GROUP BY scope_id),
      state AS (${spotCountsSql(`$${next + 1}::timestamptz`)}),
+     stored AS (
+       SELECT parking_lot_id, min(service_date) AS first_date, count(*) FILTER (WHERE is_open)::int AS slots,
+              sum(cardinality(open_spot_ids) - cardinality(closed_spot_ids))::int AS more_spots
+         FROM lot_days WHERE service_date BETWEEN $${next + 4}::date AND $${next + 5}::date GROUP BY parking_lot_id),
      open AS (
-       SELECT l.id, CASE WHEN l.is_24_7 THEN $${next + 2}::int
-                    ELSE (SELECT coalesce(sum(($${next + 3}::int[])[weekday + 1]), 0)::int
-                            FROM unnest(l.open_weekdays) weekday) END AS days
-         FROM parking_lots l),
+       SELECT l.id, coalesce(stored.slots, 0) + greatest(1, jsonb_array_length(l.slots)) *
+                CASE WHEN stored.first_date IS NULL THEN
+                       CASE WHEN l.is_24_7 THEN $${next + 2}::int
+                            ELSE (SELECT coalesce(sum(($${next + 3}::int[])[weekday + 1]), 0)::int
+                                    FROM unnest(l.open_weekdays) weekday) END
+                     ELSE (SELECT count(*)::int FROM generate_series(
+                             $${next + 4}::date, stored.first_date - 1, interval '1 day') day
+                            WHERE l.is_24_7 OR extract(dow FROM day)::smallint = ANY (l.open_weekdays)) END AS slots,
+              coalesce(stored.more_spots, 0) AS more_spots
+         FROM parking_lots l LEFT JOIN stored ON stored.parking_lot_id = l.id),
      blocked AS (
-       SELECT b.parking_lot_id, count(DISTINCT (b.spot_id, day))::int AS days
+       SELECT b.parking_lot_id, count(DISTINCT (b.spot_id, day))::int * greatest(1, max(jsonb_array_length(l.slots))) AS days
          FROM spot_blocks b
          JOIN parking_lots l ON l.id = b.parking_lot_id
          JOIN spots s ON s.parking_lot_id = b.parking_lot_id AND s.id = b.spot_id AND s.is_active
@@ -47,13 +58,16 @@ export function lotUtilization(
           least(b.last_service_date, coalesce(b.lifted_at::date - 1, 'infinity'), $${next + 5}::date)::timestamp,
           interval '1 day') day
         WHERE b.first_service_date <= $${next + 5}::date AND b.last_service_date >= $${next + 4}::date
-          AND (l.is_24_7 OR extract(dow FROM day)::smallint = ANY (l.open_weekdays))
+          AND coalesce(
+            (SELECT bool_or(d.is_open) FROM lot_days d
+              WHERE d.parking_lot_id = b.parking_lot_id AND d.service_date = day::date),
+            l.is_24_7 OR extract(dow FROM day)::smallint = ANY (l.open_weekdays))
         GROUP BY b.parking_lot_id),
      lot AS (
        SELECT l.id AS parking_lot_id, ${nameSql('l', language)} AS name, coalesce(state.total, 0) AS spots_total,
               coalesce(state.occupied, 0) AS occupied_now, coalesce(state.blocked, 0) AS blocked_now,
               coalesce(reserved.days, 0) AS reserved_spot_days,
-              greatest(0, coalesce(state.total, 0) * open.days - coalesce(blocked.days, 0)) AS available_spot_days
+              greatest(0, coalesce(state.total, 0) * open.slots + open.more_spots - coalesce(blocked.days, 0)) AS available_spot_days
          FROM parking_lots l
          JOIN open ON open.id = l.id
          LEFT JOIN state ON state.parking_lot_id = l.id

@@ -115,6 +115,7 @@ export class CheckoutCompletionService {
       lot_id: parkingLotId,
       from_spot_id: hold.spotId,
       service_date: hold.serviceDate,
+      slot: hold.slot,
       hold_id: hold.id,
       not_spots: [hold.spotId],
       now,

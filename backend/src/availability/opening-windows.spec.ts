@@ -1,7 +1,16 @@
 import { instantAt, serviceMomentOf } from '../platform/clock/israel-time.js';
-import { decideStart, type OpeningHours } from './opening-hours.js';
+import { evaluateDay, type LotTerms } from './evaluate-day.js';
+import { decideStart } from './opening-windows.js';
+import { wholeDay } from './slots.js';
 
-const evening: OpeningHours = {
+const evening: LotTerms = {
+  slots: wholeDay,
+  rules: [],
+  priceAgorot: 2500,
+  minPriceAgorot: null,
+  maxPriceAgorot: null,
+  lat: 32.07,
+  lng: 34.78,
   openingTime: '17:00',
   closingTime: '02:00',
   is247: false,
@@ -10,8 +19,16 @@ const evening: OpeningHours = {
 const tolerance = 60;
 /** 2026-11-22 is a Sunday. */
 const at = (time: string, date = '2026-11-22') => instantAt(date, time);
-const decide = (hours: OpeningHours, instant: Date) =>
-  decideStart(hours, serviceMomentOf(instant), tolerance);
+const settings = { custom_days: [], shabbat_starts_minutes_before_sunset: 30 };
+const decide = (terms: LotTerms, instant: Date) => {
+  const moment = serviceMomentOf(instant);
+  const openings = evaluateDay(terms, settings, moment.serviceDay, '2026-11-22');
+  return decideStart(
+    openings.flatMap(({ windows }) => windows),
+    moment,
+    tolerance,
+  );
+};
 
 describe('decideStart at a lot that is open 17:00-02:00 on working days', () => {
   it.each(['17:00', '19:30', '23:59'])('The lot is open at %s', (time) => {
@@ -86,7 +103,7 @@ describe('decideStart with other hours', () => {
 describe('The end of a reservation', () => {
   const nextDay = '2026-11-23';
 
-  it.each<[string, Partial<OpeningHours>, Date, Date]>([
+  it.each<[string, Partial<LotTerms>, Date, Date]>([
     ['02:00 at a lot that closes at 02:00', {}, at('19:30'), at('02:00', nextDay)],
     ['02:00 for a start at 01:00', {}, at('01:00', nextDay), at('02:00', nextDay)],
     ['02:00 at a lot that closes at 06:00', { closingTime: '06:00' }, at('19:30'), at('02:00', nextDay)],

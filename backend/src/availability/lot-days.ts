@@ -1,0 +1,140 @@
+import type { EntityManager } from 'typeorm';
+import { type BatchStep, countAffectedRows } from '../platform/persistence/batch.js';
+import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import { type CalendarSettings, evaluateDay, type LotTerms, type Opening } from './evaluate-day.js';
+import { groupBy } from './group-by.js';
+import { LotRule } from './lot-rule.entity.js';
+
+export interface LotWithTerms extends LotTerms {
+  id: number;
+}
+
+interface HorizonSettings extends CalendarSettings {
+  booking_horizon_days: number;
+}
+
+/** The rules of each lot, in the order in which they apply. */
+export async function rulesOfLots(
+  manager: EntityManager,
+  lotIds: number[],
+): Promise<(lotId: number) => LotRule[]> {
+  const rules =
+    lotIds.length === 0
+      ? []
+      : await manager
+          .createQueryBuilder(LotRule, 'rule')
+          .where('rule.parkingLotId IN (:...lotIds)', { lotIds })
+          .orderBy('rule.rank')
+          .addOrderBy('rule.id')
+          .getMany();
+  const byLot = groupBy(rules, ({ parkingLotId }) => parkingLotId);
+  return (lotId) => byLot.get(lotId) ?? [];
+}
+
+/**
+ * Writes the days of the lots from today to the booking horizon, in the transaction that changes their terms. Returns the
+ * number of rows that changed.
+ */
+export async function writeLotDays(
+  tx: EntityManager,
+  lots: LotWithTerms[],
+  settings: HorizonSettings,
+  now: Date,
+): Promise<number> {
+  const today = serviceDayOf(now);
+  const dates = Array.from({ length: settings.booking_horizon_days + 1 }, (_, day) => addDays(today, day));
+  const rows = lots.flatMap((lot) =>
+    dates.flatMap((date) => lotDaysOf(lot.id, date, evaluateDay(lot, settings, date, today))),
+  );
+  const removed = await countAffectedRows(
+    tx,
+    `DELETE FROM lot_days d WHERE d.parking_lot_id = ANY ($1::bigint[]) AND d.service_date >= $2::date
+          AND NOT EXISTS (SELECT FROM jsonb_to_recordset($3::jsonb)
+                            AS day (parking_lot_id bigint, service_date date, slot smallint)
+                           WHERE day.parking_lot_id = d.parking_lot_id AND day.service_date = d.service_date
+                             AND day.slot = d.slot)`,
+    [lots.map(({ id }) => id), today, JSON.stringify(rows)],
+  );
+  const written = await countAffectedRows(
+    tx,
+    `INSERT INTO lot_days AS d (${columns.join(', ')})
+       SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::lot_days, $1::jsonb)
+       ON CONFLICT ON CONSTRAINT lot_days_pkey DO UPDATE
+          SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+        WHERE d IS DISTINCT FROM excluded`,
+    [JSON.stringify(rows)],
+  );
+  return removed + written;
+}
+
+const lotsPerBatch = 200;
+
+/** Writes the days of all active lots, in batches in the order of their ids; the cursor is the last id. */
+export const lotDaysStep =
+  (settings: SettingsService): BatchStep =>
+  async (tx, now, cursor) => {
+    const lots = await tx.query<LotRow[]>(
+      `SELECT id, opening_time AS "openingTime", closing_time AS "closingTime", is_24_7 AS "is247",
+              open_weekdays AS "openWeekdays", slots, price_agorot AS "priceAgorot", min_price_agorot AS "minPriceAgorot",
+              max_price_agorot AS "maxPriceAgorot", lat, lng
+         FROM parking_lots WHERE is_active AND id > $1 ORDER BY id LIMIT ${lotsPerBatch} FOR SHARE`,
+      [cursor ?? 0],
+    );
+    const rules = await rulesOfLots(
+      tx,
+      lots.map(({ id }) => id),
+    );
+    const written = await writeLotDays(
+      tx,
+      lots.map((lot) => ({ ...lot, rules: rules(lot.id) })),
+      await settings.currentIn(tx),
+      now,
+    );
+    const last = lots.length < lotsPerBatch ? null : String(lots.at(-1)?.id);
+    return { counts: { lot_days_written: written }, next: last };
+  };
+
+type LotRow = Omit<LotWithTerms, 'rules'>;
+type LotDayRow = Record<(typeof columns)[number], unknown>;
+
+const columns = [
+  'parking_lot_id',
+  'service_date',
+  'slot',
+  'is_open',
+  'opening_time',
+  'closing_time',
+  'price_agorot',
+  'occupancy_prices',
+  'opening_rule_id',
+  'price_rule_id',
+  'closed_spot_ids',
+  'open_spot_ids',
+] as const;
+
+/** The rows of a lot's service day, one for each slot. */
+export function lotDaysOf(lotId: number, date: string, openings: Opening[]): LotDayRow[] {
+  return [...groupBy(openings, ({ slot }) => slot)].map(([slot, [general, ...exceptions]]) => {
+    if (!general) throw new Error(`slot ${slot} of lot ${lotId} has no opening`);
+    const isOpen = general.windows.length > 0;
+    const spotsOf = (areOpen: boolean) =>
+      exceptions.flatMap(({ spots, windows }) =>
+        windows.length > 0 === areOpen && areOpen !== isOpen && spots && 'only' in spots ? spots.only : [],
+      );
+    return {
+      parking_lot_id: lotId,
+      service_date: date,
+      slot,
+      is_open: isOpen,
+      opening_time: general.openingTime,
+      closing_time: general.closingTime,
+      price_agorot: general.priceAgorot,
+      occupancy_prices: general.occupancyPrices,
+      opening_rule_id: general.openingRuleId,
+      price_rule_id: general.priceRuleId,
+      closed_spot_ids: spotsOf(false),
+      open_spot_ids: spotsOf(true),
+    };
+  });
+}

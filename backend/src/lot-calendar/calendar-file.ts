@@ -1,0 +1,82 @@
+import type { Language } from '../platform/problems/language.js';
+import { addDays } from '../platform/clock/israel-time.js';
+import type { CalendarDayDto } from './calendar.dto.js';
+
+interface CalendarEvent {
+  uid: string;
+  /** Null for a closed slot. */
+  start: Date | null;
+  end: Date | null;
+  day: CalendarDayDto;
+}
+
+interface CalendarFile {
+  name: string;
+  language: Language;
+  now: Date;
+  events: CalendarEvent[];
+}
+
+const maxLineBytes = 75;
+const agorotPerShekel = 100;
+
+const escape = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+const plain = (date: string) => date.replaceAll('-', '');
+
+/** Folds a line after 75 bytes, between characters (RFC 5545, 3.1). */
+function fold(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > maxLineBytes) {
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += character;
+    bytes += size;
+  }
+  return folded;
+}
+
+function summaryOf(day: CalendarDayDto, language: Language): string {
+  if (!day.is_open) return language === 'he' ? 'סגור' : 'Closed';
+  const price = `₪${day.price_agorot / agorotPerShekel}`;
+  const spots = day.spots_total - day.spots_blocked;
+  return language === 'he'
+    ? `${price} · ${day.spots_reserved} מתוך ${spots} מקומות הוזמנו`
+    : `${price} · ${day.spots_reserved} of ${spots} spots reserved`;
+}
+
+function eventLines({ uid, start, end, day }: CalendarEvent, { language, now }: CalendarFile): string[] {
+  const times =
+    start && end
+      ? [`DTSTART:${stamp(start)}`, `DTEND:${stamp(end)}`]
+      : [`DTSTART;VALUE=DATE:${plain(day.date)}`, `DTEND;VALUE=DATE:${plain(addDays(day.date, 1))}`];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp(now)}`,
+    ...times,
+    `SUMMARY:${escape(summaryOf(day, language))}`,
+    `DESCRIPTION:${escape(day.hebrew_date)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** An iCalendar file with one event for each slot. Its UIDs stay the same, so that programs replace events they know. */
+export function calendarFile(file: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Panui//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escape(file.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...file.events.flatMap((event) => eventLines(event, file)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

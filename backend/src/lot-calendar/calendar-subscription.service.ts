@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { instantOfServiceMinute, windowOfSlot } from '../availability/slots.js';
+import type { LotScope } from '../lots/lot-scope.js';
+import { LotsService } from '../lots/lots.service.js';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { hashOfSecretToken, newSecretToken } from '../platform/crypto/secret-token.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { CalendarDayDto } from './calendar.dto.js';
+import { CalendarService } from './calendar.service.js';
+import { calendarFile } from './calendar-file.js';
+
+/** Subscriptions to the calendar of a lot in other programs. The address contains a secret; the database stores its hash. */
+@Injectable()
+export class CalendarSubscriptionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lots: LotsService,
+    private readonly calendar: CalendarService,
+    private readonly settings: SettingsService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Creates the address of the subscription; an earlier one ends. */
+  async create(actor: Actor, scope: LotScope, lotId: number): Promise<{ url: string }> {
+    const key = newSecretToken();
+    await this.store(actor, scope, lotId, hashOfSecretToken(key));
+    const path = scope === 'all' ? '/admin/parking-lots' : '/owners/me/lots';
+    return { url: `${this.config.publicUrl ?? ''}${path}/${lotId}/calendar.ics?key=${key}` };
+  }
+
+  revoke(actor: Actor, scope: LotScope, lotId: number): Promise<void> {
+    return this.store(actor, scope, lotId, null);
+  }
+
+  /** The calendar from 30 days ago to the booking horizon, as iCalendar (RFC 5545). `unauthorized` without a valid key. */
+  async file(lotId: number, key: unknown, language: Language): Promise<string> {
+    const calendarKeyHash = hashOfSecretToken(typeof key === 'string' ? key : '');
+    const lot = await this.dataSource.manager.findOneBy(ParkingLot, { id: lotId, calendarKeyHash });
+    if (!lot) throw problem('unauthorized');
+    const { booking_horizon_days: horizonDays } = await this.settings.current();
+    const now = this.clock.now();
+    const today = serviceDayOf(now);
+    const range = { from: addDays(today, -30), to: addDays(today, horizonDays) };
+    const days = await this.calendar.days('all', lotId, range, language);
+    const slots = new Map(lot.slots.map((slot) => [slot.slot, windowOfSlot(slot)]));
+    return calendarFile({
+      name: inLanguage(language, lot.name, lot.nameEn),
+      language,
+      now,
+      events: days.map((day) => ({
+        uid: `lot-${lotId}-${day.date}-${day.slot}@panui`,
+        ...eventTimes(day, slots),
+        day,
+      })),
+    });
+  }
+
+  private async store(
+    actor: Actor,
+    scope: LotScope,
+    lotId: number,
+    calendarKeyHash: Buffer | null,
+  ): Promise<void> {
+    await this.lots.withLocked(scope, lotId, async (tx) => {
+      await tx.update(ParkingLot, { id: lotId }, { calendarKeyHash });
+      const action = calendarKeyHash ? 'create_calendar_key' : 'revoke_calendar_key';
+      await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: lotId });
+    });
+  }
+}
+
+/** The hours of an open slot; null for a closed one, which is an event of the whole day. */
+function eventTimes(day: CalendarDayDto, slots: Map<number, { from: number; to: number }>) {
+  if (!day.is_open || !day.opening_time || !day.closing_time) return { start: null, end: null };
+  const slot = { slot: 0, start_time: day.opening_time, end_time: day.closing_time };
+  const { from, to } = windowOfSlot(slot);
+  const bounds = slots.get(day.slot) ?? { from: 0, to: 1440 };
+  const end = to > from ? Math.min(to, bounds.to) : bounds.to;
+  return {
+    start: instantOfServiceMinute(day.date, to > from ? from : bounds.from),
+    end: instantOfServiceMinute(day.date, end),
+  };
+}

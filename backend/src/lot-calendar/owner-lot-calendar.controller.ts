@@ -1,0 +1,181 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { serviceDayOf } from '../platform/clock/israel-time.js';
+import { ApiList } from '../platform/lists/api-list.js';
+import { IdParameter, readId } from '../platform/lists/id-parameter.js';
+import { type ListQuery, ListQueryParameters } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { readRange, readSlotOfDay } from './calendar-query.js';
+import { CalendarService } from './calendar.service.js';
+import { CalendarSubscriptionService } from './calendar-subscription.service.js';
+import {
+  CalendarDayDto,
+  CalendarKeyDto,
+  CalendarQueryDto,
+  ExplanationDto,
+  ExplanationQueryDto,
+  RulePreviewDto,
+} from './calendar.dto.js';
+import { RulePreviewService } from './rule-preview.service.js';
+import { CreateRuleDto, PreviewRuleDto, RuleDto, UpdateRuleDto } from './rule.dto.js';
+import { ruleList, RulesService } from './rules.service.js';
+
+const RuleIdOfPath = () => ApiParam({ name: 'ruleId', schema: { type: 'integer', minimum: 1, example: 7 } });
+
+/** Rules and calendar of an owner's lots. */
+@Controller('owners/me/lots/:id')
+@Roles('parking_lot_owner')
+@UseGuards(LotOwnerGuard)
+@Problems()
+export class OwnerLotCalendarController {
+  constructor(
+    private readonly rules: RulesService,
+    private readonly previews: RulePreviewService,
+    private readonly calendar: CalendarService,
+    private readonly subscriptions: CalendarSubscriptionService,
+    private readonly clock: ClockService,
+  ) {}
+
+  @Get('rules')
+  @ApiList(RuleDto, ruleList)
+  list(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @ListQueryParameters() listQuery: ListQuery,
+  ): Promise<Page<RuleDto>> {
+    return this.rules.list({ ownerId: actor.id }, id, listQuery);
+  }
+
+  @Get('rules/:ruleId')
+  @RuleIdOfPath()
+  @Problems('not_found')
+  get(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Param('ruleId') ruleId: string,
+  ): Promise<RuleDto> {
+    return this.rules.get({ ownerId: actor.id }, id, readId(ruleId, 'not_found'));
+  }
+
+  @Post('rules')
+  create(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Body() body: CreateRuleDto,
+  ): Promise<RuleDto> {
+    return this.rules.create(actor, { ownerId: actor.id }, id, body);
+  }
+
+  /** What saving the rule would change, from today to the booking horizon. */
+  @Post('rules/preview')
+  @HttpCode(200)
+  @Problems('not_found')
+  preview(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Body() body: PreviewRuleDto,
+  ): Promise<RulePreviewDto> {
+    return this.previews.preview({ ownerId: actor.id }, id, body);
+  }
+
+  @Put('rules/:ruleId')
+  @RuleIdOfPath()
+  @Problems('not_found')
+  update(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Param('ruleId') ruleId: string,
+    @RecordUpdateBody(UpdateRuleDto) update: RecordUpdate<UpdateRuleDto>,
+  ): Promise<RuleDto> {
+    return this.rules.update(actor, { ownerId: actor.id }, id, readId(ruleId, 'not_found'), update);
+  }
+
+  @Delete('rules/:ruleId')
+  @RuleIdOfPath()
+  @Problems('not_found')
+  remove(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Param('ruleId') ruleId: string,
+  ): Promise<RuleDto> {
+    return this.rules.remove(actor, { ownerId: actor.id }, id, readId(ruleId, 'not_found'));
+  }
+
+  /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
+  @Post('rules/:ruleId/undo')
+  @HttpCode(200)
+  @RuleIdOfPath()
+  @ApiOkResponse({ type: RuleDto })
+  @ApiResponse({ status: HttpStatus.NO_CONTENT, description: 'The creation of the rule was reverted.' })
+  @Problems('not_found', 'operation_failed')
+  async undo(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Param('ruleId') ruleId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RuleDto | undefined> {
+    const rule = await this.rules.undo(actor, { ownerId: actor.id }, id, readId(ruleId, 'not_found'));
+    if (rule) return rule;
+    void reply.status(HttpStatus.NO_CONTENT);
+    return undefined;
+  }
+
+  @Get('calendar')
+  days(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Query() query: CalendarQueryDto,
+    @RequestLanguage() language: Language,
+  ): Promise<CalendarDayDto[]> {
+    return this.calendar.days(
+      { ownerId: actor.id },
+      id,
+      readRange(query, serviceDayOf(this.clock.now())),
+      language,
+    );
+  }
+
+  /** Which rules decide the hours and price of a slot, and why the others do not. */
+  @Get('calendar/explanation')
+  explain(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Query() query: ExplanationQueryDto,
+  ): Promise<ExplanationDto> {
+    const { date, slot } = readSlotOfDay(query);
+    return this.calendar.explain({ ownerId: actor.id }, id, date, slot);
+  }
+
+  /** Creates the address of the calendar subscription; an earlier one ends. */
+  @Post('calendar-key')
+  createKey(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<CalendarKeyDto> {
+    return this.subscriptions.create(actor, { ownerId: actor.id }, id);
+  }
+
+  @Delete('calendar-key')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  revokeKey(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<void> {
+    return this.subscriptions.revoke(actor, { ownerId: actor.id }, id);
+  }
+}

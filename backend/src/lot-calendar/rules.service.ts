@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LotRule } from '../availability/lot-rule.entity.js';
+import type { LotScope } from '../lots/lot-scope.js';
+import { LotsService } from '../lots/lots.service.js';
+import type { ParkingLot } from '../lots/parking-lot.entity.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { idFilter, type ListDefinition, listPage, searchFilter } from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { problem } from '../platform/problems/problem.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
+import { bumpCatalogVersion } from '../settings/catalog-version.js';
+import { requireValidRule } from './check-rule.js';
+import { LotRuleChange } from './lot-rule-change.entity.js';
+import { ruleChanges, toRuleRecord } from './rule-record.js';
+import type { CreateRuleDto, RuleDto, UpdateRuleDto } from './rule.dto.js';
+
+export const ruleList: ListDefinition<LotRule> = {
+  sortable: {
+    id: 'rule.id',
+    name: 'rule.name',
+    effect: 'rule.effect',
+    rank: 'rule.rank',
+    date_from: 'rule.dateFrom',
+    created_at: 'rule.createdAt',
+    updated_at: 'rule.updatedAt',
+  },
+  filters: { id: idFilter('rule.id'), q: searchFilter('rule.name') },
+  tieBreaker: 'rule.id',
+};
+
+const undoMinutes = 10;
+const msPerMinute = 60_000;
+
+/** The rules of a lot. A change takes effect with its commit, together with the days that it decides. */
+@Injectable()
+export class RulesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lots: LotsService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+  ) {}
+
+  /** In the order in which the rules apply, unless the query asks for another. */
+  async list(scope: LotScope, lotId: number, listQuery: ListQuery): Promise<Page<RuleDto>> {
+    await this.lots.require(scope, lotId);
+    const rules = this.dataSource.manager
+      .createQueryBuilder(LotRule, 'rule')
+      .where('rule.parkingLotId = :lotId', { lotId });
+    const sort = listQuery.sort ?? { field: 'rank', direction: 'ASC' as const };
+    return (await listPage(rules, ruleList, { ...listQuery, sort })).map(toRuleRecord);
+  }
+
+  async get(scope: LotScope, lotId: number, id: number): Promise<RuleDto> {
+    await this.lots.require(scope, lotId);
+    return toRuleRecord(await requireRule(this.dataSource.manager, lotId, id));
+  }
+
+  async create(actor: Actor, scope: LotScope, lotId: number, values: CreateRuleDto): Promise<RuleDto> {
+    return this.lots.withLocked(scope, lotId, async (tx, lot) => {
+      await requireValidRule(tx, values, lot);
+      const { id } = await tx.save(tx.create(LotRule, { parkingLotId: lotId, ...ruleChanges(values) }));
+      const after = toRuleRecord(await requireRule(tx, lotId, id));
+      await this.recordChange(tx, actor, lotId, { before: null, after });
+      return after;
+    });
+  }
+
+  async update(
+    actor: Actor,
+    scope: LotScope,
+    lotId: number,
+    id: number,
+    update: RecordUpdate<UpdateRuleDto>,
+  ): Promise<RuleDto> {
+    return this.lots.withLocked(scope, lotId, async (tx, lot) => {
+      const before = toRuleRecord(await requireRule(tx, lotId, id));
+      const changes = update.changesTo(before);
+      if (Object.keys(changes).length === 0) return before;
+      await requireValidRule(tx, { ...before, ...changes }, lot);
+      await tx.update(LotRule, { parkingLotId: lotId, id }, ruleChanges(changes));
+      const after = toRuleRecord(await requireRule(tx, lotId, id));
+      await this.recordChange(tx, actor, lotId, { before, after });
+      return after;
+    });
+  }
+
+  /** Returns the last state of the deleted rule. */
+  async remove(actor: Actor, scope: LotScope, lotId: number, id: number): Promise<RuleDto> {
+    return this.lots.withLocked(scope, lotId, async (tx) => {
+      const before = toRuleRecord(await requireRule(tx, lotId, id));
+      await tx.delete(LotRule, { parkingLotId: lotId, id });
+      await this.recordChange(tx, actor, lotId, { before, after: null });
+      return before;
+    });
+  }
+
+  /**
+   * Reverts the last change of a rule, once and within ten minutes of it; later it throws `operation_failed`. Returns the
+   * rule, or null if its creation was reverted.
+   */
+  async undo(actor: Actor, scope: LotScope, lotId: number, id: number): Promise<RuleDto | null> {
+    return this.lots.withLocked(scope, lotId, async (tx, lot) => {
+      const change = await tx.findOneBy(LotRuleChange, { parkingLotId: lotId, ruleId: id });
+      if (!change) {
+        await requireRule(tx, lotId, id);
+        throw undoIsOver();
+      }
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      if (now.getTime() - change.changedAt.getTime() > undoMinutes * msPerMinute) throw undoIsOver();
+      await this.restore(tx, lot, id, change.before);
+      await this.applyChange(tx, actor, lotId, {
+        action: 'undo',
+        before: change.after,
+        after: change.before,
+      });
+      await tx.delete(LotRuleChange, { parkingLotId: lotId, ruleId: id });
+      return change.before && toRuleRecord(await requireRule(tx, lotId, id));
+    });
+  }
+
+  private async restore(
+    tx: EntityManager,
+    lot: ParkingLot,
+    id: number,
+    before: RuleDto | null,
+  ): Promise<void> {
+    await tx.delete(LotRule, { parkingLotId: lot.id, id });
+    if (!before) return;
+    await requireValidRule(tx, before, lot);
+    const createdAt = new Date(before.created_at);
+    await tx.insert(LotRule, {
+      parkingLotId: lot.id,
+      id,
+      ...ruleChanges(before),
+      createdAt,
+    });
+  }
+
+  /** Stores the change for `undo`, and applies it. */
+  private async recordChange(
+    tx: EntityManager,
+    actor: Actor,
+    lotId: number,
+    change: { before: RuleDto | null; after: RuleDto | null },
+  ): Promise<void> {
+    const ruleId = (change.after ?? change.before)?.id;
+    const changedAt = await databaseNow(tx, this.clock.offsetInterval);
+    await tx.upsert(LotRuleChange, { parkingLotId: lotId, ruleId, ...change, changedAt }, [
+      'parkingLotId',
+      'ruleId',
+    ]);
+    const action = change.before ? (change.after ? 'update' : 'delete') : 'create';
+    await this.applyChange(tx, actor, lotId, { action, ...change });
+  }
+
+  private async applyChange(
+    tx: EntityManager,
+    actor: Actor,
+    lotId: number,
+    { action, before, after }: { action: string; before: RuleDto | null; after: RuleDto | null },
+  ): Promise<void> {
+    await this.audit.record(tx, actor, {
+      action,
+      resource: 'lot-rules',
+      resourceId: (after ?? before)?.id,
+      ...(before && { before: { ...before, parking_lot_id: lotId } }),
+      ...(after && { after: { ...after, parking_lot_id: lotId } }),
+    });
+    await this.lots.writeDays(tx, lotId);
+    await bumpCatalogVersion(tx);
+  }
+}
+
+const undoIsOver = () =>
+  problem('operation_failed', { detail: problemDetail('rule_undo_over', { minutes: undoMinutes }) });
+
+async function requireRule(manager: EntityManager, parkingLotId: number, id: number): Promise<LotRule> {
+  const rule = await manager.findOneBy(LotRule, { parkingLotId, id });
+  if (!rule) throw problem('not_found');
+  return rule;
+}

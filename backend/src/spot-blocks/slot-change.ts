@@ -1,0 +1,140 @@
+import type { EntityManager } from 'typeorm';
+import {
+  firstSlotFrom,
+  lastSlotUntil,
+  type Slot,
+  slotsWithin,
+  wholeDay,
+  windowOfSlot,
+  type Window,
+} from '../availability/slots.js';
+import { serviceMinuteOf } from '../platform/clock/israel-time.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { problem } from '../platform/problems/problem.js';
+import { lockSpotsOfLot } from './lock-spots.js';
+
+interface ClaimRow {
+  service_date: string;
+  slot: number;
+  spot_id: number;
+  hold_id: number;
+  claimed_at: string;
+  expires_at: string;
+  start: Date;
+  end: Date;
+}
+
+interface BlockRow {
+  id: number;
+  starts_at: Date;
+  until: Date | null;
+}
+
+const minutesOf = (start: Date, end: Date): Window => ({
+  from: serviceMinuteOf(start),
+  to: serviceMinuteOf(new Date(end.getTime() - 1)) + 1,
+});
+
+/** The slot of an interval; null if it overlaps several. One that overlaps none takes the nearest slot. */
+function slotFor(slots: readonly Slot[], minutes: Window): number | null {
+  const overlapping = slotsWithin(slots, minutes);
+  if (overlapping.length > 1) return null;
+  const distance = (slot: Slot) => Math.abs(windowOfSlot(slot).from - minutes.from);
+  return overlapping[0]?.slot ?? slots.toSorted((a, b) => distance(a) - distance(b))[0]?.slot ?? 0;
+}
+
+/**
+ * Assigns the holds, reservations and blocks of a lot to new slots. `conflict` if a reservation overlaps several of them, or
+ * two reservations of one spot would share a slot. The caller has locked the lot.
+ */
+export async function moveToSlots(
+  tx: EntityManager,
+  lotId: number,
+  newSlots: Slot[],
+  now: Date,
+): Promise<void> {
+  const slots = newSlots.length > 0 ? newSlots : wholeDay;
+  await tx.query(`SELECT FROM holds WHERE parking_lot_id = $1 AND state = 'live' ORDER BY id FOR UPDATE`, [
+    lotId,
+  ]);
+  await lockSpotsOfLot(tx, lotId);
+  const claims = await tx.query<ClaimRow[]>(
+    `SELECT c.service_date::text, c.slot, c.spot_id, c.hold_id, c.claimed_at::text, c.expires_at::text,
+            coalesce(r.reservation_start, h.reservation_time) AS start, coalesce(r.reservation_end, h.reservation_end) AS "end"
+       FROM spot_claims c
+       LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
+       LEFT JOIN reservations r
+         ON r.parking_lot_id = c.parking_lot_id AND r.hold_id = c.hold_id AND r.status = 'confirmed'
+      WHERE c.parking_lot_id = $1 AND c.expires_at > $2 AND coalesce(r.reservation_end, h.reservation_end) > $2`,
+    [lotId, now],
+  );
+  const moved = claims.map((claim) => ({
+    ...claim,
+    slot: slotFor(slots, minutesOf(claim.start, claim.end)),
+  }));
+  const assignments = new Set(
+    moved.map(({ service_date: date, slot, spot_id: spot }) => `${date} ${slot} ${spot}`),
+  );
+  if (assignments.size < moved.length || moved.some(({ slot }) => slot === null)) {
+    const unfit = moved.filter(({ slot }) => slot === null).length || moved.length - assignments.size;
+    const extras = { reason: 'slots_in_use', conflicts_total: unfit };
+    throw problem('conflict', { detail: problemDetail('slots_in_use'), extras });
+  }
+  await writeClaims(tx, lotId, moved, now);
+  const blocks = await tx.query<BlockRow[]>(
+    `SELECT id, starts_at, until FROM spot_blocks
+      WHERE parking_lot_id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) ORDER BY id FOR UPDATE`,
+    [lotId, now],
+  );
+  await tx.query(
+    `UPDATE spot_blocks b SET first_slot = new.first_slot, last_slot = new.last_slot
+       FROM unnest($2::bigint[], $3::smallint[], $4::smallint[]) AS new (id, first_slot, last_slot)
+      WHERE b.parking_lot_id = $1 AND b.id = new.id`,
+    [
+      lotId,
+      blocks.map(({ id }) => id),
+      blocks.map(({ starts_at: start }) => firstSlotFrom(slots, serviceMinuteOf(start))),
+      blocks.map(({ until }) =>
+        lastSlotUntil(slots, until ? serviceMinuteOf(new Date(until.getTime() - 1)) + 1 : Infinity),
+      ),
+    ],
+  );
+}
+
+type MovedClaim = Omit<ClaimRow, 'slot'> & { slot: number | null };
+
+/** Rewrites the claims, because in between two of one spot could have the same slot; the same goes for reservations. */
+async function writeClaims(tx: EntityManager, lotId: number, claims: MovedClaim[], now: Date): Promise<void> {
+  const holdIds = claims.map((claim) => claim.hold_id);
+  await tx.query(
+    'DELETE FROM spot_claims WHERE parking_lot_id = $1 AND (hold_id = ANY ($2::bigint[]) OR expires_at <= $3)',
+    [lotId, holdIds, now],
+  );
+  const values = [lotId, holdIds, claims.map((claim) => claim.slot)];
+  await tx.query(
+    `INSERT INTO spot_claims (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+     SELECT service_date, slot, $1, spot_id, hold_id, claimed_at, expires_at
+       FROM unnest($2::bigint[], $3::smallint[], $4::date[], $5::bigint[], $6::timestamptz[], $7::timestamptz[])
+         AS moved (hold_id, slot, service_date, spot_id, claimed_at, expires_at)`,
+    [
+      ...values,
+      claims.map((claim) => claim.service_date),
+      claims.map((claim) => claim.spot_id),
+      claims.map((claim) => claim.claimed_at),
+      claims.map((claim) => claim.expires_at),
+    ],
+  );
+  await tx.query(
+    `UPDATE holds h SET slot = moved.slot FROM unnest($2::bigint[], $3::smallint[]) AS moved (hold_id, slot)
+      WHERE h.parking_lot_id = $1 AND h.id = moved.hold_id`,
+    values,
+  );
+  const update = (slot: string) =>
+    tx.query(
+      `UPDATE reservations r SET slot = ${slot} FROM unnest($2::bigint[], $3::smallint[]) AS moved (hold_id, slot)
+        WHERE r.parking_lot_id = $1 AND r.hold_id = moved.hold_id AND r.status = 'confirmed'`,
+      values,
+    );
+  await update('-1 - moved.slot');
+  await update('moved.slot');
+}

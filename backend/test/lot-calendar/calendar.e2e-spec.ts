@@ -1,0 +1,192 @@
+import { Random } from '../../src/database/demo-data/random.js';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+const day = '2026-11-25';
+const at = (time: string, date = day) => epochSeconds(instantAt(date, time));
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+beforeEach(() => test.clock.moveTo('2026-11-22T10:00:00Z'));
+afterAll(() => test.close());
+
+async function createEveningLot(spots = 3) {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, spots, { is247: false });
+  return { venue, lot, spotIds, path: `/admin/parking-lots/${lot.id}` };
+}
+
+it('The calendar shows hours, price, Hebrew date and the numbers of spots for each slot', async () => {
+  const { venue, lot, spotIds, path } = await createEveningLot();
+  await confirmAndGetToken(test, await holdAt(test, venue.id, at('19:30')));
+  const owner = await createUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`).expect(200);
+  const block = { spot_ids: [spotIds[2]], permanent: true, reason: 'ניקיון' };
+  await asUser(test, owner.token).post('/owners/me/spots/block', block).expect(200);
+  const { body } = await admin.get(`${path}/calendar?from=${day}&to=2026-11-27`);
+  expect(body).toEqual([
+    {
+      date: day,
+      slot: 0,
+      day_kinds: [],
+      hebrew_date: 'ט״ו בכסלו תשפ״ז',
+      is_open: true,
+      opening_time: '17:00',
+      closing_time: '02:00',
+      price_agorot: 2500,
+      currency: 'ILS',
+      rule_id: null,
+      spots_total: 3,
+      spots_reserved: 1,
+      spots_blocked: 1,
+    },
+    expect.objectContaining({ date: '2026-11-26', spots_reserved: 0 }),
+    expect.objectContaining({
+      date: '2026-11-27',
+      is_open: false,
+      opening_time: null,
+      closing_time: null,
+      day_kinds: ['friday'],
+    }),
+  ]);
+});
+
+it.each([
+  ['from=2026-11-30&to=2026-11-01', 'to'],
+  ['from=2026-01-01&to=2027-02-05', 'to'],
+  ['from=yesterday', 'from'],
+])('A calendar with %s is rejected', async (query, field) => {
+  const { path } = await createEveningLot();
+  const { status, body } = await admin.get(`${path}/calendar?${query}`);
+  expect([status, body.errors[0].field]).toEqual([400, field]);
+});
+
+it('The explanation names the deciding rules and why the others do not apply', async () => {
+  const { path } = await createEveningLot();
+  const create = async (rule: object) =>
+    ((await admin.post(`${path}/rules`, rule)).body as { id: number }).id;
+  const weekday = await create({ name: 'ראשון', effect: 'closed', weekdays: [0], rank: 1 });
+  const price = await create({ name: 'מחיר', effect: 'price', price_agorot: 4000, rank: 2 });
+  const second = await create({ name: 'מחיר אחר', effect: 'price', price_agorot: 5000, rank: 3 });
+  const { body } = await admin.get(`${path}/calendar/explanation?date=${day}&slot=0`);
+  expect(body).toEqual({
+    opening: null,
+    price: { rule_id: price, name: 'מחיר' },
+    considered: [
+      { rule_id: weekday, name: 'ראשון', matched: false, reason: 'weekday' },
+      { rule_id: price, name: 'מחיר', matched: true, reason: 'applies' },
+      { rule_id: second, name: 'מחיר אחר', matched: true, reason: 'overridden' },
+    ],
+  });
+});
+
+it('The subscription needs its key, keeps its UIDs, and ends when the key is revoked', async () => {
+  const { lot, path } = await createEveningLot();
+  const { body } = await admin.post(`${path}/calendar-key`);
+  const url = new URL(body.url as string, 'http://panui.test');
+  const read = () => test.agent.get(`${url.pathname}${url.search}`);
+  const first = await read();
+  expect(first.headers['content-type']).toContain('text/calendar');
+  expect(first.text).toContain(`UID:lot-${lot.id}-${day}-0@panui`);
+  expect(first.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  await admin.post(`${path}/rules`, { name: 'סגור', effect: 'closed', date_from: day, date_to: day });
+  const uids = (text: string) => [...text.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid);
+  const second = await read();
+  expect(uids(second.text)).toEqual(uids(first.text));
+  expect(second.text).not.toBe(first.text);
+  expect((await admin.get(path)).body.has_calendar_key).toBe(true);
+  await admin.delete(`${path}/calendar-key`).expect(204);
+  expect((await read()).status).toBe(401);
+  expect((await test.agent.get(`${url.pathname}?key=guess`)).status).toBe(401);
+});
+
+describe('For random rules in any order of changes', () => {
+  const random = new Random(20_261_122);
+  const maybe = <T>(value: T) => (random.next() < 0.35 ? value : null);
+  const randomRule = (spotIds: number[]) => {
+    const effect = random.oneOf(['closed', 'open', 'price'] as const);
+    const hasHours = effect === 'open' && random.next() < 0.6;
+    return {
+      name: 'כלל',
+      effect,
+      date_from: maybe(`2026-12-${random.oneOf(['01', '10', '20'])}`),
+      date_to: maybe(`2027-0${random.whole(1, 3)}-15`),
+      weekdays: maybe([random.whole(0, 2), random.whole(3, 6)]),
+      day_kinds: maybe([random.oneOf(['shabbat', 'friday', 'chag', 'custom'] as const)]),
+      slot: maybe(random.whole(0, 1)),
+      spot_ids: maybe([random.oneOf(spotIds)]),
+      opening_time: hasHours ? '09:00' : null,
+      closing_time: hasHours ? random.oneOf(['16:00', '01:00']) : null,
+      price_agorot: effect === 'price' && random.next() < 0.5 ? random.whole(1000, 9000) : null,
+      price_percent: null as number | null,
+      min_days_ahead: maybe(random.whole(0, 20)),
+      rank: random.whole(0, 5),
+    };
+  };
+
+  it('each preview equals what saving does, and the stored days equal a fresh evaluation', async () => {
+    const { lot, spotIds, path } = await createEveningLot();
+    await admin
+      .put(path, {
+        slots: [
+          { slot: 0, start_time: '08:00', end_time: '16:30' },
+          { slot: 1, start_time: '17:00', end_time: '02:00' },
+        ],
+      })
+      .expect(200);
+    const range = 'from=2026-11-22&to=2027-02-20';
+    const read = async () => (await admin.get(`${path}/calendar?${range}`)).body as Record<string, unknown>[];
+    for (let change = 0; change < 25; change++) {
+      const rule = randomRule(spotIds);
+      if (rule.effect === 'price' && rule.price_agorot === null) rule.price_percent = random.whole(50, 200);
+      const rules = (await admin.get(`${path}/rules`)).body as { id: number }[];
+      const replaced = rules.length > 3 ? random.oneOf(rules) : null;
+      const preview = await admin.post(`${path}/rules/preview`, { ...rule, id: replaced?.id ?? null });
+      expect(preview.status).toBe(200);
+      const before = await read();
+      const saved = replaced
+        ? await admin.put(`${path}/rules/${replaced.id}`, rule)
+        : await admin.post(`${path}/rules`, rule);
+      expect(saved.status).toBeLessThan(300);
+      const after = await read();
+      const termsOf = ({ is_open, opening_time, closing_time, price_agorot }: Record<string, unknown>) => ({
+        is_open,
+        opening_time,
+        closing_time,
+        price_agorot,
+      });
+      const changed = after.flatMap((row, index) => {
+        const [old, now] = [termsOf(before[index] ?? {}), termsOf(row)];
+        return JSON.stringify(old) === JSON.stringify(now)
+          ? []
+          : [{ date: row['date'], slot: row['slot'], old, now }];
+      });
+      if (!rule.spot_ids) {
+        const previewed = (preview.body.days_changed as Record<string, Record<string, unknown>>[])
+          .map(({ date, slot, before: old, after: now }) => ({
+            date,
+            slot,
+            old: termsOf(old ?? {}),
+            now: termsOf(now ?? {}),
+          }))
+          .filter(({ old, now }) => JSON.stringify(old) !== JSON.stringify(now));
+        expect(previewed).toEqual(changed);
+      }
+      const stored = await test.dataSource.query(
+        `SELECT service_date::text AS date, slot, is_open, CASE WHEN is_open THEN opening_time END AS opening_time,
+                CASE WHEN is_open THEN closing_time END AS closing_time, price_agorot
+           FROM lot_days WHERE parking_lot_id = $1 ORDER BY 1, 2`,
+        [lot.id],
+      );
+      expect(stored).toEqual(after.map((row) => ({ date: row['date'], slot: row['slot'], ...termsOf(row) })));
+    }
+  }, 60_000);
+});
