@@ -31,11 +31,9 @@ test('A person whom the provider knows is refused without an invitation, joins w
   const email = newEmail();
   const name = { first: 'Noa', last: 'Levi' };
   provider.person = { subject: email, email, isEmailVerified: true, name };
-  const logInAtProvider = async () => {
-    await page.goto('/login');
-    await page.getByRole('link', { name: /^Log in with .*Example ID/ }).click();
-  };
-  await logInAtProvider();
+  await page.goto('/login');
+  const logInAtProvider = page.getByRole('link', { name: /^Log in with .*Example ID/ });
+  await logInAtProvider.click();
   await expect(page.getByRole('alert')).toContainText('Ask an admin for an invitation');
   expect(page.url()).toBe(`${url}/login`);
   await expectAccessible(page);
@@ -58,8 +56,10 @@ test('A person whom the provider knows is refused without an invitation, joins w
   await expect(page.getByRole('region', { name: 'Single sign-on' }).getByText(email)).toBeVisible();
   await expectAccessible(page);
   await logOut(page);
-  await logInAtProvider();
-  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+  // The page that was asked for opens after the visit to the provider.
+  await page.goto('/owner/reports');
+  await logInAtProvider.click();
+  await expect(page).toHaveURL(/\/owner\/reports$/);
 });
 
 test('While only admins may use a password, the login page leads others to the provider', async ({

@@ -21,6 +21,20 @@ export function takeReturnCookie(): boolean {
   return isPresent;
 }
 
+const pageKey = 'page_after_provider';
+
+/** Keeps the page that a signed-out user asked for, in this tab, during a visit to the provider. */
+export function storePageAfterProvider(path: string | null): void {
+  if (path) sessionStorage.setItem(pageKey, path);
+  else sessionStorage.removeItem(pageKey);
+}
+
+export function takePageAfterProvider(): string | null {
+  const path = sessionStorage.getItem(pageKey);
+  sessionStorage.removeItem(pageKey);
+  return path;
+}
+
 export interface ProviderReturn {
   /** Opens a session once. */
   code: string | null;
