@@ -128,6 +128,10 @@ export const accountStates = [
       await withProvider('on')(page);
       await respond(page, '**/auth/invitation', invitation);
     }),
+    'provider only': guest(`/join#${token}`, async (page) => {
+      await withProvider('break_glass')(page);
+      await respond(page, '**/auth/invitation', invitation);
+    }),
     'unknown link': guest(`/join#${token}`, undefined, alertIn),
   }),
   ...statesOf('account setup', {

@@ -13,6 +13,7 @@ import { pathAfterLogin } from '../../data/auth/pages';
 import { useSession } from '../../data/auth/useSession';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { errorMessageOf, fieldErrorsOf } from '../../data/http';
+import { isolated } from '../../i18n/isolated';
 import { JoinForm } from './JoinForm';
 import { useLinkToken } from './useLinkToken';
 import './account.css';
@@ -39,8 +40,12 @@ export default function JoinPage() {
     return <Navigate to={pathAfterLogin(null, session.user.role)} replace />;
   if (hasJoined && session.status === 'none') return <Navigate to="/login" replace />;
   if (token !== null && data) {
+    const needsProvider = data.role !== 'admin' && methods?.password_sign_in === 'break_glass';
+    const lead = needsProvider
+      ? t('panui.account.join.lead_provider', { label: isolated(provider?.label ?? '') })
+      : t('panui.account.join.lead');
     return (
-      <AuthLayout title={title} lead={t('panui.account.join.lead')}>
+      <AuthLayout title={title} lead={lead}>
         <dl className="details-list invitation">
           <dt>{t('ra.auth.email')}</dt>
           <dd>
@@ -61,15 +66,19 @@ export default function JoinPage() {
             </>
           )}
         </dl>
-        {(data.role === 'admin' || methods?.password_sign_in !== 'break_glass') && (
-          <JoinForm invitation={data} token={token} onJoined={() => setHasJoined(true)} />
-        )}
-        {provider && (
-          <>
-            <ProviderButton text="panui.oidc.join" label={provider.label} />
-            <p className="quiet">{t('panui.oidc.join_help')}</p>
-          </>
-        )}
+        <div className="auth-ways">
+          {!needsProvider && <JoinForm invitation={data} token={token} onJoined={() => setHasJoined(true)} />}
+          {provider && (
+            <>
+              <ProviderButton
+                text="panui.oidc.join"
+                label={provider.label}
+                variant={needsProvider ? 'contained' : 'outlined'}
+              />
+              <p className="quiet">{t('panui.oidc.join_help')}</p>
+            </>
+          )}
+        </div>
       </AuthLayout>
     );
   }

@@ -64,7 +64,7 @@ export function PasswordLogin({ onChallenge, onError }: Props) {
         name="email"
         type="email"
         label={t('ra.auth.email')}
-        autoComplete="username webauthn"
+        autoComplete="username"
         autoFocus
         error={Boolean(fieldErrors.email)}
         helperText={fieldErrors.email && t(fieldErrors.email)}

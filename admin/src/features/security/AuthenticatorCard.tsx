@@ -76,7 +76,7 @@ function RemoveDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: 
       <form onSubmit={submit}>
         <DialogTitle id="remove-authenticator">{t('panui.security.totp.remove_title')}</DialogTitle>
         <DialogContent>
-          <p className="quiet">{t('panui.security.totp.remove_text')}</p>
+          <p className="quiet dialog-lead">{t('panui.security.totp.remove_text')}</p>
           <TextField
             name="password"
             type="password"

@@ -57,7 +57,7 @@ export const account = {
     sign_in: 'Log in with %{label}',
     with_password: 'Log in with a password (admins)',
     join: 'Join with %{label}',
-    join_help: 'The invitation must be for your address there. You need no password.',
+    join_help: 'Your account there must have the invited address. You need no password.',
     title: 'Single sign-on',
     lead: 'Log in with your account at %{label} instead of a password.',
     none: 'No account is linked.',
@@ -119,6 +119,7 @@ export const account = {
     join: {
       title: 'Join Panui',
       lead: 'Choose a password to accept the invitation.',
+      lead_provider: 'Accept the invitation with your account at %{label}.',
       role: 'Role',
       lots: 'Parking lots',
       submit: 'Join',
