@@ -137,6 +137,7 @@ export default tseslint.config(
           'Buffer',
           'module',
           'require',
+          '__dirname',
         ].map((name) => [name, 'readonly']),
       ),
     },
