@@ -17,8 +17,10 @@ import {
   processesOf,
 } from './support.mjs';
 
-test('The first start creates the database and demo data and prints a working link', async (t) => {
+test('The first start, in a folder that only its owner may enter, creates the database and demo data and prints a working link', async (t) => {
   const folder = createDataFolder(t);
+  mkdirSync(folder);
+  chmodSync(dirname(folder), 0o700);
   const panui = await launched(folder);
   assert.ok(await isReady(panui.url));
   const link = /Reserve a spot:\s+(\S+)/.exec(panui.output())?.[1];
@@ -100,43 +102,49 @@ test('A second start keeps the data and is ready within three seconds', async (t
   assert.ok(Math.min(...timesMs) < load.scaledMs(3_000), `they took ${timesMs.join(', ')} ms`);
 });
 
-test('A running server restarts its database after the database is killed', async (t) => {
-  const folder = createDataFolder(t);
-  const panui = await launched(folder);
-  await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
-  const first = postmasterOf(folder);
-  process.kill(first, 'SIGKILL');
-  assert.ok(await gone(first));
-  assert.ok(await until(() => isReady(panui.url), { timeoutMs: 60_000 }));
-  assert.notEqual(postmasterOf(folder), first);
-  assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
-  assert.equal(await panui.stop(), 0);
-  assert.ok(await expectNoLeftovers(folder));
-});
-
-test('After the server is killed, the next start uses the database that still runs', async (t) => {
+test('A killed database, a killed server and both killed at once cost no committed data', async (t) => {
   const folder = createDataFolder(t);
   const first = await launched(folder);
-  const postmaster = postmasterOf(folder);
-  await first.stop('SIGKILL');
-  const second = await launched(folder);
-  assert.equal(postmasterOf(folder), postmaster);
-  assert.ok(await isReady(second.url));
-  await second.stop();
-  assert.ok(await expectNoLeftovers(folder));
-});
-
-test('After server and database are killed, the next start recovers all committed data', async (t) => {
-  const folder = createDataFolder(t);
-  const first = await launched(folder);
+  const expectStoredRow = async () =>
+    assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
   await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
-  const postmaster = postmasterOf(folder);
-  first.child.kill('SIGKILL');
-  process.kill(postmaster, 'SIGKILL');
-  assert.ok(await gone(postmaster));
-  const second = await launched(folder);
-  assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
-  await second.stop();
+  let second;
+
+  await t.test('A running server restarts its database after the database is killed', async () => {
+    const postmaster = postmasterOf(folder);
+    process.kill(postmaster, 'SIGKILL');
+    assert.ok(await gone(postmaster));
+    assert.ok(await until(() => isReady(first.url), { timeoutMs: 60_000 }));
+    assert.notEqual(postmasterOf(folder), postmaster);
+    await expectStoredRow();
+  });
+
+  await t.test('After the server is killed, the next start uses the database that still runs', async () => {
+    const postmaster = postmasterOf(folder);
+    await first.stop('SIGKILL');
+    second = await launched(folder);
+    assert.equal(postmasterOf(folder), postmaster);
+    assert.ok(await isReady(second.url));
+    await expectStoredRow();
+  });
+
+  await t.test(
+    'After server and database are killed, the next start recovers all committed data',
+    async () => {
+      await onDatabase(folder, 'INSERT INTO kept VALUES (2)');
+      const postmaster = postmasterOf(folder);
+      second.child.kill('SIGKILL');
+      process.kill(postmaster, 'SIGKILL');
+      assert.ok(await gone(postmaster));
+      const third = await launched(folder);
+      assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept ORDER BY one'), [
+        { one: 1 },
+        { one: 2 },
+      ]);
+      assert.equal(await third.stop(), 0);
+      assert.ok(await expectNoLeftovers(folder));
+    },
+  );
 });
 
 test('When npm’s shell is killed, server and database stop in order', async (t) => {
@@ -157,14 +165,4 @@ test('Two copies run side by side, and two servers share one database', async (t
   assert.ok(await isReady(other.url));
   await Promise.all([two.stop(), other.stop()]);
   assert.ok(await expectNoLeftovers(here));
-});
-
-test('A project in a folder that only its owner may enter starts', async (t) => {
-  const folder = createDataFolder(t);
-  mkdirSync(folder);
-  chmodSync(dirname(folder), 0o700);
-  const panui = await launched(folder);
-  assert.ok(await isReady(panui.url));
-  await panui.stop();
-  assert.ok(await expectNoLeftovers(folder));
 });
