@@ -61,19 +61,22 @@ export interface ServiceMoment {
   serviceDayEnd: Date;
 }
 
-const momentCache = new Map<number, ServiceMoment>();
 const maxCacheEntries = 2_000;
 
-/**
- * Cached, because requests repeat the same few evenings and calendar arithmetic is their most expensive part.
- */
+/** Caches, because requests repeat the same few evenings and calendar arithmetic is their most expensive part. */
+function cached<K, V>(cache: Map<K, V>, key: K, compute: () => V): V {
+  const found = cache.get(key);
+  if (found !== undefined) return found;
+  const value = compute();
+  if (cache.size >= maxCacheEntries) cache.clear();
+  cache.set(key, value);
+  return value;
+}
+
+const momentCache = new Map<number, ServiceMoment>();
+
 export function serviceMomentOf(instant: Date): ServiceMoment {
-  const cached = momentCache.get(instant.getTime());
-  if (cached) return cached;
-  const moment = readServiceMoment(instant);
-  if (momentCache.size >= maxCacheEntries) momentCache.clear();
-  momentCache.set(instant.getTime(), moment);
-  return moment;
+  return cached(momentCache, instant.getTime(), () => readServiceMoment(instant));
 }
 
 function readServiceMoment(instant: Date): ServiceMoment {
@@ -87,22 +90,28 @@ function readServiceMoment(instant: Date): ServiceMoment {
   };
 }
 
+const instantCache = new Map<string, number>();
+
 /**
  * The instant of a local time on a date. A time that does not exist (the night the clock goes forward) is the
  * first instant after the gap; one that exists twice is the first of the two.
  */
 export function instantAt(date: string, time: string): Date {
+  return new Date(cached(instantCache, `${date} ${time}`, () => findInstant(date, time).toMillis()));
+}
+
+function findInstant(date: string, time: string): DateTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const local = DateTime.fromObject({ year, month, day, hour, minute }, { zone: israelTimeZone });
   if (local.hour !== hour || local.minute !== minute) {
     // Luxon shifts a missing time by the length of the gap; we want the end of the gap.
-    return local.startOf('hour').toJSDate();
+    return local.startOf('hour');
   }
   const oneHourEarlier = local.minus({ hours: 1 });
   const comesTwice =
     oneHourEarlier.hour === hour && oneHourEarlier.minute === minute && oneHourEarlier.day === day;
-  return (comesTwice ? oneHourEarlier : local).toJSDate();
+  return comesTwice ? oneHourEarlier : local;
 }
 
 /** 02:00 of the next day. */
