@@ -56,7 +56,10 @@ export const suites = {
     builds: ['backend'],
     run: (patterns) => ({ command: [node, inRoot('tools/check/main.mjs'), ...patterns] }),
   },
-  backend: { builds: ['backend'], run: jest('backend') },
+  backend: {
+    builds: ['backend'],
+    run: (patterns) => jest('backend')(patterns.length > 0 ? patterns : ['--config=jest.groups.config.js']),
+  },
   booking: { builds: ['booking'], run: jest('booking') },
   admin: { builds: ['admin'], run: jest('admin') },
   // With the quick tests of resilience. Three files at once on two cores, because all wait for processes and time limits.
