@@ -4,30 +4,41 @@ import { Choices } from '../features/choices/Choices';
 import { draftKey } from '../features/reservation-form/draft';
 import { JoinForm } from '../features/waitlist/JoinForm';
 import { WaitlistEntryView } from '../features/waitlist/WaitlistEntryView';
+import type { Problem } from '../shared/api/problem';
+import { useI18n } from '../shared/i18n/I18n';
+import { formatDay, formatTime } from '../shared/time/time';
 import type { ReservationFormState } from '../features/reservation-form/useReservationForm';
 
 interface Props {
   request: HoldRequest;
   form: ReservationFormState;
-  /** Whether the waiting list is offered. It is not when all lots are closed. */
-  canWait?: boolean;
+  /** Why there is no spot. */
+  problem?: Problem;
   /** Token of a waitlist offer without a hold. Its state is shown in place of the error. */
   offer?: string;
   onRetry: () => void;
 }
 
 /** Alternatives for a driver without a spot. Loaded on demand. */
-export default function NoSpotOptions({ request, form, canWait, offer, onRetry }: Props): ReactNode {
+export default function NoSpotOptions({ request, form, problem, offer, onRetry }: Props): ReactNode {
+  const { t, lang } = useI18n();
   const { venueId, time } = request;
+  const nextOpening = problem?.extras['next_opening'];
   return (
     <div className="no-spot">
       {offer && <WaitlistEntryView token={offer} onResume={onRetry} />}
+      {typeof nextOpening === 'string' && (
+        <p className="choices-status">
+          {t('choices.nextOpening', { day: formatDay(nextOpening, lang), time: formatTime(nextOpening) })}
+        </p>
+      )}
       <Choices
         venueId={venueId}
         time={time}
         onChoose={(choice) => form.copyDraftTo(draftKey(venueId, choice.reservation_time))}
       />
-      {canWait && (
+      {/* Nobody can wait for a spot while all lots are closed. */}
+      {problem?.code === 'no_spots_available' && (
         <JoinForm venueId={venueId} time={time} email={form.values.email} onSpotAvailable={onRetry} />
       )}
     </div>

@@ -139,7 +139,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
         </Notice>
         {hasAlternatives(holdProblem) && (
           <Suspense>
-            <NoSpotOptions {...retryProps} canWait={code === noSpotsCode} />
+            <NoSpotOptions {...retryProps} problem={holdProblem} />
           </Suspense>
         )}
         {isBrokenLink(holdProblem) && <LinkHelp />}

@@ -75,7 +75,52 @@ export async function benchReports(postgres, options) {
   console.log('\nstatistics');
   for (const call of dashboardCalls) await time(base, admin, call, 100);
   await time(base, owner, { name: 'an owner of ten lots', path: '/owners/me/dashboard' }, 100);
+  console.log('\ncalendar of a lot with 50 rules');
+  await benchCalendar(base, owner);
   console.log('\nexports');
   for (const call of exportCalls) await exported(server, base, owner, call);
   await server.stop();
+}
+
+const rulesOfLot = 50;
+
+/** Reads a year of a lot's calendar, and changes a rule, both repeatedly. */
+async function benchCalendar(base, token) {
+  const send = async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const lot = '/owners/me/lots/1';
+  let rule;
+  for (let number = 0; number < rulesOfLot; number++)
+    rule = await send('POST', `${lot}/rules`, {
+      name: `Rule ${number}`,
+      effect: number % 5 ? 'price' : 'closed',
+      weekdays: [number % 7],
+      date_from: `2027-0${(number % 9) + 1}-01`,
+      ...(number % 5 ? { price_percent: 100 + number } : {}),
+      rank: number,
+    });
+  const today = new Date();
+  const dateIn = (days) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const year = {
+    name: 'calendar of the past year',
+    path: `${lot}/calendar?from=${dateIn(-365)}&to=${dateIn(0)}`,
+  };
+  await time(base, token, year, 50);
+  const coming = {
+    name: 'calendar of the coming year',
+    path: `${lot}/calendar?from=${dateIn(0)}&to=${dateIn(365)}`,
+  };
+  await time(base, token, coming, 50);
+  const times = [];
+  for (let call = 0; call < timesEach; call++) {
+    const begin = performance.now();
+    await send('PUT', `${lot}/rules/${rule.id}`, { weekdays: [call % 7] });
+    times.push(performance.now() - begin);
+  }
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map((ms) => ms.toFixed(1).padStart(7));
+  console.log(`${'change of a rule'.padEnd(52)} p50 ${p50} ms   p95 ${p95} ms`);
 }
