@@ -18,8 +18,6 @@ interface ClaimRow {
   slot: number;
   spot_id: number;
   hold_id: number;
-  claimed_at: string;
-  expires_at: string;
   start: Date;
   end: Date;
 }
@@ -59,7 +57,7 @@ export async function moveToSlots(
   ]);
   await lockSpotsOfLot(tx, lotId);
   const claims = await tx.query<ClaimRow[]>(
-    `SELECT c.service_date::text, c.slot, c.spot_id, c.hold_id, c.claimed_at::text, c.expires_at::text,
+    `SELECT c.service_date::text, c.slot, c.spot_id, c.hold_id,
             coalesce(r.reservation_start, h.reservation_time) AS start, coalesce(r.reservation_end, h.reservation_end) AS "end"
        FROM spot_claims c
        LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
@@ -80,7 +78,12 @@ export async function moveToSlots(
     const extras = { reason: 'slots_in_use', conflicts_total: unfit };
     throw problem('conflict', { detail: problemDetail('slots_in_use'), extras });
   }
-  await writeClaims(tx, lotId, moved, now);
+  await tx.query('SELECT move_claims_to_slots($1, $2, $3, $4)', [
+    lotId,
+    moved.map((claim) => claim.hold_id),
+    moved.map((claim) => claim.slot),
+    now,
+  ]);
   const blocks = await tx.query<BlockRow[]>(
     `SELECT id, starts_at, until FROM spot_blocks
       WHERE parking_lot_id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) ORDER BY id FOR UPDATE`,
@@ -99,42 +102,4 @@ export async function moveToSlots(
       ),
     ],
   );
-}
-
-type MovedClaim = Omit<ClaimRow, 'slot'> & { slot: number | null };
-
-/** Rewrites the claims, because in between two of one spot could have the same slot; the same goes for reservations. */
-async function writeClaims(tx: EntityManager, lotId: number, claims: MovedClaim[], now: Date): Promise<void> {
-  const holdIds = claims.map((claim) => claim.hold_id);
-  await tx.query(
-    'DELETE FROM spot_claims WHERE parking_lot_id = $1 AND (hold_id = ANY ($2::bigint[]) OR expires_at <= $3)',
-    [lotId, holdIds, now],
-  );
-  const values = [lotId, holdIds, claims.map((claim) => claim.slot)];
-  await tx.query(
-    `INSERT INTO spot_claims (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-     SELECT service_date, slot, $1, spot_id, hold_id, claimed_at, expires_at
-       FROM unnest($2::bigint[], $3::smallint[], $4::date[], $5::bigint[], $6::timestamptz[], $7::timestamptz[])
-         AS moved (hold_id, slot, service_date, spot_id, claimed_at, expires_at)`,
-    [
-      ...values,
-      claims.map((claim) => claim.service_date),
-      claims.map((claim) => claim.spot_id),
-      claims.map((claim) => claim.claimed_at),
-      claims.map((claim) => claim.expires_at),
-    ],
-  );
-  await tx.query(
-    `UPDATE holds h SET slot = moved.slot FROM unnest($2::bigint[], $3::smallint[]) AS moved (hold_id, slot)
-      WHERE h.parking_lot_id = $1 AND h.id = moved.hold_id`,
-    values,
-  );
-  const update = (slot: string) =>
-    tx.query(
-      `UPDATE reservations r SET slot = ${slot} FROM unnest($2::bigint[], $3::smallint[]) AS moved (hold_id, slot)
-        WHERE r.parking_lot_id = $1 AND r.hold_id = moved.hold_id AND r.status = 'confirmed'`,
-      values,
-    );
-  await update('-1 - moved.slot');
-  await update('moved.slot');
 }

@@ -75,3 +75,25 @@ it('Concurrent requests fill two lots completely', async () => {
     responses.filter((result) => result.status !== 201 && result.body.code !== 'no_spots_available'),
   ).toEqual([]);
 });
+
+it('Concurrent requests to two processes get each spot exactly once in each of two slots', async () => {
+  const venue = await createVenue(dataSource);
+  const slots = [
+    { slot: 0, start_time: '12:00', end_time: '17:30' },
+    { slot: 1, start_time: '18:00', end_time: '02:00' },
+  ];
+  const { spotIds } = await createLot(dataSource, venue, 6, { slots });
+  const afternoon = evening - 5 * 3_600;
+  const responses = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const time = index % 4 < 2 ? afternoon : evening;
+      const { status, body } = await requestHold(servers[index % 2] as ServerProcess, venue.id, time);
+      return { time, status, spot: body.spot_id };
+    }),
+  );
+  for (const time of [afternoon, evening]) {
+    const held = responses.filter((response) => response.time === time && response.status === 201);
+    expect(held.map(({ spot }) => spot).sort()).toEqual([...spotIds].sort());
+  }
+  expect(responses.filter(({ status }) => status === 404)).toHaveLength(60 - 2 * spotIds.length);
+});
