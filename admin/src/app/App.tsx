@@ -42,6 +42,8 @@ const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPa
 const JoinPage = lazy(() => import('../features/account/JoinPage'));
 const OwnerDashboardPage = lazy(() => import('../features/owner/OwnerDashboardPage'));
 const OwnerSpotsPage = lazy(() => import('../features/owner/spots/OwnerSpotsPage'));
+const OwnerCalendarPage = lazy(() => import('../features/calendar/OwnerCalendarPage'));
+const AdminCalendarPage = lazy(() => import('../features/calendar/AdminCalendarPage'));
 const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPage'));
 const OwnerSettingsPage = lazy(() => import('../features/owner/OwnerSettingsPage'));
 const OwnerReportsPage = lazy(() => import('../features/owner/reports/OwnerReportsPage'));
@@ -100,6 +102,8 @@ export function App() {
             <Route path="/settings/security" element={<SecurityPage />} />
             <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
             <Route path="/owner/spots" element={<OwnerSpotsPage />} />
+            <Route path="/owner/calendar" element={<OwnerCalendarPage />} />
+            <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />
             <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
             <Route path="/owner/settings" element={<OwnerSettingsPage />} />
             <Route path="/owner/reports" element={<OwnerReportsPage />} />

@@ -1,3 +1,4 @@
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
@@ -87,6 +88,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       entries: [
         { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
         { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
+        { to: '/owner/calendar', label: 'calendar', icon: CalendarMonthOutlined },
         { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
         { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
         { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },

@@ -20,6 +20,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/(dashboard|getting-started)$/, ['admin']],
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
   [/^\/(users|venues|parking-lots|spots|webhooks)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
+  [/^\/parking-lots\/[1-9]\d*\/calendar$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
   [/^\/(payments|job-runs|waitlist-entries|spot-incidents)$/, ['admin']],
   [/^\/contact-messages(\/[1-9]\d*)?$/, ['admin']],
@@ -27,7 +28,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/owner(\/.*)?$/, ['parking_lot_owner']],
 ];
 
-const ownerPages = /^\/owner\/(dashboard|spots|spot-incidents|settings|reports)$/;
+const ownerPages = /^\/owner\/(dashboard|spots|calendar|spot-incidents|settings|reports)$/;
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -22,6 +22,7 @@ const resources = [
   'checkouts',
   'entries',
   'gate-keys',
+  'lot-rules',
   'spot-incidents',
   'messages',
   'contact-messages',

@@ -20,6 +20,9 @@ export function LotDetails({ lot }: { lot: Dto<'Lot'> }) {
         ))}
       </ul>
       <p style={{ marginBlockEnd: 0 }}>
+        <Link to={`/parking-lots/${lot.id}/calendar`}>{t('panui.menu.calendar')}</Link>
+      </p>
+      <p style={{ marginBlockEnd: 0 }}>
         <Link to={spots}>
           {t('resources.parking-lots.to_spots')} (<Ltr>{lot.spots_total}</Ltr>)
         </Link>

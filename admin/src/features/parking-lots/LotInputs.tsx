@@ -4,6 +4,7 @@ import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
+import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 
 const maxPriceAgorot = 100_000_00;
@@ -30,6 +31,16 @@ export function LotInputs() {
         <FormDataConsumer<Dto<'Lot'>>>
           {({ formData }) => <OpeningHours isDisabled={formData.is_24_7} />}
         </FormDataConsumer>
+        <LinesInput<Dto<'LotSlot'>>
+          source="slots"
+          label="resources.parking-lots.fields.slots"
+          helperText="resources.parking-lots.help.slots"
+          toLine={({ start_time, end_time }) => `${start_time}-${end_time}`}
+          fromLine={(line, slot) => {
+            const [start_time = '', end_time = ''] = line.split(/\s*[-–]\s*/);
+            return { slot, start_time, end_time };
+          }}
+        />
       </FormSection>
       <FormSection title="resources.parking-lots.section.business">
         <PriceInput
@@ -37,6 +48,8 @@ export function LotInputs() {
           helperText="resources.parking-lots.help.price"
           validate={[required(), minValue(0), maxValue(maxPriceAgorot)]}
         />
+        <PriceInput source="min_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
+        <PriceInput source="max_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
       </FormSection>
       <FormSection title="resources.parking-lots.section.coordinates">

@@ -3,6 +3,7 @@ import { numberLimits } from '../../../../backend/src/settings/number-limits';
 import { FormSection } from '../../components/records/FormSection';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { ClockInput, PlainTextInput } from '../../components/records/inputs';
+import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { contactSettings, contactSettingsWithHelp, operatorSettings } from './settings';
 
@@ -37,6 +38,15 @@ export function SettingsFields() {
       <FormSection title="resources.settings.section.clearing">
         <ClockInput source="clearing_time" helperText="resources.settings.help.clearing_time" />
         <WeekdaysInput source="clearing_weekdays" label="resources.settings.fields.clearing_weekdays" />
+      </FormSection>
+      <FormSection title="resources.settings.section.calendar">
+        <LinesInput<string>
+          source="custom_days"
+          label="resources.settings.fields.custom_days"
+          helperText="resources.settings.help.custom_days"
+          toLine={(date) => date}
+          fromLine={(line) => line}
+        />
       </FormSection>
       <FormSection title="resources.settings.section.sign_in">
         <SelectInput

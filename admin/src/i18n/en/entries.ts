@@ -65,6 +65,10 @@ export const entryResources = {
       kind: 'Kind',
     },
   },
+  'lot-rules': {
+    name: 'Lot rule |||| Lot rules',
+    fields: {},
+  },
   'gate-keys': {
     name: 'Gate key |||| Gate keys',
     fields: {

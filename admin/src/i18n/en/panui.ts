@@ -2,6 +2,7 @@ import { problemMessages } from '../../../../backend/src/platform/problems/messa
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { account } from './account';
 import { analytics } from './analytics';
+import { calendar } from './calendar';
 import { demoData } from './demoData';
 import { firstRun } from './firstRun';
 import { empty } from './empty';
@@ -16,6 +17,7 @@ import { webhooks } from './webhooks';
 
 export const panui = {
   ...account,
+  ...calendar,
   ...spots,
   ...analytics,
   ...demoData,
@@ -96,6 +98,7 @@ export const panui = {
     audit: 'Audit log',
     jobs: 'Job runs',
     settings: 'System settings',
+    calendar: 'Calendar',
     owner_spots: 'Parking Spots',
     owner_settings: 'Settings',
     reports: 'Reports',
@@ -326,6 +329,7 @@ export const panui = {
       sessions: 'Logins',
       entries: 'Entries and exits',
       'legal-texts': 'Legal texts',
+      'lot-rules': 'Lot rules',
       'gate-keys': 'Gate keys',
       webhooks: 'Webhooks',
       messages: 'Messages about reservations',

@@ -25,6 +25,10 @@ const lot = {
     is_24_7: 'Open 24/7',
     open_weekdays: 'Open on',
     price: 'Price',
+    min_price_agorot: 'Lowest price of a rule (₪)',
+    max_price_agorot: 'Highest price of a rule (₪)',
+    slots: 'Slots of the day',
+    has_calendar_key: 'Calendar subscription',
     price_agorot: 'Price per reservation (₪)',
     owners: 'Owners',
     spots_total: 'Spots',
@@ -42,6 +46,8 @@ const lot = {
   help: {
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',
+    slots:
+      'One slot a line, such as 12:00-17:30. In each, every spot can be reserved once. 02:00-02:00 is the whole day.',
     closing_time: 'A closing time at or before the opening time is on the next day.',
   },
   no_owner: 'No owner yet. Assign one on the user’s page.',
@@ -216,6 +222,8 @@ export const resources = {
   jobs: { name: 'Job |||| Jobs' },
   settings: {
     fields: {
+      shabbat_starts_minutes_before_sunset: 'Shabbat starts before sunset (minutes)',
+      custom_days: 'Special days',
       require_two_factor: 'Second factor required of',
       password_sign_in: 'Login with a password',
       hold_seconds: 'Hold length (seconds)',
@@ -248,11 +256,15 @@ export const resources = {
       operator: 'Operator details',
       contact: 'Contact on the landing page',
       reservations: 'Reservations',
+      calendar: 'Calendar',
       clearing: 'Morning clearing',
       message: 'Message to drivers',
     },
     help: {
       password_sign_in: 'All others log in through single sign-on or with a passkey.',
+      shabbat_starts_minutes_before_sunset:
+        'Rules for Shabbat and holidays apply from then on the evening before.',
+      custom_days: 'One date a line, such as 2026-12-31. Rules can refer to them.',
       require_two_factor: 'Users without one set it up before anything else.',
       operator_name: 'Shown in the terms of use, the privacy policy and the accessibility statement.',
       admin_email: 'Messages from the site are emailed to this address. Leave it empty for no emails.',

@@ -64,6 +64,10 @@ export const entryResources = {
       kind: 'סוג',
     },
   },
+  'lot-rules': {
+    name: 'כלל של חניון |||| כללים של חניונים',
+    fields: {},
+  },
   'gate-keys': {
     name: 'מפתח של שער |||| מפתחות של שערים',
     fields: {

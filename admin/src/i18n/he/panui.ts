@@ -2,6 +2,7 @@ import { problemMessages } from '../../../../backend/src/platform/problems/messa
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { account } from './account';
 import { analytics } from './analytics';
+import { calendar } from './calendar';
 import { demoData } from './demoData';
 import { firstRun } from './firstRun';
 import { empty } from './empty';
@@ -16,6 +17,7 @@ import { webhooks } from './webhooks';
 
 export const panui = {
   ...account,
+  ...calendar,
   ...spots,
   ...analytics,
   ...demoData,
@@ -95,6 +97,7 @@ export const panui = {
     audit: 'יומן פעולות',
     jobs: 'משימות אוטומטיות',
     settings: 'הגדרות מערכת',
+    calendar: 'לוח שנה',
     owner_spots: 'מקומות חניה',
     owner_settings: 'הגדרות',
     reports: 'דוחות',
@@ -323,6 +326,7 @@ export const panui = {
       sessions: 'התחברויות',
       entries: 'כניסות ויציאות',
       'legal-texts': 'מסמכים משפטיים',
+      'lot-rules': 'כללים של חניונים',
       'gate-keys': 'מפתחות של שערים',
       webhooks: 'חיבורי Webhook',
       messages: 'הודעות על הזמנות',

@@ -20,6 +20,10 @@ const lot = {
     is_24_7: 'פתוח 24/7',
     open_weekdays: 'ימי פעילות',
     price: 'מחיר',
+    min_price_agorot: 'המחיר הנמוך ביותר של כלל (₪)',
+    max_price_agorot: 'המחיר הגבוה ביותר של כלל (₪)',
+    slots: 'חלקי היום',
+    has_calendar_key: 'מינוי ללוח השנה',
     price_agorot: 'מחיר לחניה (₪)',
     owners: 'בעלים',
     spots_total: 'מקומות',
@@ -37,6 +41,8 @@ const lot = {
   help: {
     price: 'להזמנה אחת, עד סגירת החניון ולכל המאוחר עד 02:00.',
     is_active: 'כשכבוי, לא מציעים כאן מקומות.',
+    slots:
+      'חלק אחד בשורה, למשל \u206612:00-17:30\u2069. בכל חלק אפשר להזמין כל מקום פעם אחת. \u206602:00-02:00\u2069 הוא היום כולו.',
     closing_time: 'שעה שאינה אחרי הפתיחה היא ביום שלמחרת.',
   },
   no_owner: 'אין עדיין בעלים. אפשר לשייך בדף המשתמש.',
@@ -211,6 +217,8 @@ export const resources = {
   jobs: { name: 'משימה |||| משימות' },
   settings: {
     fields: {
+      shabbat_starts_minutes_before_sunset: 'שבת נכנסת לפני השקיעה (דקות)',
+      custom_days: 'ימים מיוחדים',
       require_two_factor: 'חובת אימות נוסף',
       password_sign_in: 'התחברות בסיסמה',
       hold_seconds: 'משך שמירת מקום (שניות)',
@@ -243,11 +251,14 @@ export const resources = {
       operator: 'פרטי המפעיל',
       contact: 'יצירת קשר בדף הבית',
       reservations: 'הזמנות',
+      calendar: 'לוח שנה',
       clearing: 'פינוי הבוקר',
       message: 'הודעה לנהגים',
     },
     help: {
       password_sign_in: 'כל האחרים יתחברו בכניסה אחידה או עם מפתח גישה.',
+      shabbat_starts_minutes_before_sunset: 'כללים לשבת ולחג חלים מאז בערב שלפניהם.',
+      custom_days: 'תאריך אחד בשורה, למשל \u20662026-12-31\u2069. כללים יכולים לחול בהם.',
       require_two_factor: 'מי שאין לו אימות נוסף יגדיר אותו לפני כל פעולה אחרת.',
       operator_name: 'מופיע בתנאי השימוש, במדיניות הפרטיות ובהצהרת הנגישות.',
       admin_email: 'לכאן נשלחות פניות מהאתר. שדה ריק: לא נשלח מייל.',

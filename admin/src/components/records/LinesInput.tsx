@@ -1,0 +1,38 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+
+interface Props<T> {
+  source: string;
+  label: string;
+  helperText: string;
+  toLine: (item: T, index: number) => string;
+  /** Invalid lines are passed on; the server names the field. */
+  fromLine: (line: string, index: number) => T;
+}
+
+/** A list as one line for each item. What was typed stays as it is. */
+export function LinesInput<T>({ source, label, helperText, toLine, fromLine }: Props<T>) {
+  const t = useTranslate();
+  const { field, fieldState } = useInput<{ [source: string]: T[] | null }>({ source });
+  const [text, setText] = useState(() => ((field.value as T[] | null) ?? []).map(toLine).join('\n'));
+  const change = (typed: string) => {
+    setText(typed);
+    const lines = typed.split('\n').map((line) => line.trim());
+    field.onChange(lines.filter(Boolean).map(fromLine));
+  };
+  return (
+    <TextField
+      name={source}
+      label={t(label)}
+      helperText={fieldState.error?.message ? t(fieldState.error.message) : t(helperText)}
+      error={fieldState.invalid}
+      multiline
+      minRows={2}
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      onBlur={field.onBlur}
+      slotProps={{ htmlInput: { dir: 'ltr' } }}
+    />
+  );
+}

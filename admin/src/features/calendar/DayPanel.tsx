@@ -1,0 +1,84 @@
+import type { Dto } from '@panui/api';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Ltr } from '../../components/ui/Ltr';
+import { Money } from '../../components/ui/Money';
+import { dayText, instantAt } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+import type { LotCalendar } from './calendarApi';
+
+interface Props {
+  calendar: LotCalendar;
+  date: string;
+  slots: Dto<'CalendarDay'>[];
+}
+
+/** The hours, price and use of a day, and which rules decide them. */
+export function DayPanel({ calendar, date, slots }: Props) {
+  const t = useTranslate();
+  const lang = useLang();
+  const kinds = slots[0]?.day_kinds ?? [];
+  return (
+    <section className="card day-panel" aria-labelledby="day-title">
+      <h2 id="day-title">{dayText(instantAt(date, '12:00'), lang)}</h2>
+      <p className="quiet">
+        {slots[0]?.hebrew_date}
+        {kinds.map((kind) => (
+          <span key={kind} className="day-kind">
+            {t(`panui.calendar.kind.${kind}`)}
+          </span>
+        ))}
+      </p>
+      {slots.map((slot) => (
+        <div key={slot.slot} className="day-slot">
+          <p>
+            {slot.is_open ? (
+              <>
+                <b>
+                  <Ltr>
+                    {slot.opening_time}–{slot.closing_time}
+                  </Ltr>
+                </b>{' '}
+                · <Money agorot={slot.price_agorot} /> ·{' '}
+                {t('panui.calendar.reserved', {
+                  reserved: slot.spots_reserved,
+                  total: slot.spots_total - slot.spots_blocked,
+                })}
+              </>
+            ) : (
+              <b>{t('panui.calendar.closed')}</b>
+            )}
+          </p>
+          <Why calendar={calendar} date={date} slot={slot.slot} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Why({ calendar, date, slot }: { calendar: LotCalendar; date: string; slot: number }) {
+  const t = useTranslate();
+  const { data } = useQuery({
+    queryKey: [...calendar.key, 'why', date, slot],
+    queryFn: () => calendar.explain(date, slot),
+  });
+  if (!data || data.considered.length === 0) return null;
+  return (
+    <details className="why">
+      <summary>{t('panui.calendar.why')}</summary>
+      <dl>
+        <dt>{t('panui.calendar.hours_by')}</dt>
+        <dd>{data.opening ? <bdi>{data.opening.name}</bdi> : t('panui.calendar.by_lot')}</dd>
+        <dt>{t('panui.calendar.price_by')}</dt>
+        <dd>{data.price ? <bdi>{data.price.name}</bdi> : t('panui.calendar.by_lot')}</dd>
+      </dl>
+      <ul>
+        {data.considered.map((rule) => (
+          <li key={rule.rule_id} className={rule.reason === 'applies' ? 'applies' : 'quiet'}>
+            <bdi>{rule.name}</bdi>: {t(`panui.calendar.reason.${rule.reason}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

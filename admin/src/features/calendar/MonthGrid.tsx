@@ -1,0 +1,191 @@
+import type { Dto } from '@panui/api';
+import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { directionOf } from '../../i18n/lang';
+import { moneyText } from '../../i18n/money';
+import { dayText, instantAt, weekdayText } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+import { type DateRange, dayForKey, daysOfMonth, rangeOf, weekdayOf } from './dates';
+import { heatOf, type Measure } from './heat';
+
+export interface GridProps {
+  days: Map<string, Dto<'CalendarDay'>[]>;
+  prices: { min: number; max: number };
+  measure: Measure;
+  today: string;
+  /** The day with the focus of the keyboard. */
+  active: string;
+  selection: DateRange | null;
+  /** Days that the edited rule would change. */
+  changed: ReadonlySet<string>;
+  isCompact?: boolean;
+  onActive: (date: string) => void;
+  onSelect: (range: DateRange) => void;
+}
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+
+/** One month as a grid of days. Dragging or Shift with the arrow keys selects several. */
+export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
+  const lang = useLang();
+  const t = useTranslate();
+  const grid = useRef<HTMLDivElement>(null);
+  const anchor = useRef<string | null>(null);
+  const { active, days, onActive, onSelect, isCompact } = props;
+
+  const choose = (date: string, isExtending: boolean) => {
+    if (!isExtending || anchor.current === null) anchor.current = date;
+    onActive(date);
+    onSelect(rangeOf(anchor.current, date));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = dayForKey(event.key, active, directionOf(lang) === 'rtl');
+    if (!target) return;
+    event.preventDefault();
+    if (event.shiftKey) {
+      anchor.current ??= active;
+      onSelect(rangeOf(anchor.current, target));
+    } else anchor.current = null;
+    onActive(target);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus());
+  };
+  const dates = daysOfMonth(month);
+  const title = new Intl.DateTimeFormat(lang === 'he' ? 'he-IL' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}T00:00:00Z`));
+  const weeks = weeksOf(dates);
+  return (
+    <section className={isCompact ? 'month month-compact' : 'month'}>
+      <h2>{title}</h2>
+      <div role="grid" aria-label={title} className="month-grid" ref={grid} onKeyDown={onKeyDown}>
+        <div role="row" className="week">
+          {weekdays.map((weekday) => (
+            <span
+              key={weekday}
+              role="columnheader"
+              className="weekday"
+              aria-label={weekdayText(weekday, lang, 'long')}
+            >
+              {weekdayText(weekday, lang, isCompact ? 'narrow' : 'short')}
+            </span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div role="row" className="week" key={week[0]}>
+            {week.map((date) => (
+              <DayCell
+                key={date}
+                date={date}
+                {...props}
+                slots={days.get(date) ?? []}
+                label={labelOf(date, days.get(date) ?? [], dayText(instantAt(date, '12:00'), lang), t)}
+                onPointerDown={(isExtending) => choose(date, isExtending)}
+                onPointerEnter={() => choose(date, true)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function weeksOf(dates: string[]): string[][] {
+  const weeks: string[][] = [];
+  for (const date of dates) {
+    if (weeks.length === 0 || weekdayOf(date) === 0) weeks.push([]);
+    weeks.at(-1)?.push(date);
+  }
+  return weeks;
+}
+
+function labelOf(
+  date: string,
+  slots: Dto<'CalendarDay'>[],
+  name: string,
+  t: ReturnType<typeof useTranslate>,
+): string {
+  const parts = slots.map((slot) =>
+    slot.is_open
+      ? `${slot.opening_time}–${slot.closing_time} ${moneyText(slot.price_agorot)}`
+      : t('panui.calendar.closed'),
+  );
+  const kinds = (slots[0]?.day_kinds ?? []).map((kind) => t(`panui.calendar.kind.${kind}`));
+  return [name, ...kinds, ...parts].join(', ') || date;
+}
+
+interface CellProps extends GridProps {
+  date: string;
+  slots: Dto<'CalendarDay'>[];
+  label: string;
+  onPointerDown: (isExtending: boolean) => void;
+  onPointerEnter: () => void;
+}
+
+/** The day of the Hebrew month; with the month where either month begins. */
+function shortHebrewDate(date: string, hebrewDate: string): string {
+  const [day = '', month = ''] = hebrewDate.split(' ');
+  const isFirst = date.endsWith('-01') || day === '1' || day === 'א׳';
+  return isFirst ? `${day} ${month}` : day;
+}
+
+const holyKinds = ['shabbat', 'chag', 'yom_kippur', 'independence_day', 'memorial_day', 'custom'];
+
+function DayCell({ date, slots, label, ...props }: CellProps) {
+  const { active, selection, changed, today, measure, prices, isCompact } = props;
+  const isSelected = selection !== null && selection.from <= date && date <= selection.to;
+  const isHoly = slots.some(({ day_kinds }) => day_kinds.some((kind) => holyKinds.includes(kind)));
+  const classes = [
+    'day',
+    date === today && 'day-today',
+    isSelected && 'day-selected',
+    changed.has(date) && 'day-changed',
+    isHoly && 'day-holy',
+  ];
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      data-day={date}
+      aria-label={label}
+      aria-selected={isSelected}
+      aria-current={date === today ? 'date' : undefined}
+      tabIndex={date === active ? 0 : -1}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ gridColumnStart: weekdayOf(date) + 1 }}
+      onPointerDown={(event) => {
+        event.currentTarget.releasePointerCapture(event.pointerId);
+        props.onPointerDown(event.shiftKey);
+      }}
+      onPointerEnter={(event) => {
+        if (event.buttons === 1 && event.pointerType === 'mouse') props.onPointerEnter();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') props.onPointerDown(event.shiftKey);
+      }}
+    >
+      <span className="day-number">{Number(date.slice(8))}</span>
+      {!isCompact && <span className="day-hebrew">{shortHebrewDate(date, slots[0]?.hebrew_date ?? '')}</span>}
+      <span className="day-slots" aria-hidden="true">
+        {slots.map((slot) => {
+          const heat = heatOf(slot, measure, prices);
+          return (
+            <Fragment key={slot.slot}>
+              <span className={heat === null ? 'slot slot-closed' : `slot heat-${heat}`}>
+                {!isCompact && slot.is_open && (
+                  <bdi dir="ltr">
+                    {measure === 'price'
+                      ? moneyText(slot.price_agorot)
+                      : `${slot.spots_reserved}/${slot.spots_total - slot.spots_blocked}`}
+                  </bdi>
+                )}
+              </span>
+            </Fragment>
+          );
+        })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { Title, useTranslate } from 'react-admin';
+import { LotPicker } from '../owner/LotPicker';
+import { OwnerPage } from '../owner/OwnerPage';
+import { LotCalendarView } from './LotCalendarView';
+
+/** The calendar of each of the owner's lots. */
+export default function OwnerCalendarPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <Title title={t('panui.menu.calendar')} preferenceKey={false} />
+      <OwnerPage>
+        {(lots) => (
+          <LotPicker lots={lots}>
+            {(lot) => <LotCalendarView key={lot.id} lot={lot} isAdmin={false} />}
+          </LotPicker>
+        )}
+      </OwnerPage>
+    </>
+  );
+}

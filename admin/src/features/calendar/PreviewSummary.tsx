@@ -1,0 +1,61 @@
+import type { Dto } from '@panui/api';
+import { useTranslate } from 'react-admin';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Plate } from '../../components/ui/Plate';
+import { moneyText } from '../../i18n/money';
+import { dayText, instantAt } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+
+const maxListed = 5;
+
+/** What saving the edited rule would change. */
+export function PreviewSummary({
+  preview,
+  error,
+}: {
+  preview: Dto<'RulePreview'> | undefined;
+  error: boolean;
+}) {
+  const t = useTranslate();
+  const lang = useLang();
+  if (error) return <p className="preview quiet">{t('panui.calendar.preview_invalid')}</p>;
+  if (!preview) return <p className="preview quiet">{t('panui.calendar.preview_loading')}</p>;
+  const { days_changed: days, conflicts, revenue_change_agorot: revenue } = preview;
+  const termsText = ({ is_open, opening_time, closing_time, price_agorot }: Dto<'DayTerms'>) =>
+    is_open ? `${opening_time}–${closing_time} ${moneyText(price_agorot)}` : t('panui.calendar.closed');
+  return (
+    <section className="preview" aria-live="polite">
+      <h3>{t('panui.calendar.days_changed', { smart_count: days.length })}</h3>
+      <ul>
+        {days.slice(0, maxListed).map((day) => (
+          <li key={`${day.date} ${day.slot}`}>
+            {dayText(instantAt(day.date, '12:00'), lang)}: <bdi dir="ltr">{termsText(day.before)}</bdi>{' '}
+            <span aria-hidden="true">{lang === 'he' ? '←' : '→'}</span>{' '}
+            <bdi dir="ltr">{termsText(day.after)}</bdi>
+          </li>
+        ))}
+        {days.length > maxListed && (
+          <li>{t('panui.calendar.more_days', { count: days.length - maxListed })}</li>
+        )}
+      </ul>
+      {revenue !== 0 && (
+        <p>
+          {t('panui.calendar.revenue_change')} <Ltr>{moneyText(revenue)}</Ltr>
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <>
+          <h3>{t('panui.calendar.conflicts', { smart_count: conflicts.length })}</h3>
+          <ul>
+            {conflicts.slice(0, maxListed).map((conflict) => (
+              <li key={conflict.reservation_id}>
+                <Plate number={conflict.license_plate} /> <Moment at={conflict.reservation_start} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Dto } from '@panui/api';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { moneyText } from '../../i18n/money';
+import { dateText, instantAt, weekdayText } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+
+interface Props {
+  rules: Dto<'Rule'>[];
+  onEdit: (rule: Dto<'Rule'>) => void;
+  onDelete: (rule: Dto<'Rule'>) => void;
+  onMove: (index: number, step: 1 | -1) => void;
+}
+
+/** The rules in the order in which they apply. */
+export function RuleList({ rules, onEdit, onDelete, onMove }: Props) {
+  const t = useTranslate();
+  const summarize = useSummary();
+  if (rules.length === 0) return <p className="quiet">{t('panui.calendar.no_rules')}</p>;
+  return (
+    <ol className="rules">
+      {rules.map((rule, index) => (
+        <li key={rule.id}>
+          <div>
+            <b>
+              <bdi>{rule.name}</bdi>
+            </b>
+            <p className="quiet">{summarize(rule)}</p>
+          </div>
+          <span className="rule-actions">
+            <IconButton
+              size="small"
+              disabled={index === 0}
+              aria-label={t('panui.calendar.move_up', { name: rule.name })}
+              onClick={() => onMove(index, -1)}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              disabled={index === rules.length - 1}
+              aria-label={t('panui.calendar.move_down', { name: rule.name })}
+              onClick={() => onMove(index, 1)}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <Button
+              size="small"
+              aria-label={t('panui.calendar.edit_which', { name: rule.name })}
+              onClick={() => onEdit(rule)}
+            >
+              {t('ra.action.edit')}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              aria-label={t('panui.calendar.delete_which', { name: rule.name })}
+              onClick={() => onDelete(rule)}
+            >
+              {t('ra.action.delete')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One line about a rule: its effect and its conditions. */
+function useSummary(): (rule: Dto<'Rule'>) => string {
+  const t = useTranslate();
+  const lang = useLang();
+  const date = (text: string) => dateText(instantAt(text, '12:00'), lang);
+  const effectOf = (rule: Dto<'Rule'>) => {
+    if (rule.effect === 'closed') return t('panui.calendar.effect.closed');
+    if (rule.effect === 'open')
+      return rule.opening_time
+        ? `${t('panui.calendar.effect.open')} \u2066${rule.opening_time}–${rule.closing_time}\u2069`
+        : t('panui.calendar.effect.open');
+    return rule.price_agorot === null
+      ? `\u2066${rule.price_percent}%\u2069`
+      : `\u2066${moneyText(rule.price_agorot)}\u2069`;
+  };
+  return (rule) =>
+    [
+      effectOf(rule),
+      rule.date_from || rule.date_to
+        ? `\u2068${rule.date_from ? date(rule.date_from) : '…'} – ${rule.date_to ? date(rule.date_to) : '…'}\u2069`
+        : '',
+      rule.weekdays?.map((weekday) => weekdayText(weekday, lang, 'short')).join(', '),
+      rule.day_kinds?.map((kind) => t(`panui.calendar.kind.${kind}`)).join(', '),
+      rule.min_occupancy_percent
+        ? t('panui.calendar.from_occupancy', { percent: rule.min_occupancy_percent })
+        : '',
+      rule.spot_ids ? t('panui.calendar.some_spots', { smart_count: rule.spot_ids.length }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}

@@ -1,0 +1,29 @@
+import type { Dto } from '@panui/api';
+import { httpClient } from '../../data/http';
+
+/** A rule's values before they are saved. */
+export type RuleValues = Omit<Dto<'Rule'>, 'id' | 'created_at' | 'updated_at'>;
+
+/** The rules and calendar of one lot; owners and admins have the same operations under different paths. */
+export function lotCalendar(isAdmin: boolean, lotId: number) {
+  const lot = `${isAdmin ? '/admin/parking-lots' : '/owners/me/lots'}/${lotId}`;
+  const send = async <T>(path: string, method = 'GET', body?: object): Promise<T> =>
+    (await httpClient(`${lot}/${path}`, { method, body: body && JSON.stringify(body) })).json as T;
+  return {
+    key: ['lot-calendar', isAdmin, lotId] as const,
+    days: (from: string, to: string) => send<Dto<'CalendarDay'>[]>(`calendar?from=${from}&to=${to}`),
+    explain: (date: string, slot: number) =>
+      send<Dto<'Explanation'>>(`calendar/explanation?date=${date}&slot=${slot}`),
+    rules: () => send<Dto<'Rule'>[]>('rules?range=[0,499]'),
+    preview: (rule: RuleValues, id: number | null) =>
+      send<Dto<'RulePreview'>>('rules/preview', 'POST', { ...rule, id }),
+    save: (rule: RuleValues, id: number | null) =>
+      id === null ? send<Dto<'Rule'>>('rules', 'POST', rule) : send<Dto<'Rule'>>(`rules/${id}`, 'PUT', rule),
+    remove: (id: number) => send<Dto<'Rule'>>(`rules/${id}`, 'DELETE'),
+    undo: (id: number) => send<Dto<'Rule'> | null>(`rules/${id}/undo`, 'POST'),
+    createKey: () => send<Dto<'CalendarKey'>>('calendar-key', 'POST'),
+    revokeKey: () => send<null>('calendar-key', 'DELETE'),
+  };
+}
+
+export type LotCalendar = ReturnType<typeof lotCalendar>;

@@ -1,0 +1,48 @@
+import type { Dto } from '@panui/api';
+import { newRule, ranksAfterMove, sentValues, toggled } from './ruleValues';
+
+it('A rule is sent without the values of another effect, which stay in the form', () => {
+  const values = {
+    ...newRule(null, 0),
+    name: ' ערב ',
+    price_agorot: 4000,
+    opening_time: '10:00',
+    closing_time: '12:00',
+  };
+  expect(sentValues(values)).toMatchObject({ name: 'ערב', price_agorot: null, opening_time: null });
+  expect(sentValues({ ...values, effect: 'price' })).toMatchObject({
+    price_agorot: 4000,
+    opening_time: null,
+  });
+  expect(sentValues({ ...values, effect: 'open' })).toMatchObject({
+    price_agorot: null,
+    closing_time: '12:00',
+  });
+});
+
+it('A new rule has the selected days', () => {
+  expect(newRule({ from: '2026-11-25', to: '2026-11-27' }, 20)).toMatchObject({
+    date_from: '2026-11-25',
+    date_to: '2026-11-27',
+    rank: 20,
+  });
+});
+
+it('An emptied list is no condition', () => {
+  expect(toggled(null, 5)).toEqual([5]);
+  expect(toggled([5, 6], 5)).toEqual([6]);
+  expect(toggled([5], 5)).toBeNull();
+});
+
+it('Moving a rule changes only the ranks that differ', () => {
+  const rules = [
+    { id: 1, rank: 0 },
+    { id: 2, rank: 10 },
+    { id: 3, rank: 20 },
+  ] as Dto<'Rule'>[];
+  expect(ranksAfterMove(rules, 2, -1)).toEqual([
+    { id: 3, rank: 10 },
+    { id: 2, rank: 20 },
+  ]);
+  expect(ranksAfterMove(rules, 0, -1)).toEqual([]);
+});

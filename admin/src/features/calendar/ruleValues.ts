@@ -1,0 +1,81 @@
+import type { Dto } from '@panui/api';
+import type { RuleValues } from './calendarApi';
+import type { DateRange } from './dates';
+
+export const effects = ['closed', 'open', 'price'] as const;
+export const kinds = [
+  'friday',
+  'shabbat',
+  'erev_chag',
+  'chag',
+  'chol_hamoed',
+  'yom_kippur',
+  'memorial_day',
+  'independence_day',
+  'custom',
+] as const;
+
+/** A new rule: closed, on the selected days if there are any. */
+export const newRule = (range: DateRange | null, rank: number): RuleValues => ({
+  name: '',
+  effect: 'closed',
+  date_from: range?.from ?? null,
+  date_to: range?.to ?? null,
+  weekdays: null,
+  day_kinds: null,
+  slot: null,
+  spot_ids: null,
+  opening_time: null,
+  closing_time: null,
+  price_agorot: null,
+  price_percent: null,
+  min_occupancy_percent: null,
+  min_days_ahead: null,
+  max_days_ahead: null,
+  rank,
+});
+
+export function valuesOf({
+  id: _id,
+  created_at: _created,
+  updated_at: _updated,
+  ...values
+}: Dto<'Rule'>): RuleValues {
+  return values;
+}
+
+/** The values without those that do not belong to the effect, so that switching it back and forth loses nothing. */
+export function sentValues(values: RuleValues): RuleValues {
+  const isPrice = values.effect === 'price';
+  const isOpen = values.effect === 'open';
+  return {
+    ...values,
+    name: values.name.trim(),
+    opening_time: isOpen ? values.opening_time : null,
+    closing_time: isOpen ? values.closing_time : null,
+    price_agorot: isPrice ? values.price_agorot : null,
+    price_percent: isPrice ? values.price_percent : null,
+    min_occupancy_percent: isPrice ? values.min_occupancy_percent : null,
+  };
+}
+
+/** A list with the item added or removed; null when it becomes empty, which is no condition. */
+export function toggled<T>(list: readonly T[] | null, item: T): T[] | null {
+  const next = list?.includes(item) ? list.filter((one) => one !== item) : [...(list ?? []), item];
+  return next.length > 0 ? next : null;
+}
+
+/** The ranks that put a rule one position up or down; empty at the end of the list. */
+export function ranksAfterMove(
+  rules: Dto<'Rule'>[],
+  index: number,
+  step: 1 | -1,
+): { id: number; rank: number }[] {
+  const target = index + step;
+  if (target < 0 || target >= rules.length) return [];
+  const order = rules.map(({ id }) => id);
+  [order[index], order[target]] = [order[target] ?? 0, order[index] ?? 0];
+  return order
+    .map((id, position) => ({ id, rank: position * 10 }))
+    .filter(({ id, rank }) => rules.find((rule) => rule.id === id)?.rank !== rank);
+}
