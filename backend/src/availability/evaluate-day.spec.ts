@@ -39,7 +39,7 @@ describe('Shabbat', () => {
   const noShabbat = rule({ dayKinds: ['shabbat'] });
 
   it('A lot that is closed on Shabbat closes half an hour before sunset on Friday', () => {
-    expect(hoursOn('2026-11-27', [noShabbat])).toEqual(['10:00-16:08']);
+    expect(hoursOn('2026-11-27', [noShabbat])).toEqual(['10:00-16:06']);
     expect(hoursOn('2026-11-28', [noShabbat])).toEqual(['']);
     expect(hoursOn('2026-11-29', [noShabbat])).toEqual(['10:00-02:00']);
   });
@@ -54,7 +54,7 @@ describe('Shabbat', () => {
       { slot: 0, start_time: '12:00', end_time: '17:30' },
       { slot: 1, start_time: '18:00', end_time: '02:00' },
     ];
-    expect(hoursOn('2026-11-27', [noShabbat], { slots })).toEqual(['12:00-16:08', '']);
+    expect(hoursOn('2026-11-27', [noShabbat], { slots })).toEqual(['12:00-16:06', '']);
     expect(hoursOn('2026-11-27', [rule({ dayKinds: ['shabbat'], slot: 1 })], { slots })).toEqual([
       '12:00-17:30',
       '',

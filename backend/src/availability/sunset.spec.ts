@@ -21,3 +21,17 @@ it.each([
   const computed = minutesOfTime(localTimeOf(sunsetOf(date, lat, lng)));
   expect(Math.abs(computed - minutesOfTime(printed))).toBeLessThanOrEqual(2);
 });
+
+it.each([
+  ['Jerusalem', '2026-03-20', '2026-03-20T15:50:24Z'],
+  ['Tel Aviv', '2026-09-11', '2026-09-11T15:52:25Z'],
+  ['Haifa', '2040-09-03', '2040-09-03T16:01:43Z'],
+  ['Eilat', '2040-12-21', '2040-12-21T14:45:58Z'],
+])(
+  'The sun sets in %s on %s at %s by the full equations of NOAA, within one minute',
+  (city, date, computed) => {
+    const [lat, lng] = cities[city] ?? [0, 0];
+    const difference = sunsetOf(date, lat, lng).getTime() - Date.parse(computed);
+    expect(Math.abs(difference)).toBeLessThanOrEqual(60_000);
+  },
+);
