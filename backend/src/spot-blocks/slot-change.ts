@@ -52,9 +52,7 @@ export async function moveToSlots(
   now: Date,
 ): Promise<void> {
   const slots = newSlots.length > 0 ? newSlots : wholeDay;
-  await tx.query(`SELECT FROM holds WHERE parking_lot_id = $1 AND state = 'live' ORDER BY id FOR UPDATE`, [
-    lotId,
-  ]);
+  const holds = await lockHolds(tx, lotId, now);
   await lockSpotsOfLot(tx, lotId);
   const claims = await tx.query<ClaimRow[]>(
     `SELECT c.service_date::text, c.slot, c.spot_id, c.hold_id,
@@ -84,6 +82,13 @@ export async function moveToSlots(
     moved.map((claim) => claim.slot),
     now,
   ]);
+  const claimed = new Set(claims.map(({ hold_id: id }) => id));
+  await moveHolds(
+    tx,
+    lotId,
+    holds.filter(({ id }) => !claimed.has(id)),
+    slots,
+  );
   const blocks = await tx.query<BlockRow[]>(
     `SELECT id, starts_at, until FROM spot_blocks
       WHERE parking_lot_id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) ORDER BY id FOR UPDATE`,
@@ -101,5 +106,38 @@ export async function moveToSlots(
         lastSlotUntil(slots, until ? serviceMinuteOf(new Date(until.getTime() - 1)) + 1 : Infinity),
       ),
     ],
+  );
+}
+
+interface HoldRow {
+  id: number;
+  start: Date;
+  end: Date;
+}
+
+/** A hold that has ended can still become a reservation: within the grace period, or when its payment arrives late. */
+const revivableFor = '1 day';
+
+function lockHolds(tx: EntityManager, lotId: number, now: Date): Promise<HoldRow[]> {
+  return tx.query<HoldRow[]>(
+    `SELECT id, reservation_time AS start, reservation_end AS "end" FROM holds
+      WHERE parking_lot_id = $1 AND state IN ('live', 'expired') AND created_at > $2::timestamptz - interval '${revivableFor}'
+      ORDER BY id FOR UPDATE`,
+    [lotId, now],
+  );
+}
+
+/** Gives holds without a claim their new slots. One that would overlap several can no longer be confirmed. */
+async function moveHolds(
+  tx: EntityManager,
+  lotId: number,
+  holds: HoldRow[],
+  slots: readonly Slot[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE holds h SET slot = coalesce(moved.slot, h.slot), state = CASE WHEN moved.slot IS NULL THEN 'released' ELSE h.state END
+       FROM unnest($2::bigint[], $3::smallint[]) AS moved (hold_id, slot)
+      WHERE h.parking_lot_id = $1 AND h.id = moved.hold_id`,
+    [lotId, holds.map(({ id }) => id), holds.map(({ start, end }) => slotFor(slots, minutesOf(start, end)))],
   );
 }

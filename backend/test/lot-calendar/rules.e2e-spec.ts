@@ -157,6 +157,15 @@ it('A rule for some spots closes only these', async () => {
   expect((await holdAt(test, venue.id, at('19:30', '2026-11-26'))).spot_id).toBe(spotIds[0]);
 });
 
+it('A reservation that has to leave its spot does not move to one that a rule closes', async () => {
+  const { venue, spotIds, owner, path } = await createOwnedLot(3);
+  await confirmAndGetToken(test, await holdAt(test, venue.id, at('19:30')));
+  await owner.post(`${path}/rules`, { name: 'שמור', effect: 'closed', spot_ids: [spotIds[1]] }).expect(201);
+  const block = { spot_ids: [spotIds[0]], permanent: true, reason: 'ניקיון' };
+  const { body } = await owner.post('/owners/me/spots/block', block).expect(200);
+  expect(body.moved).toMatchObject([{ from_spot_id: spotIds[0], to_spot_id: spotIds[2] }]);
+});
+
 it('A rule for some spots gives them their own price', async () => {
   const { venue, spotIds, owner, path } = await createOwnedLot(2);
   await owner

@@ -118,6 +118,18 @@ it('A hold that is live while the lot is divided can still be confirmed, in its 
   expect(reservation).toEqual({ slot: 1 });
 });
 
+it('A hold that ended just before the lot is divided is confirmed in its new slot, not in another one', async () => {
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 1);
+  const hold = await holdAt(test, venue.id, at('20:00'));
+  test.clock.advance({ seconds: hold.expires_in + 5 });
+  await admin.put(`/admin/parking-lots/${lot.id}`, { slots: [matinee, evening] }).expect(200);
+  expect((await confirm(test, hold)).status).toBe(201);
+  const taken = await requestParking(test, { venue_id: venue.id, reservation_time: at('20:00') });
+  expect(taken.body.code).toBe('no_spots_available');
+  test.clock.moveTo('2026-11-22T10:00:00Z');
+});
+
 it('Slots that a reservation would overlap twice are a conflict, and nothing changes', async () => {
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 1);

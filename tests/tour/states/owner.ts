@@ -143,6 +143,16 @@ const ownerPages = statesOf('owner', {
     await openPage(visit, await createOwner(venue.lot.id), '/owner/spot-incidents');
   },
   'no taken spots': ownerPage('/owner/spot-incidents', ['201']),
+  calendar: owner('/owner/calendar'),
+  'calendar of a year': owner('/owner/calendar', async (page) => {
+    await page.locator('.toggle button').nth(1).click();
+    await expect(page.locator('.month-compact')).toHaveCount(12);
+  }),
+  'new rule': owner('/owner/calendar', async (page) => {
+    await page.locator('.calendar-side .MuiButton-contained').click();
+    await expect(page.locator('.preview h3')).toBeVisible();
+  }),
+  'calendar failed': failingPage('owner', '/owner/calendar', '**/owners/me/lots/*/calendar?*'),
   settings: owner('/owner/settings'),
   'settings with errors': owner('/owner/settings', async (page) => {
     await page.locator('[name=name]').fill('');

@@ -1,5 +1,5 @@
 -- Finds a free spot of a lot for a driver who already has a right to one, and claims it under p_hold_id; null when there is none.
--- Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is preferred.
+-- Spots that a rule closes in the slot are left out. Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is preferred.
 CREATE FUNCTION claim_free_spot(
   p_lot_id bigint,
   p_service_date date,
@@ -28,6 +28,9 @@ BEGIN
           WHERE b.parking_lot_id = p_lot_id AND b.lifted_at IS NULL
             AND (b.first_service_date, b.first_slot) <= (p_service_date, p_slot)
             AND (b.last_service_date, b.last_slot) >= (p_service_date, p_slot)))
+       AND s.id <> ALL (coalesce(
+         (SELECT d.closed_spot_ids FROM lot_days d
+           WHERE d.parking_lot_id = p_lot_id AND d.service_date = p_service_date AND d.slot = p_slot), '{}'))
      ORDER BY s.is_handicap <> p_is_handicap, s.is_electric <> p_is_electric, s.floor IS DISTINCT FROM p_floor, s.id
   LOOP
     CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), (p_service_date - DATE '2000-01-01') * 100 + p_slot);
