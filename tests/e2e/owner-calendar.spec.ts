@@ -65,7 +65,24 @@ test('The year and month are usable on a phone in Hebrew, and an invalid rule na
   await expect(page.getByRole('grid')).toHaveCount(12);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.getByRole('button', { name: 'חודש', exact: true }).click();
-  await page.getByRole('button', { name: 'הוספת כלל' }).click();
+  await test.step('A long press and a drag with a finger select days', async () => {
+    const days = page.locator('.day');
+    const centre = async (index: number) => {
+      const box = await days.nth(index).boundingBox();
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await centre(8)] });
+    await expect(page.locator('.day-selected')).toHaveCount(1);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [await centre(10)] });
+    await expect(page.locator('.day-selected')).toHaveCount(3);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  });
+  await page.getByRole('button', { name: 'הוספת כלל לימים שנבחרו' }).click();
+  await page.getByText('תנאים נוספים').click();
+  await page.getByLabel('רק המקומות האלה').click();
+  await page.getByRole('option', { name: '2', exact: true }).click();
+  await page.keyboard.press('Escape');
   await page.getByLabel('שם').fill('יקר מדי');
   await page.getByLabel('מחיר', { exact: true }).check();
   await page.getByLabel('מחיר בשקלים').fill('90');

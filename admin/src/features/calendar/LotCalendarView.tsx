@@ -42,6 +42,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
     queryFn: () => calendar.days(first, last),
     placeholderData: (previous) => previous,
   });
+  const { data: spots } = useQuery({ queryKey: [...calendar.key, 'spots'], queryFn: calendar.spots });
   const editing = useRuleEditing(calendar);
   const days = useMemo(() => {
     const byDate: GridProps['days'] = new Map();
@@ -131,6 +132,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             key={editing.edited.id ?? 'new'}
             values={editing.edited.values}
             lot={lot}
+            spots={spots ?? []}
             isNew={editing.edited.id === null}
             onChange={editing.change}
             onSave={editing.save}

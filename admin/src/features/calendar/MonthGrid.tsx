@@ -7,6 +7,7 @@ import { dayText, instantAt, weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { type DateRange, dayForKey, daysOfMonth, rangeOf, weekdayOf } from './dates';
 import { heatOf, type Measure } from './heat';
+import { useTouchSelection } from './useTouchSelection';
 
 export interface GridProps {
   days: Map<string, Dto<'CalendarDay'>[]>;
@@ -25,7 +26,10 @@ export interface GridProps {
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** One month as a grid of days. Dragging or Shift with the arrow keys selects several. */
+/**
+ * One month as a grid of days. Dragging (after a long press on a touch screen), or Shift with the arrow keys, selects
+ * several.
+ */
 export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
   const lang = useLang();
   const t = useTranslate();
@@ -38,6 +42,7 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
     onActive(date);
     onSelect(rangeOf(anchor.current, date));
   };
+  useTouchSelection(grid, choose);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = dayForKey(event.key, active, directionOf(lang) === 'rtl');
     if (!target) return;

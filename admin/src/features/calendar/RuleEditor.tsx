@@ -9,11 +9,13 @@ import { toAgorot, toShekels } from '../../i18n/money';
 import { weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import type { RuleValues } from './calendarApi';
-import { effects, kinds, toggled } from './ruleValues';
+import { effects, emptyToNull, kinds, toggled } from './ruleValues';
 
 interface Props {
   values: RuleValues;
   lot: Dto<'Lot'>;
+  /** The lot's spots, to which a rule can be limited. */
+  spots: Dto<'Spot'>[];
   isNew: boolean;
   onChange: (values: RuleValues) => void;
   onSave: () => Promise<void>;
@@ -25,11 +27,15 @@ interface Props {
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 /** The form of a rule. Its values belong to the page, so that the preview follows them. */
-export function RuleEditor({ values, lot, isNew, onChange, onSave, onClose, preview }: Props) {
+export function RuleEditor({ values, lot, spots, isNew, onChange, onSave, onClose, preview }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
+  const spotsText = (ids: number[]) =>
+    ids.length === 0
+      ? t('panui.calendar.every_spot')
+      : ids.map((id) => spots.find((spot) => spot.id === id)?.number ?? id).join(', ');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(onSave);
@@ -160,6 +166,21 @@ export function RuleEditor({ values, lot, isNew, onChange, onSave, onClose, prev
       )}
       <details>
         <summary>{t('panui.calendar.more_conditions')}</summary>
+        <TextField
+          {...fieldOf('spot_ids')}
+          select
+          value={values.spot_ids ?? []}
+          onChange={(event) => set({ spot_ids: emptyToNull(event.target.value as unknown as number[]) })}
+          slotProps={{
+            select: { multiple: true, displayEmpty: true, renderValue: (ids) => spotsText(ids as number[]) },
+          }}
+        >
+          {spots.map((spot) => (
+            <MenuItem key={spot.id} value={spot.id}>
+              <bdi>{spot.number}</bdi>
+            </MenuItem>
+          ))}
+        </TextField>
         {values.effect === 'price' && numberOf('min_occupancy_percent')}
         <div className="pair">
           {numberOf('min_days_ahead')}

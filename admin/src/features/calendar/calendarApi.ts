@@ -21,6 +21,14 @@ export function lotCalendar(isAdmin: boolean, lotId: number) {
       id === null ? send<Dto<'Rule'>>('rules', 'POST', rule) : send<Dto<'Rule'>>(`rules/${id}`, 'PUT', rule),
     remove: (id: number) => send<Dto<'Rule'>>(`rules/${id}`, 'DELETE'),
     undo: (id: number) => send<Dto<'Rule'> | null>(`rules/${id}/undo`, 'POST'),
+    spots: () =>
+      httpClient(
+        `${isAdmin ? '/admin/spots' : '/owners/me/spots'}?${new URLSearchParams({
+          filter: JSON.stringify({ parking_lot_id: lotId }),
+          sort: '["number","ASC"]',
+          range: '[0,499]',
+        })}`,
+      ).then(({ json }) => json as Dto<'Spot'>[]),
     createKey: () => send<Dto<'CalendarKey'>>('calendar-key', 'POST'),
     revokeKey: () => send<null>('calendar-key', 'DELETE'),
   };

@@ -59,10 +59,13 @@ export function sentValues(values: RuleValues): RuleValues {
   };
 }
 
+/** An empty list is no condition. */
+export const emptyToNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
+
 /** A list with the item added or removed; null when it becomes empty, which is no condition. */
 export function toggled<T>(list: readonly T[] | null, item: T): T[] | null {
   const next = list?.includes(item) ? list.filter((one) => one !== item) : [...(list ?? []), item];
-  return next.length > 0 ? next : null;
+  return emptyToNull(next);
 }
 
 /** The ranks that put a rule one position up or down; empty at the end of the list. */
