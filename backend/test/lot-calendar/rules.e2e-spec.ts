@@ -44,7 +44,7 @@ it('A created lot is closed on Yom Kippur until its owner deletes the rule', asy
       date: '2027-10-10',
       is_open: true,
       opening_time: '02:00',
-      closing_time: '17:46',
+      closing_time: '17:45',
       day_kinds: ['erev_chag'],
     },
     { date: '2027-10-11', is_open: false, opening_time: null, day_kinds: ['chag', 'yom_kippur'] },
