@@ -57,12 +57,12 @@ export interface LotChangeSteps {
   moveToSlots: (tx: EntityManager, lotId: number, slots: Slot[]) => Promise<void>;
 }
 
-/** The rule of a new lot; its owner may change or delete it. */
+/** The first rule of a new lot; its owner may change or delete it. */
 export const closedOnYomKippur: Partial<LotRule> = {
   name: 'יום כיפור · Yom Kippur',
   effect: 'closed',
   dayKinds: ['yom_kippur'],
-  rank: 1000,
+  rank: 0,
 };
 
 function requirePricesInBounds({

@@ -3,7 +3,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Alert, Button, IconButton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
@@ -28,6 +28,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
   const calendar = useMemo(() => lotCalendar(isAdmin, lot.id), [isAdmin, lot.id]);
   const today = serviceDay(new Date()).date;
   const [active, setActive] = useState(today);
+  const anchor = useRef<string | null>(null);
   const [selection, setSelection] = useState<DateRange | null>(null);
   const [measure, setMeasure] = useState<Measure>('use');
   const [isYear, setIsYear] = useState(false);
@@ -62,6 +63,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
     measure,
     today,
     active,
+    anchor,
     selection,
     changed,
     isCompact: isYear,

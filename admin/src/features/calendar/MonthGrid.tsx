@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { directionOf } from '../../i18n/lang';
 import { moneyText } from '../../i18n/money';
@@ -16,6 +16,8 @@ export interface GridProps {
   today: string;
   /** The day with the focus of the keyboard. */
   active: string;
+  /** The day at which the selection began. */
+  anchor: RefObject<string | null>;
   selection: DateRange | null;
   /** Days that the edited rule would change. */
   changed: ReadonlySet<string>;
@@ -34,8 +36,7 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
   const lang = useLang();
   const t = useTranslate();
   const grid = useRef<HTMLDivElement>(null);
-  const anchor = useRef<string | null>(null);
-  const { active, days, onActive, onSelect, isCompact } = props;
+  const { active, anchor, days, onActive, onSelect, isCompact } = props;
 
   const choose = (date: string, isExtending: boolean) => {
     if (!isExtending || anchor.current === null) anchor.current = date;
@@ -86,8 +87,7 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
                 {...props}
                 slots={days.get(date) ?? []}
                 label={labelOf(date, days.get(date) ?? [], dayText(instantAt(date, '12:00'), lang), t)}
-                onPointerDown={(isExtending) => choose(date, isExtending)}
-                onPointerEnter={() => choose(date, true)}
+                onChoose={(isExtending) => choose(date, isExtending)}
               />
             ))}
           </div>
@@ -125,8 +125,7 @@ interface CellProps extends GridProps {
   date: string;
   slots: Dto<'CalendarDay'>[];
   label: string;
-  onPointerDown: (isExtending: boolean) => void;
-  onPointerEnter: () => void;
+  onChoose: (isExtending: boolean) => void;
 }
 
 /** The day of the Hebrew month; with the month where either month begins. */
@@ -161,14 +160,15 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
       className={classes.filter(Boolean).join(' ')}
       style={{ gridColumnStart: weekdayOf(date) + 1 }}
       onPointerDown={(event) => {
-        event.currentTarget.releasePointerCapture(event.pointerId);
-        props.onPointerDown(event.shiftKey);
+        if (event.pointerType === 'mouse') props.onChoose(event.shiftKey);
       }}
       onPointerEnter={(event) => {
-        if (event.buttons === 1 && event.pointerType === 'mouse') props.onPointerEnter();
+        if (event.buttons === 1 && event.pointerType === 'mouse') props.onChoose(true);
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === ' ') props.onPointerDown(event.shiftKey);
+      onClick={(event) => {
+        // A mouse has selected already; a finger and the keyboard select with the click.
+        const { pointerType } = event.nativeEvent as PointerEvent;
+        if (pointerType !== 'mouse') props.onChoose(event.shiftKey);
       }}
     >
       <span className="day-number">{Number(date.slice(8))}</span>

@@ -14,6 +14,8 @@ interface Edited {
 }
 
 const previewDelayMs = 300;
+/** A new rule comes after all others. */
+const rankStep = 10;
 
 /** The value of a moment ago, once it has not changed for a while. */
 function useSettled<T>(value: T): T {
@@ -53,8 +55,8 @@ export function useRuleEditing(calendar: LotCalendar) {
     preview: edited ? preview : null,
     undoable,
     start: (range: DateRange | null) => {
-      const last = Math.max(0, ...(rules.data ?? []).map(({ rank }) => rank));
-      setEdited({ id: null, values: newRule(range, rules.data?.length ? Math.max(0, last - 1) : 10) });
+      const ranks = (rules.data ?? []).map(({ rank }) => rank);
+      setEdited({ id: null, values: newRule(range, Math.max(0, ...ranks) + rankStep) });
     },
     edit: (rule: Dto<'Rule'>) => setEdited({ id: rule.id, values: valuesOf(rule) }),
     change: (values: RuleValues) => setEdited((current) => current && { ...current, values }),

@@ -25,9 +25,13 @@ export function useTouchSelection(
     if (!element) return undefined;
     let timer: number | undefined;
     let isSelecting = false;
+    const setSelecting = (value: boolean) => {
+      isSelecting = value;
+      element.classList.toggle('is-selecting', value);
+    };
     const stop = () => {
       clearTimeout(timer);
-      isSelecting = false;
+      setSelecting(false);
     };
     const start = ({ touches }: TouchEvent) => {
       stop();
@@ -35,7 +39,7 @@ export function useTouchSelection(
       const date = touch && dayAt(touch);
       if (!date || touches.length > 1) return;
       timer = window.setTimeout(() => {
-        isSelecting = true;
+        setSelecting(true);
         select.current(date, false);
         navigator.vibrate?.(10);
       }, longPressMs);

@@ -45,7 +45,7 @@ export const calendar = {
     price: 'Price',
     low: 'low',
     high: 'high',
-    saved: '“%{name}” was changed.',
+    saved: 'Changed: %{name}',
     rules: 'Rules, the first that matches applies',
     add_rule: 'Add a rule',
     add_rule_for_days: 'Add a rule for the selected days',

@@ -44,7 +44,7 @@ export const calendar = {
     price: 'מחיר',
     low: 'נמוך',
     high: 'גבוה',
-    saved: 'הכלל „%{name}” השתנה.',
+    saved: 'השתנה: %{name}',
     rules: 'כללים, הראשון שמתאים קובע',
     add_rule: 'הוספת כלל',
     add_rule_for_days: 'הוספת כלל לימים שנבחרו',
