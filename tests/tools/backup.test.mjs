@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
-import { waitForExit } from '../../tools/lib/processes.mjs';
+import { until, waitForExit } from '../../tools/lib/processes.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
 import { createDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
 import { tableSums, createReservations } from './backup-data.mjs';
@@ -186,7 +186,8 @@ test('A backup from before version 1.0 is rejected with the reason, and nothing 
 test('A backup of a running server is consistent, and a server starts on the restored data', async (t) => {
   const [here, there] = [createDataFolder(t), createDataFolder(t)];
   const panui = await launched(here, { TRUST_PROXY: 'loopback' });
-  const firstEvening = Number(/reservation_time=(\d+)/.exec(panui.output())[1]);
+  const readEvening = () => /reservation_time=(\d+)/.exec(panui.output())?.[1];
+  const firstEvening = Number(await until(readEvening, { timeoutMs: 10_000 }));
   const tokens = [];
   const goOn = new AbortController();
   const drivers = (async () => {

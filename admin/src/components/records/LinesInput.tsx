@@ -14,8 +14,12 @@ interface Props<T> {
 /** A list as one line for each item. What was typed stays as it is. */
 export function LinesInput<T>({ source, label, helperText, toLine, fromLine }: Props<T>) {
   const t = useTranslate();
-  const { field, fieldState } = useInput<{ [source: string]: T[] | null }>({ source });
-  const [text, setText] = useState(() => ((field.value as T[] | null) ?? []).map(toLine).join('\n'));
+  const { field, fieldState } = useInput({
+    source,
+    // A missing list would become an empty text.
+    format: (value: T[] | null | undefined) => value ?? [],
+  });
+  const [text, setText] = useState(() => (field.value as T[]).map(toLine).join('\n'));
   const change = (typed: string) => {
     setText(typed);
     const lines = typed.split('\n').map((line) => line.trim());
