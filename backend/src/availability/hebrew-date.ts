@@ -14,12 +14,20 @@ const parts = new Intl.DateTimeFormat('en-u-ca-hebrew', {
   timeZone: 'UTC',
 });
 
-/** The Hebrew date of the daytime of a local date. */
+const cache = new Map<string, HebrewDate>();
+const maxCacheEntries = 5_000;
+
+/** The Hebrew date of the daytime of a local date. Cached, because formatting is most of the time of a calendar request. */
 export function hebrewDateParts(date: string): HebrewDate {
+  const known = cache.get(date);
+  if (known) return known;
   const found = Object.fromEntries(
     parts.formatToParts(new Date(`${date}T12:00:00Z`)).map(({ type, value }) => [type, value]),
   );
-  return { day: Number(found['day']), month: found['month'] ?? '', year: Number(found['year']) };
+  const hebrew = { day: Number(found['day']), month: found['month'] ?? '', year: Number(found['year']) };
+  if (cache.size >= maxCacheEntries) cache.clear();
+  cache.set(date, hebrew);
+  return hebrew;
 }
 
 const hebrewMonths: Record<string, string> = {
