@@ -1440,6 +1440,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/gate/v1/enrolment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the phone with this public key the device of the enrolment link. The link works once, within ten minutes. */
+        post: operations["GateEnrolmentController_enrol"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gate/v1/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records up to 500 cars that came in or left, in their order. Idempotent by `client_id`: a repeated report gets the same
+         *     answer. A car that two devices admit is a `second_entry`, not an error.
+         */
+        post: operations["GateEntriesController_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gate/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reservations of this service day and the next of the device's lot, without names, contact details or prices. */
+        get: operations["GateListController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -1866,6 +1920,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/entries/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides about a plate that a camera probably misread: whether the car is the one of the reservation. */
+        post: operations["OwnerEntriesController_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/lots": {
         parameters: {
             query?: never;
@@ -1980,23 +2051,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owners/me/lots/{id}/gate-keys": {
+    "/owners/me/lots/{id}/gate-devices": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["OwnerGateKeysController_list"];
+        get: operations["OwnerGateDevicesController_list"];
         put?: never;
-        post: operations["OwnerGateKeysController_create"];
+        post: operations["OwnerGateDevicesController_create"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/owners/me/lots/{id}/gate-keys/{keyId}": {
+    "/owners/me/lots/{id}/gate-devices/{deviceId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2006,7 +2077,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete: operations["OwnerGateKeysController_revoke"];
+        delete: operations["OwnerGateDevicesController_revoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3127,7 +3198,14 @@ export interface components {
              */
             received_at: string;
         };
-        CreateGateKeyDto: {
+        CreateGateDeviceDto: {
+            /**
+             * @description The lane that it watches; null or absent if it sees cars of both.
+             * @enum {string|null}
+             */
+            direction?: "in" | "out" | null;
+            /** @enum {string} */
+            kind: "phone" | "camera" | "barrier";
             /** @example North gate */
             name: string;
         };
@@ -3504,6 +3582,26 @@ export interface components {
             /** @example vehicle_registry */
             service: string;
         };
+        EnrolmentDto: {
+            /** @example 7 */
+            device_id: number;
+            /** @example North gate */
+            device_name: string;
+            lot: components["schemas"]["GateLotDto"];
+            signing_keys: components["schemas"]["SigningKeyDto"][];
+        };
+        EnrolmentRequestDto: {
+            /**
+             * @description The phone's ECDSA P-256 key: SPKI in base64.
+             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg==
+             */
+            public_key: string;
+            /**
+             * @description The fragment of the enrolment link.
+             * @example pge_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE
+             */
+            token: string;
+        };
         EntriesReportDto: {
             by_kind: components["schemas"]["EntryKindCountDto"][];
             /** @example 9 */
@@ -3530,7 +3628,7 @@ export interface components {
             /** @example 51 */
             id: number;
             /** @enum {string} */
-            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay";
+            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
             /** @example 1234567 */
             license_plate: string;
             /** @example 7 */
@@ -3561,7 +3659,7 @@ export interface components {
             /** @example 7 */
             id: number;
             /** @enum {string} */
-            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay";
+            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
             /** @example 1234567 */
             license_plate: string;
             /** @example 7 */
@@ -3584,7 +3682,7 @@ export interface components {
             /** @example 110 */
             count: number;
             /** @enum {string} */
-            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay";
+            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
         };
         ExplanationDto: {
             considered: components["schemas"]["ConsideredRuleDto"][];
@@ -3607,19 +3705,53 @@ export interface components {
             email: string;
         };
         ForgottenPasswordDto: Record<string, never>;
-        GateKeyDto: {
+        GateBlockDto: {
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
+            date: string;
+            /** @example 0 */
+            slot: number;
+            /** @example 201 */
+            spot_number: string;
+        };
+        GateDeviceDto: {
+            /** @example 0.1.0 */
+            app_version: string | null;
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:00.000Z
              */
             created_at: string;
+            /**
+             * @example in
+             * @enum {string|null}
+             */
+            direction: "in" | "out" | null;
+            /**
+             * Format: date-time
+             * @description Null until a phone has opened its enrolment link; cameras and barriers are enrolled when they are created.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            enrolled_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until then the enrolment link can be opened; null if there is none.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            enrolment_expires_at: string | null;
             /** @example 7 */
             id: number;
+            /** @description Whether a request of the device came within the last two minutes. */
+            is_online: boolean;
+            /** @enum {string} */
+            kind: "phone" | "camera" | "barrier";
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:00.000Z
              */
-            last_used_at: string | null;
+            last_sync_at: string | null;
             /** @example North gate */
             name: string;
             /** @example 7 */
@@ -3629,6 +3761,121 @@ export interface components {
              * @example 2026-11-24T17:00:00.000Z
              */
             revoked_at: string | null;
+        };
+        GateEntryDto: {
+            /**
+             * @description ISO 8601 with an offset. A later moment than now counts as now, because clocks differ.
+             * @example 2026-11-24T19:00:00+02:00
+             */
+            at: string;
+            /**
+             * @description The device's own id of this report.
+             * @example 0f8c2d5e-5a53-4f0e-9d0c-2b8b7a1d6e11
+             */
+            client_id: string;
+            /**
+             * @description The code of a reservation: six characters; spaces and case do not matter.
+             * @example K7Q X2M
+             */
+            code?: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            /**
+             * @description Required without `code`; decides if both are sent.
+             * @example 12-345-67
+             */
+            license_plate?: string;
+        };
+        GateEntryResultDto: {
+            /** @example 0f8c2d5e-5a53-4f0e-9d0c-2b8b7a1d6e11 */
+            client_id: string;
+            /** @example 7 */
+            entry_id: number | null;
+            /**
+             * @description `unknown_code` and `too_old` (more than a week ago) record nothing.
+             * @enum {string}
+             */
+            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread" | "unknown_code" | "too_old";
+            /** @example 1234567 */
+            license_plate: string | null;
+            /** @example 201 */
+            spot_number: string | null;
+        };
+        GateListDto: {
+            /** @description Always complete. */
+            blocked: components["schemas"]["GateBlockDto"][];
+            /**
+             * @description Send it as `since` to get only what changed.
+             * @example 2026-11-24.918273
+             */
+            cursor: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            generated_at: string;
+            /** @description Whether these are all reservations; otherwise those that changed, some of them perhaps known already. */
+            is_full: boolean;
+            lot: components["schemas"]["GateLotDto"];
+            reservations: components["schemas"]["GateReservationDto"][];
+            /**
+             * Format: date
+             * @description The list is of this service day and the next.
+             * @example 2026-11-24
+             */
+            service_day: string;
+            /** @description Always complete. */
+            signing_keys: components["schemas"]["SigningKeyDto"][];
+        };
+        GateLotDto: {
+            /** @example Habarzel 10, Tel Aviv */
+            address: string;
+            /** @example 7 */
+            id: number;
+            /** @example Habarzel parking */
+            name: string;
+        };
+        GateReservationDto: {
+            /**
+             * @description The code that the driver can show or say.
+             * @example K7QX2M
+             */
+            code: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            end: string;
+            /**
+             * Format: date-time
+             * @description When the car last came in, at any gate of the lot.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            entered_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            exited_at: string | null;
+            /** @example 7 */
+            id: number;
+            /** @example 1234567 */
+            license_plate: string;
+            /** @example 0 */
+            slot: number;
+            /** @example 201 */
+            spot_number: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            start: string;
+            /**
+             * @description `not_coming`: the driver reported it, and the spot may be another driver's.
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show" | "not_coming";
         };
         HoldDto: {
             /**
@@ -4196,6 +4443,17 @@ export interface components {
             cancellable: boolean;
             /** @example ILS */
             currency: string;
+            /**
+             * @description What the driver can say or type at the gate; null unless the reservation is confirmed.
+             * @example K7QX2M
+             */
+            gate_code: string | null;
+            /**
+             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
+             *     is confirmed.
+             * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
+             */
+            gate_qr: string | null;
             /** @example 1234567 */
             license_plate: string;
             /** @description Whether the new spot is in another lot. */
@@ -4286,24 +4544,52 @@ export interface components {
             /** @example https://secure.cardcom.example/pay/8f14e45f */
             redirect_url: string | null;
         };
-        NewGateKeyDto: {
+        NewGateDeviceDto: {
+            /** @example 0.1.0 */
+            app_version: string | null;
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:00.000Z
              */
             created_at: string;
+            /**
+             * @example in
+             * @enum {string|null}
+             */
+            direction: "in" | "out" | null;
+            /**
+             * Format: date-time
+             * @description Null until a phone has opened its enrolment link; cameras and barriers are enrolled when they are created.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            enrolled_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until then the enrolment link can be opened; null if there is none.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            enrolment_expires_at: string | null;
+            /**
+             * @description For phones: a single-use link that makes the phone which opens it this device. No other response contains it.
+             * @example https://panui.example/gate#pge_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE
+             */
+            enrolment_url: string | null;
             /** @example 7 */
             id: number;
+            /** @description Whether a request of the device came within the last two minutes. */
+            is_online: boolean;
             /**
-             * @description The secret; no other response contains it.
+             * @description For cameras and barriers: the secret. No other response contains it.
              * @example pgk_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE
              */
-            key: string;
+            key: string | null;
+            /** @enum {string} */
+            kind: "phone" | "camera" | "barrier";
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:00.000Z
              */
-            last_used_at: string | null;
+            last_sync_at: string | null;
             /** @example North gate */
             name: string;
             /** @example 7 */
@@ -4985,7 +5271,7 @@ export interface components {
         };
         ProblemDto: {
             /** @enum {string} */
-            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "account_action_required" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
+            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "gate_device_revoked" | "gate_enrolment_invalid" | "forbidden" | "account_action_required" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
             /**
              * @description A sentence in the language of the request; on `/landing/*` the code.
              * @example Some of the details are not valid.
@@ -5359,6 +5645,10 @@ export interface components {
             /** @example 4 */
             transaction_count: number;
         };
+        ReviewEntryDto: {
+            /** @description Whether the car is the one of the reservation that the entry names. */
+            is_expected_car: boolean;
+        };
         RouteDto: {
             overview_polyline: components["schemas"]["OverviewPolylineDto"];
         };
@@ -5652,6 +5942,15 @@ export interface components {
             /** @example 7 */
             venue_id: number;
         };
+        SigningKeyDto: {
+            /** @example cQ3vJ0pA */
+            kid: string;
+            /**
+             * @description ECDSA P-256: SPKI in base64.
+             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg==
+             */
+            public_key: string;
+        };
         SignInMethodsDto: {
             /** @description Null without an identity provider. */
             oidc: components["schemas"]["OidcProviderDto"] | null;
@@ -5788,6 +6087,17 @@ export interface components {
             cancellable: boolean;
             /** @example ILS */
             currency: string;
+            /**
+             * @description What the driver can say or type at the gate; null unless the reservation is confirmed.
+             * @example K7QX2M
+             */
+            gate_code: string | null;
+            /**
+             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
+             *     is confirmed.
+             * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
+             */
+            gate_qr: string | null;
             /** @example 1234567 */
             license_plate: string;
             /**
@@ -6778,6 +7088,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "stay_not_over";
+                };
+            };
+        };
+        /** @description Problem: gate_enrolment_invalid */
+        "410.gate_enrolment_invalid": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "gate_enrolment_invalid";
                 };
             };
         };
@@ -13254,6 +13576,181 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    GateEnrolmentController_enrol: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "pge_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE",
+                 *       "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrolmentRequestDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device_id": 7,
+                     *       "device_name": "North gate",
+                     *       "lot": {
+                     *         "id": 7,
+                     *         "name": "Habarzel parking",
+                     *         "address": "Habarzel 10, Tel Aviv"
+                     *       },
+                     *       "signing_keys": [
+                     *         {
+                     *           "kid": "cQ3vJ0pA",
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnrolmentDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            410: components["responses"]["410.gate_enrolment_invalid"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    GateEntriesController_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "direction": "in",
+                 *         "client_id": "0f8c2d5e-5a53-4f0e-9d0c-2b8b7a1d6e11",
+                 *         "license_plate": "12-345-67",
+                 *         "code": "K7Q X2M",
+                 *         "at": "2026-11-24T19:00:00+02:00"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["GateEntryDto"][];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "expected",
+                     *         "entry_id": 7,
+                     *         "client_id": "0f8c2d5e-5a53-4f0e-9d0c-2b8b7a1d6e11",
+                     *         "spot_number": "201",
+                     *         "license_plate": "1234567"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["GateEntryResultDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    GateListController_list: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the last list. A cursor that cannot be used gives the complete list. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "generated_at": "2026-11-24T17:00:00.000Z",
+                     *       "service_day": "2026-11-24",
+                     *       "cursor": "2026-11-24.918273",
+                     *       "is_full": true,
+                     *       "lot": {
+                     *         "id": 7,
+                     *         "name": "Habarzel parking",
+                     *         "address": "Habarzel 10, Tel Aviv"
+                     *       },
+                     *       "reservations": [
+                     *         {
+                     *           "id": 7,
+                     *           "slot": 0,
+                     *           "start": "2026-11-24T17:00:00.000Z",
+                     *           "end": "2026-11-25T00:00:00.000Z",
+                     *           "status": "confirmed",
+                     *           "entered_at": "2026-11-24T17:00:00.000Z",
+                     *           "exited_at": "2026-11-24T17:00:00.000Z",
+                     *           "license_plate": "1234567",
+                     *           "spot_number": "201",
+                     *           "code": "K7QX2M"
+                     *         }
+                     *       ],
+                     *       "blocked": [
+                     *         {
+                     *           "date": "2026-11-24",
+                     *           "slot": 0,
+                     *           "spot_number": "201"
+                     *         }
+                     *       ],
+                     *       "signing_keys": [
+                     *         {
+                     *           "kid": "cQ3vJ0pA",
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GateListDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     HealthController_live: {
         parameters: {
             query?: never;
@@ -14651,6 +15148,62 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnerEntriesController_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_expected_car": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewEntryDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "spot_id": 7,
+                     *       "reservation_id": 7,
+                     *       "entered_at": "2026-11-24T17:00:00.000Z",
+                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "kind": "expected",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_number": "201",
+                     *       "license_plate": "1234567",
+                     *       "source": "gate"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntryDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnerLotsController_list: {
         parameters: {
             query?: {
@@ -15180,7 +15733,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    OwnerGateKeysController_list: {
+    OwnerGateDevicesController_list: {
         parameters: {
             query?: {
                 /** @description Rows must match every filter given. */
@@ -15211,14 +15764,20 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "parking_lot_id": 7,
+                     *         "kind": "phone",
+                     *         "direction": "in",
                      *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *         "enrolled_at": "2026-11-24T17:00:00.000Z",
+                     *         "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
+                     *         "last_sync_at": "2026-11-24T17:00:00.000Z",
                      *         "revoked_at": "2026-11-24T17:00:00.000Z",
-                     *         "name": "North gate"
+                     *         "name": "North gate",
+                     *         "app_version": "0.1.0",
+                     *         "is_online": true
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["GateKeyDto"][];
+                    "application/json": components["schemas"]["GateDeviceDto"][];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -15229,7 +15788,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    OwnerGateKeysController_create: {
+    OwnerGateDevicesController_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -15242,10 +15801,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "North gate"
+                 *       "name": "North gate",
+                 *       "kind": "phone",
+                 *       "direction": "in"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateGateKeyDto"];
+                "application/json": components["schemas"]["CreateGateDeviceDto"];
             };
         };
         responses: {
@@ -15259,14 +15820,21 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
+                     *       "kind": "phone",
+                     *       "direction": "in",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
                      *       "revoked_at": "2026-11-24T17:00:00.000Z",
                      *       "name": "North gate",
+                     *       "app_version": "0.1.0",
+                     *       "is_online": true,
+                     *       "enrolment_url": "https://panui.example/gate#pge_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE",
                      *       "key": "pgk_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE"
                      *     }
                      */
-                    "application/json": components["schemas"]["NewGateKeyDto"];
+                    "application/json": components["schemas"]["NewGateDeviceDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -15279,13 +15847,13 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    OwnerGateKeysController_revoke: {
+    OwnerGateDevicesController_revoke: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                deviceId: number;
                 id: number;
-                keyId: number;
             };
             cookie?: never;
         };
@@ -15301,13 +15869,19 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
+                     *       "kind": "phone",
+                     *       "direction": "in",
                      *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
                      *       "revoked_at": "2026-11-24T17:00:00.000Z",
-                     *       "name": "North gate"
+                     *       "name": "North gate",
+                     *       "app_version": "0.1.0",
+                     *       "is_online": true
                      *     }
                      */
-                    "application/json": components["schemas"]["GateKeyDto"];
+                    "application/json": components["schemas"]["GateDeviceDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -17209,6 +17783,8 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -17298,6 +17874,8 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -17369,6 +17947,8 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -17431,6 +18011,8 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -17656,6 +18238,8 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -17796,6 +18380,8 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,

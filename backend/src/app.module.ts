@@ -14,6 +14,7 @@ import { PagesModule } from './platform/web-pages/pages.module.js';
 import { PersistenceModule } from './platform/persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
+import { GateListModule } from './gate-list/gate-list.module.js';
 import { GatesModule } from './gates/gates.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ValidationModule } from './validation/validation.module.js';
@@ -57,7 +58,7 @@ export class AppModule {
         AuditModule,
         SettingsModule,
         UsersModule,
-        // Global guards run in this order: GateKeyGuard identifies gates, then AccessGuard applies the access rules.
+        // Global guards run in this order: GateDeviceGuard identifies devices, then AccessGuard applies the access rules.
         GatesModule,
         AuthModule,
         ValidationModule,
@@ -71,6 +72,7 @@ export class AppModule {
         ReservationsModule,
         BlocksModule,
         EntriesModule,
+        GateListModule,
         IncidentsModule,
         ReportsModule,
         NotificationsModule,

@@ -38,7 +38,7 @@ describe('Row 15: Access to another lot', () => {
       ['POST', '/owners/me/spots/unblock', { spot_ids: [a.spotIds[0], foreign] }],
       ['POST', '/owners/me/spots', { parking_lot_id: b.lot.id, number: '99' }],
       ['POST', '/owners/me/entries', { parking_lot_id: b.lot.id, license_plate: '1234567', direction: 'in' }],
-      ['POST', `/owners/me/lots/${b.lot.id}/gate-keys`, { name: 'mine' }],
+      ['POST', `/owners/me/lots/${b.lot.id}/gate-devices`, { name: 'mine', kind: 'camera' }],
       ['PUT', `/owners/me/lots/${b.lot.id}`, { price_agorot: 1 }],
       ['GET', `/owners/me/reports/revenue?parking_lot_id=${b.lot.id}`],
     ]) {

@@ -54,10 +54,12 @@ export const featureModules = {
     'spots',
     'maps',
     'holds',
+    'gates',
   ],
 
   'lot-calendar': ['settings', 'availability', 'lots', 'spots'],
-  entries: ['statistics', 'validation', 'lots', 'spots', 'reservations'],
+  entries: ['statistics', 'validation', 'lots', 'spots', 'gates', 'reservations'],
+  'gate-list': ['lots', 'gates'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   reports: ['statistics', 'validation', 'lots', 'spots', 'entries', 'payments'],

@@ -12,7 +12,7 @@ import { problem } from '../platform/problems/problem.js';
 
 interface AuthenticatedRequest {
   user: SessionActor;
-  /** Set by `GateKeyGuard`, for a valid key on a handler that allows gates. */
+  /** Set by `GateDeviceGuard`, for a valid key or signature on a handler that allows gates. */
   gate?: Gate;
 }
 

@@ -12,7 +12,8 @@ import { FormUse } from '../contact/form-use.entity.js';
 import { Entry } from '../entries/entry.entity.js';
 import { StatisticDelta } from '../statistics/statistic-delta.entity.js';
 import { HourlyStatistic } from '../statistics/hourly-statistic.entity.js';
-import { GateKey } from '../gates/gate-key.entity.js';
+import { GateDevice } from '../gates/gate-device.entity.js';
+import { GateReport } from '../entries/gate-report.entity.js';
 import { Hold } from '../holds/hold.entity.js';
 import { SpotIncident } from '../spot-incidents/spot-incident.entity.js';
 import { LegalText } from '../legal/legal-text.entity.js';
@@ -61,7 +62,8 @@ export const entities = [
   Entry,
   HourlyStatistic,
   StatisticDelta,
-  GateKey,
+  GateDevice,
+  GateReport,
   Hold,
   JobRun,
   LimitCount,

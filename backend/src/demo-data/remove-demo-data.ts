@@ -61,9 +61,15 @@ const deletions = [
   deleteOf('holds', 'id', 'demo_holds'),
 ];
 
-const deletionsByLot = ['outbox_messages', 'entries', 'spot_claims', 'spot_blocks', 'gate_keys', 'spots'].map(
-  (table) => `DELETE FROM ${table} WHERE parking_lot_id = ANY ($1::bigint[])`,
-);
+const deletionsByLot = [
+  'outbox_messages',
+  'entries',
+  'spot_claims',
+  'spot_blocks',
+  'gate_reports',
+  'gate_devices',
+  'spots',
+].map((table) => `DELETE FROM ${table} WHERE parking_lot_id = ANY ($1::bigint[])`);
 
 /** A bulk block is one batch over the spots of any lots: it goes with its last block. */
 async function removeBlockBatches(tx: EntityManager, lots: number[]): Promise<void> {

@@ -15,8 +15,9 @@ export async function completeNoShow(
   const [rows] = await tx.query<[CompletedReservation[], number]>(
     `UPDATE reservations r SET status = 'completed', updated_at = now()
        FROM entries e
-      WHERE e.parking_lot_id = $1 AND e.id = $2 AND e.kind <> 'wrong_day'
+      WHERE e.parking_lot_id = $1 AND e.id = $2 AND e.kind NOT IN ('wrong_day', 'misread')
         AND r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id AND r.status = 'no_show'
+        AND r.not_coming_at IS NULL
      RETURNING r.parking_lot_id, r.venue_id, r.reservation_start`,
     [entry.parkingLotId, entry.id],
   );

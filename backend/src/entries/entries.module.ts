@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
+import { GatesModule } from '../gates/gates.module.js';
 import { EntriesService } from './entries.service.js';
+import { EntryReviewService } from './entry-review.service.js';
+import { GateEntriesController } from './gate-entries.controller.js';
+import { GateEntriesService } from './gate-entries.service.js';
 import { OwnerEntriesController } from './owner-entries.controller.js';
 import { RecordEntryService } from './record-entry.service.js';
 
 @Module({
-  imports: [AuditModule],
-  controllers: [OwnerEntriesController],
-  providers: [EntriesService, RecordEntryService],
+  imports: [AuditModule, GatesModule],
+  controllers: [OwnerEntriesController, GateEntriesController],
+  providers: [EntriesService, RecordEntryService, EntryReviewService, GateEntriesService],
 })
 export class EntriesModule {}

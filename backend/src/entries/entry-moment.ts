@@ -4,10 +4,12 @@ import { invalidField } from '../platform/problems/problem.js';
 
 const maxAheadMs = 60_000;
 const maxBackDays = 7;
-const maxBackMs = maxBackDays * 86_400_000;
+/** Reports of cars that came or left longer ago are not accepted. */
+export const maxBackMs = maxBackDays * 86_400_000;
 const instantPattern = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
-function instantOf(text: string): Date | null {
+/** The instant of an ISO 8601 text with an offset; null for any other text. */
+export function instantOf(text: string): Date | null {
   const [, day] = instantPattern.exec(text) ?? [];
   const instant = new Date(text);
   // `Date` would read the 31st of November as the 1st of December.

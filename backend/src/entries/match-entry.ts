@@ -8,16 +8,17 @@ export const entryKinds = [
   'second_entry',
   'exit_without_entry',
   'overstay',
+  'misread',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** A car may enter this long before its reservation. */
-const earlyMinutes = 60;
+export const earlyMinutes = 60;
 const msPerMinute = 60_000;
 /** An exit without an entry is matched to a reservation that ended at most this long ago. */
 const lateHours = 24;
 
-/** A reservation of the plate in the lot that was not cancelled. */
+/** A reservation of the plate in the lot that was not cancelled at the reported moment. */
 export interface MatchableReservation {
   id: number;
   spotId: number;
@@ -58,6 +59,8 @@ export type Decision =
     };
 
 const isAt = (instant: Date | null, at: Date) => instant?.getTime() === at.getTime();
+/** A car that was stopped at the gate, or read twice, did not stay. */
+const isStay = ({ enteredAt, exitedAt }: RecordedEntry) => !enteredAt || !isAt(exitedAt, enteredAt);
 const msBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
 /** The reservation that allows the car to be in the lot. Of two adjacent ones it is the one that has begun. */
@@ -98,6 +101,7 @@ function decideIn(at: Date, reservations: MatchableReservation[], recorded: Reco
     ({ enteredAt, exitedAt }) => enteredAt && enteredAt < at && (!exitedAt || exitedAt > at),
   );
   const [next] = recorded
+    .filter(isStay)
     .filter(({ enteredAt, exitedAt }) => (enteredAt ? enteredAt > at : exitedAt && exitedAt >= at))
     .toSorted((a, b) => Number(a.enteredAt ?? a.exitedAt) - Number(b.enteredAt ?? b.exitedAt));
   if (!isInside && next?.exitedAt && !next.enteredAt) {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, type Caller, CurrentCaller, CurrentUser, Roles } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
@@ -7,6 +7,8 @@ import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { EntriesService, entryList } from './entries.service.js';
 import { EntryDto, RecordEntryDto } from './entry.dto.js';
+import { EntryReviewService } from './entry-review.service.js';
+import { ReviewEntryDto } from './gate-entry.dto.js';
 import { RecordEntryService } from './record-entry.service.js';
 
 @Controller('owners/me/entries')
@@ -16,6 +18,7 @@ export class OwnerEntriesController {
   constructor(
     private readonly entries: EntriesService,
     private readonly recording: RecordEntryService,
+    private readonly reviews: EntryReviewService,
   ) {}
 
   @Get()
@@ -35,5 +38,17 @@ export class OwnerEntriesController {
   @Problems('lot_not_found')
   record(@CurrentCaller() caller: Caller, @Body() entryDto: RecordEntryDto): Promise<EntryDto> {
     return this.recording.record(caller, entryDto);
+  }
+
+  /** Decides about a plate that a camera probably misread: whether the car is the one of the reservation. */
+  @Post(':id/review')
+  @HttpCode(200)
+  @Problems('lot_not_found', 'conflict')
+  review(
+    @CurrentUser() owner: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Body() body: ReviewEntryDto,
+  ): Promise<EntryDto> {
+    return this.reviews.review(owner, id, body.is_expected_car);
   }
 }

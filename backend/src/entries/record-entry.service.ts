@@ -8,23 +8,13 @@ import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { plateOf } from '../validation/plate-format.js';
+import { type CarReport, lockCar, recordCar } from './record-car.js';
 import type { EntryDto, RecordEntryDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { readMoment } from './entry-moment.js';
 import { toEntryRecords } from './entry-record.js';
-import { type Decision, matchEntry, type RecordedEntry, type MatchableReservation } from './match-entry.js';
-import { completeNoShow } from './complete-no-show.js';
 
-const msPerDay = 86_400_000;
-/** A reservation of the last days explains a car that comes on the wrong day. */
-const wrongDaysBack = 7;
-
-interface Car {
-  parkingLotId: number;
-  licensePlate: string;
-}
-
-/** Records entries and exits of cars. A car's plate and its reservations in the lot decide the kind of the entry. */
+/** Records single entries and exits of cars, as an owner or a device reports them. */
 @Injectable()
 export class RecordEntryService {
   constructor(
@@ -39,24 +29,23 @@ export class RecordEntryService {
    */
   async record(caller: Caller, entryDto: RecordEntryDto): Promise<EntryDto> {
     const now = this.clock.now();
-    const at = readMoment(entryDto.at, now);
-    const car = { parkingLotId: entryDto.parking_lot_id, licensePlate: plateOf(entryDto.license_plate) };
+    const report: CarReport = {
+      parkingLotId: entryDto.parking_lot_id,
+      licensePlate: plateOf(entryDto.license_plate),
+      direction: entryDto.direction,
+      at: readMoment(entryDto.at, now),
+      source: caller.gate ? 'gate' : 'person',
+    };
     return this.transactions.run(async (tx) => {
-      await this.requireLot(tx, caller, car.parkingLotId);
-      await this.lockCar(tx, car);
-      const reservations = await this.findReservations(tx, car, at);
-      const decision = matchEntry(
-        entryDto.direction,
-        at,
-        reservations,
-        await this.findRecordedEntries(tx, car, at),
-      );
-      const id = await this.applyDecision(tx, car, decision, caller.gate ? 'gate' : 'person');
-      const entry = await tx.findOneByOrFail(Entry, { parkingLotId: car.parkingLotId, id });
+      const { parkingLotId } = report;
+      await this.requireLot(tx, caller, parkingLotId);
+      await lockCar(tx, report);
+      const { id, isNew } = await recordCar(tx, report);
+      const entry = await tx.findOneByOrFail(Entry, { parkingLotId, id });
       const [after] = await toEntryRecords(tx, [entry], now);
       if (!after) throw problem('not_found');
-      if (caller.owner && decision.effect !== 'known') {
-        const action = entryDto.direction === 'in' ? 'car_in' : 'car_out';
+      if (caller.owner && isNew) {
+        const action = report.direction === 'in' ? 'car_in' : 'car_out';
         // Audit log entries are never deleted, but a plate is personal data that is erased after a time.
         const { license_plate: _, ...auditedEntry } = after;
         await this.audit.record(tx, caller.owner, {
@@ -77,93 +66,4 @@ export class RecordEntryService {
     if (!(await withinScope(lots, 'lot.id', { ownerId: owner.id }).getExists()))
       throw problem('lot_not_found');
   }
-
-  /** Serializes requests about one car; the unique index of open entries would reject the second one. */
-  private async lockCar(tx: EntityManager, { parkingLotId, licensePlate }: Car): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [licensePlate, parkingLotId]);
-  }
-
-  /** Locks the reservations, so that a driver's change of plate or cancellation happens before or after this. */
-  private findReservations(
-    tx: EntityManager,
-    { parkingLotId, licensePlate }: Car,
-    at: Date,
-  ): Promise<MatchableReservation[]> {
-    return tx.query<MatchableReservation[]>(
-      `SELECT id, spot_id AS "spotId", reservation_start AS start, reservation_end AS "end"
-         FROM reservations
-        WHERE parking_lot_id = $1 AND license_plate = $2 AND status <> 'cancelled' AND not_coming_at IS NULL
-          AND reservation_end > $3
-        ORDER BY reservation_start, id FOR KEY SHARE`,
-      [parkingLotId, licensePlate, new Date(at.getTime() - wrongDaysBack * msPerDay)],
-    );
-  }
-
-  private findRecordedEntries(
-    tx: EntityManager,
-    { parkingLotId, licensePlate }: Car,
-    at: Date,
-  ): Promise<RecordedEntry[]> {
-    return tx.query<RecordedEntry[]>(
-      `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind, r.reservation_end AS "reservationEnd"
-         FROM entries e
-         LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-        WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
-        ORDER BY e.id`,
-      [parkingLotId, licensePlate, at],
-    );
-  }
-
-  private async applyDecision(
-    tx: EntityManager,
-    car: Car,
-    decision: Decision,
-    source: string,
-  ): Promise<number> {
-    const { parkingLotId } = car;
-    switch (decision.effect) {
-      case 'known':
-        return decision.id;
-      case 'close': {
-        const { id, kind, exitedAt } = decision;
-        await tx.update(Entry, { parkingLotId, id }, { kind, exitedAt });
-        return id;
-      }
-      case 'fill': {
-        const { id, kind, reservation, enteredAt } = decision;
-        await tx.update(
-          Entry,
-          { parkingLotId, id },
-          { kind, enteredAt, ...toSpotAssignment(kind, reservation) },
-        );
-        await completeNoShow(tx, { parkingLotId, id });
-        return id;
-      }
-      case 'add': {
-        const { kind, reservation, enteredAt, exitedAt } = decision.entry;
-        const entry = tx.create(Entry, {
-          ...car,
-          source,
-          kind,
-          enteredAt,
-          exitedAt,
-          ...toSpotAssignment(kind, reservation),
-        });
-        const { id } = await tx.save(entry);
-        await completeNoShow(tx, { parkingLotId, id });
-        return id;
-      }
-    }
-  }
-}
-
-/** A car on another day's reservation has no spot now. */
-function toSpotAssignment(
-  kind: string,
-  reservation: MatchableReservation | null,
-): { reservationId: number | null; spotId: number | null } {
-  return {
-    reservationId: reservation?.id ?? null,
-    spotId: kind === 'wrong_day' ? null : (reservation?.spotId ?? null),
-  };
 }

@@ -2,12 +2,11 @@ import { Body, Controller, Delete, Get, Header, Param, Put, UseGuards } from '@n
 import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
-import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { ContactDetailsDto } from '../reservations/dto/contact-details.dto.js';
 import { TokenReservationDto } from '../reservations/dto/token-reservation.dto.js';
-import { toTokenReservation } from '../reservations/token-reservation.js';
+import { TokenReservationRecordService } from '../reservations/token-reservation-record.service.js';
 import { CorrectionService } from './correction.service.js';
 import { PersonalDataDto } from './personal-data.dto.js';
 import { PersonalDataService } from './personal-data.service.js';
@@ -21,7 +20,7 @@ export class PersonalDataController {
   constructor(
     private readonly personalData: PersonalDataService,
     private readonly correction: CorrectionService,
-    private readonly clock: ClockService,
+    private readonly records: TokenReservationRecordService,
   ) {}
 
   @Get()
@@ -41,6 +40,6 @@ export class PersonalDataController {
     @Param('token') token: string,
     @RequestLanguage() language: Language,
   ): Promise<TokenReservationDto> {
-    return toTokenReservation(await this.personalData.erase(token), language, this.clock.now());
+    return this.records.describe(await this.personalData.erase(token), language);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { PagesModule } from '../platform/web-pages/pages.module.js';
+import { GatesModule } from '../gates/gates.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AuditModule } from '../platform/audit/audit.module.js';
@@ -24,11 +25,20 @@ import { SharingController } from './sharing/sharing.controller.js';
 import { ViewLinksService } from './sharing/view-links.service.js';
 import { ReservationHintsService } from './reservation-hints.service.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
+import { TokenReservationRecordService } from './token-reservation-record.service.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 import { ValidationModule } from '../validation/validation.module.js';
 
 @Module({
-  imports: [AuditModule, PagesModule, OutboxModule, SettingsModule, PaymentsModule, ValidationModule],
+  imports: [
+    AuditModule,
+    GatesModule,
+    PagesModule,
+    OutboxModule,
+    SettingsModule,
+    PaymentsModule,
+    ValidationModule,
+  ],
   controllers: [
     ConfirmationController,
     CheckoutController,
@@ -45,6 +55,7 @@ import { ValidationModule } from '../validation/validation.module.js';
     CheckoutCompletionService,
     CancellationService,
     RepeatCancellationLimitService,
+    TokenReservationRecordService,
     TokenReservationsService,
     ReservationHintsService,
     PlateChangeService,
@@ -59,6 +70,7 @@ import { ValidationModule } from '../validation/validation.module.js';
     CheckoutResultsService,
     SpotReassignmentService,
     LotReassignmentService,
+    TokenReservationRecordService,
     TokenReservationsService,
   ],
 })

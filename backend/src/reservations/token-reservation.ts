@@ -1,14 +1,8 @@
-import type { Language } from '../platform/problems/language.js';
-import { isCancellable } from './cancellation-policy.js';
-import type { TokenReservationDto } from './dto/token-reservation.dto.js';
-import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
 import { hasCarArrivedSql } from './changes/has-car-arrived.js';
-import { reportableFrom } from './spot-report-window.js';
 import {
   joinReservationLocation,
   type ReservationLocationRow,
   reservationLocationColumns,
-  toReservationLocation,
 } from './reservation-location.js';
 
 /** A reservation with its lot, spot and venue, as one statement reads it. */
@@ -68,24 +62,3 @@ export const toChangeableReservation = (row: TokenReservationRow) => ({
   cancelDeadline: row.cancel_deadline,
   hasCarArrived: row.car_came,
 });
-
-export function toTokenReservation(
-  row: TokenReservationRow,
-  language: Language,
-  now: Date,
-): TokenReservationDto {
-  const changeable = toChangeableReservation(row);
-  return {
-    ...toReservationLocation(row, language),
-    venue_reservation_time: row.venue_reservation_time?.toISOString() ?? null,
-    license_plate: row.license_plate,
-    price_agorot: row.price_agorot,
-    currency: 'ILS',
-    cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
-    cancel_deadline: row.cancel_deadline.toISOString(),
-    plate_changeable: findPlateChangeProblem(changeable, now) === null,
-    not_coming_possible: findNotComingProblem(changeable, now) === null,
-    not_coming_at: row.not_coming_at?.toISOString() ?? null,
-    spot_taken_from: reportableFrom(row.reservation_start, row.early_minutes).toISOString(),
-  };
-}

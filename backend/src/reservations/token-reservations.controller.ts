@@ -9,7 +9,7 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { toICalendar } from './calendar-event.js';
 import { toReservationEvent } from './reservation-event.js';
 import { RefundEligibilityDto, ShareInfoDto, TokenReservationDto } from './dto/token-reservation.dto.js';
-import { toTokenReservation } from './token-reservation.js';
+import { TokenReservationRecordService } from './token-reservation-record.service.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
 @Controller('reservations/token')
@@ -20,6 +20,7 @@ export class TokenReservationsController {
   constructor(
     private readonly reservations: TokenReservationsService,
     private readonly clock: ClockService,
+    private readonly records: TokenReservationRecordService,
   ) {}
 
   @Get(':token')
@@ -27,7 +28,7 @@ export class TokenReservationsController {
     @Param('token') token: string,
     @RequestLanguage() language: Language,
   ): Promise<TokenReservationDto> {
-    return toTokenReservation(await this.reservations.get(token), language, this.clock.now());
+    return this.records.describe(await this.reservations.get(token), language);
   }
 
   @Get(':token/share-info')
@@ -56,6 +57,6 @@ export class TokenReservationsController {
     @RequestLanguage() language: Language,
     @ClientAddress() address: string,
   ): Promise<TokenReservationDto> {
-    return toTokenReservation(await this.reservations.cancel(token, address), language, this.clock.now());
+    return this.records.describe(await this.reservations.cancel(token, address), language);
   }
 }

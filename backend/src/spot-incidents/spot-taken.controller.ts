@@ -2,10 +2,9 @@ import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/comm
 import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
-import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { toTokenReservation } from '../reservations/token-reservation.js';
+import { TokenReservationRecordService } from '../reservations/token-reservation-record.service.js';
 import { MovedReservationDto, ReportSpotTakenDto } from './dto/report-spot-taken.dto.js';
 import { SpotTakenService } from './spot-taken.service.js';
 
@@ -15,7 +14,7 @@ import { SpotTakenService } from './spot-taken.service.js';
 export class SpotTakenController {
   constructor(
     private readonly spotTaken: SpotTakenService,
-    private readonly clock: ClockService,
+    private readonly records: TokenReservationRecordService,
   ) {}
 
   @Post(':token/spot-taken')
@@ -31,6 +30,6 @@ export class SpotTakenController {
       parkingLotId: body.parking_lot_id ?? null,
       spotNumber: body.spot_number ?? null,
     });
-    return { ...toTokenReservation(tokenReservation, language, this.clock.now()), lot_changed: lotChanged };
+    return { ...this.records.describe(tokenReservation, language), lot_changed: lotChanged };
   }
 }

@@ -75,6 +75,7 @@ const publicRoutes = [
   'post /auth/passkey-login/options',
   'post /auth/reset-password',
   'post /auth/two-factor',
+  'post /gate/v1/enrolment',
   'post /landing/checkout',
   'post /landing/checkout-result',
   'post /landing/confirm-reservation',

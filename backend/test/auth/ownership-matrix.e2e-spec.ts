@@ -13,6 +13,8 @@ type Statuses = [number, number, number, number, number];
 const sameForAll = (status: number): Statuses => [status, status, status, status, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status];
 const admins = (status: number): Statuses => [401, 403, 403, 403, status];
+/** Devices at gates are no users. */
+const gatesOnly: Statuses = [401, 403, 403, 403, 403];
 /** For a record of owner A, which does not exist for owner B. */
 const ownerAOnly = (status: number): Statuses => [401, 403, status, 404, 403];
 /** For records that are always the caller's own. */
@@ -71,10 +73,9 @@ beforeAll(async () => {
      VALUES ($1, 'https://id.example', 'a', now()) RETURNING id AS identity`,
     [ownerA.id],
   );
-  const gateKey = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-keys`, {
-    name: 'gate',
-  });
-  const { id: keyId } = gateKey.body as { id: number };
+  const camera = { name: 'gate', kind: 'camera' };
+  const device = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-devices`, camera);
+  const { id: deviceId } = device.body as { id: number };
   const createRule = async () => {
     const rule = { name: 'closed', effect: 'closed' };
     const { body } = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/rules`, rule);
@@ -123,7 +124,7 @@ beforeAll(async () => {
     '/owners/me/entries/{id}': entry,
     '/admin/spot-incidents/{id}': incident,
     '/owners/me/spot-incidents/{id}': incident,
-    keyId,
+    deviceId,
     ruleId,
     adminRuleId,
   };
@@ -318,9 +319,19 @@ beforeAll(async () => {
     },
     ...rulesAndCalendar('/owners/me/lots/{id}', ownerAOnly),
     ...rulesAndCalendar('/admin/parking-lots/{id}', admins),
-    'get /owners/me/lots/{id}/gate-keys': { statuses: ownerAOnly(200) },
-    'post /owners/me/lots/{id}/gate-keys': { statuses: ownerAOnly(201), body: () => ({ name: 'new' }) },
-    'delete /owners/me/lots/{id}/gate-keys/{keyId}': { statuses: ownerAOnly(200) },
+    'post /owners/me/entries/{id}/review': {
+      statuses: ownerAOnly(409),
+      body: () => ({ is_expected_car: true }),
+    },
+    'get /owners/me/lots/{id}/gate-devices': { statuses: ownerAOnly(200) },
+    'post /owners/me/lots/{id}/gate-devices': {
+      statuses: ownerAOnly(201),
+      body: () => ({ name: 'new', kind: 'phone' }),
+    },
+    'delete /owners/me/lots/{id}/gate-devices/{deviceId}': { statuses: ownerAOnly(200) },
+    'post /gate/v1/enrolment': { statuses: sameForAll(400) },
+    'get /gate/v1/list': { statuses: gatesOnly },
+    'post /gate/v1/entries': { statuses: gatesOnly },
     // Last, because it ends the caller's session.
     'post /auth/logout': { statuses: signedIn(204) },
   };

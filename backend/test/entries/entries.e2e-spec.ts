@@ -220,8 +220,9 @@ describe('The morning’s clearing', () => {
     const location = await createLotWithOwner();
     const came = await createReservation(location, '8002001', tonight('19:30'));
     const wrongDay = await createReservation(location, '8002002', tonight('19:30'));
-    const { body: made } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-keys`, {
+    const { body: made } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, {
       name: 'gate',
+      kind: 'camera',
     });
     await asUser(test, (made as { key: string }).key).post('/owners/me/entries', {
       parking_lot_id: location.lotId,

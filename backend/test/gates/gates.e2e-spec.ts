@@ -19,12 +19,15 @@ afterAll(() => test.close());
 
 const createLotWithOwner = () => createLotOf(test, admin);
 const newKey = async ({ owner, lotId }: LotWithOwner, name = 'North gate') => {
-  const { status, body } = await owner.post(`/owners/me/lots/${lotId}/gate-keys`, { name });
+  const { status, body } = await owner.post(`/owners/me/lots/${lotId}/gate-devices`, {
+    name,
+    kind: 'camera',
+  });
   expect(status).toBe(201);
   return body as { id: number; key: string };
 };
 const listKeys = async ({ owner, lotId }: LotWithOwner) =>
-  (await owner.get(`/owners/me/lots/${lotId}/gate-keys`)).body as { id: number; last_used_at: string }[];
+  (await owner.get(`/owners/me/lots/${lotId}/gate-devices`)).body as { id: number; last_sync_at: string }[];
 const say = (key: string, location: LotWithOwner, plate = createPlate()) =>
   asUser(test, key).post('/owners/me/entries', {
     parking_lot_id: location.lotId,
@@ -32,18 +35,18 @@ const say = (key: string, location: LotWithOwner, plate = createPlate()) =>
     direction: 'in',
   });
 
-describe('Gate keys', () => {
+describe('Cameras and barriers', () => {
   it('A gate records cars with its lot’s key until the key is revoked', async () => {
     const location = await createLotWithOwner();
     const { id, key } = await newKey(location);
     expect(key).toMatch(new RegExp(`^pgk_${location.lotId}_[\\w-]{43}$`));
     const notified = await say(key, location);
     expect([notified.status, notified.body.source]).toEqual([201, 'gate']);
-    const ended = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-keys/${id}`);
+    const ended = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-devices/${id}`);
     expect(ended.body).toMatchObject({ id, name: 'North gate', revoked_at: null });
     expect((await say(key, location)).status).toBe(401);
     expect(await listKeys(location)).toEqual([]);
-    const again = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-keys/${id}`);
+    const again = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-devices/${id}`);
     expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   });
 
@@ -56,14 +59,17 @@ describe('Gate keys', () => {
     for (const path of [
       '/owners/me/entries',
       `/owners/me/lots/${location.lotId}`,
-      `/owners/me/lots/${location.lotId}/gate-keys`,
+      `/owners/me/lots/${location.lotId}/gate-devices`,
       '/owners/me/dashboard',
       '/auth/me',
       '/admin/users',
     ]) {
       expect([path, (await call.get(path)).status]).toEqual([path, 401]);
     }
-    expect((await call.post(`/owners/me/lots/${location.lotId}/gate-keys`, { name: 'x' })).status).toBe(401);
+    expect(
+      (await call.post(`/owners/me/lots/${location.lotId}/gate-devices`, { name: 'x', kind: 'phone' }))
+        .status,
+    ).toBe(401);
     const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     const ofOther = key.replace(`pgk_${location.lotId}_`, `pgk_${other.lotId}_`);
     for (const bad of [wrong, ofOther, 'pgk_', 'pgk_1_x', key.toUpperCase()])
@@ -73,25 +79,31 @@ describe('Gate keys', () => {
   it('The secret is in no later response, and the database stores its hash only', async () => {
     const location = await createLotWithOwner();
     const { id, key } = await newKey(location, ' Camera 2 ');
-    const listed = await location.owner.get(`/owners/me/lots/${location.lotId}/gate-keys`);
-    expect(listed.headers['content-range']).toBe('gate-keys 0-0/1');
+    const listed = await location.owner.get(`/owners/me/lots/${location.lotId}/gate-devices`);
+    expect(listed.headers['content-range']).toBe('gate-devices 0-0/1');
     expect(listed.body).toEqual([
       {
         id,
         parking_lot_id: location.lotId,
         name: 'Camera 2',
+        kind: 'camera',
+        direction: null,
         created_at: expect.any(String),
-        last_used_at: null,
+        enrolled_at: expect.any(String),
+        enrolment_expires_at: null,
+        last_sync_at: null,
+        app_version: null,
+        is_online: false,
         revoked_at: null,
       },
     ]);
-    await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-keys/${id}`);
+    await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-devices/${id}`);
     const { body: log } = await admin.get(
-      `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ resource: 'gate-keys', resource_id: String(id) }))}`,
+      `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ resource: 'gate-devices', resource_id: String(id) }))}`,
     );
     expect((log as { action: string }[]).map(({ action }) => action).sort()).toEqual(['create', 'revoke']);
     const secret = key.slice(key.lastIndexOf('_') + 1);
-    for (const table of ['gate_keys', 'audit_log', 'entries']) {
+    for (const table of ['gate_devices', 'audit_log', 'entries']) {
       const [{ found }] = await test.dataSource.query<[{ found: number }]>(
         `SELECT count(*)::int AS found FROM ${table} t WHERE position($1 IN t::text) > 0`,
         [secret],
@@ -100,36 +112,43 @@ describe('Gate keys', () => {
     }
   });
 
-  it('The time of the last use is stored at most once a minute', async () => {
+  it('The time of the last use is stored at most twice a minute', async () => {
     const location = await createLotWithOwner();
     const { key } = await newKey(location);
-    const usedAt = async () => (await listKeys(location))[0]?.last_used_at;
+    const usedAt = async () => (await listKeys(location))[0]?.last_sync_at;
     await say(key, location);
     const first = await usedAt();
     expect(first).toMatch(/^2026-11-29T10:00:/);
-    test.clock.advance({ seconds: 40 });
+    test.clock.advance({ seconds: 20 });
     await say(key, location);
     expect(await usedAt()).toBe(first);
-    test.clock.advance({ seconds: 40 });
+    test.clock.advance({ seconds: 50 });
     await say(key, location);
     expect(await usedAt()).toMatch(/^2026-11-29T10:01:/);
   });
 
-  it('A key needs a name, and only an owner of the lot can create it', async () => {
+  it('A device needs a name and a kind, and only an owner of the lot can create it', async () => {
     const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
-    const path = `/owners/me/lots/${location.lotId}/gate-keys`;
-    for (const body of [{}, { name: ' ' }, { name: 'x'.repeat(61) }, { name: 'x', key: 'pgk_1_mine' }]) {
+    const path = `/owners/me/lots/${location.lotId}/gate-devices`;
+    for (const body of [
+      { kind: 'camera' },
+      { name: 'x' },
+      { name: 'x', kind: 'horse' },
+      { name: ' ', kind: 'camera' },
+      { name: 'x'.repeat(61), kind: 'camera' },
+      { name: 'x', kind: 'camera', key: 'pgk_1_mine' },
+    ]) {
       const { status, body: response } = await location.owner.post(path, body);
       expect([status, response.errors.length]).toEqual([400, 1]);
     }
     const { id } = await newKey(location);
     const rejected = [
       await other.owner.get(path),
-      await other.owner.post(path, { name: 'mine' }),
+      await other.owner.post(path, { name: 'mine', kind: 'camera' }),
       await other.owner.delete(`${path}/${id}`),
     ];
     for (const { status, body } of rejected) expect([status, body.code]).toEqual([404, 'lot_not_found']);
-    const mixed = await other.owner.delete(`/owners/me/lots/${other.lotId}/gate-keys/${id}`);
+    const mixed = await other.owner.delete(`/owners/me/lots/${other.lotId}/gate-devices/${id}`);
     expect([mixed.status, mixed.body.code]).toEqual([404, 'not_found']);
     expect(await listKeys(location)).toHaveLength(1);
   });

@@ -144,7 +144,7 @@ describe('What a driver enters and we mail', () => {
   );
 });
 
-describe('Gate keys', () => {
+describe('Keys of cameras', () => {
   it('A key stops working when its maker loses the lot or is disabled, and is no longer listed', async () => {
     test.clock.moveTo(instantAt('2026-11-29', '12:00'));
     const location = await createLotWithOwner(test, admin);
@@ -152,8 +152,9 @@ describe('Gate keys', () => {
       'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
       [location.lotId],
     );
-    const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-keys`, {
+    const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, {
       name: 'North',
+      kind: 'camera',
     });
     const record = async () =>
       (
@@ -169,8 +170,8 @@ describe('Gate keys', () => {
     expect(await record()).toBe(401);
     const successor = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${successor.id}/make-lot-owner/${location.lotId}`);
-    const keys = await asUser(test, successor.token).get(`/owners/me/lots/${location.lotId}/gate-keys`);
-    expect(keys.body).toEqual([]);
+    const devices = await asUser(test, successor.token).get(`/owners/me/lots/${location.lotId}/gate-devices`);
+    expect(devices.body).toEqual([]);
 
     await admin.post(`/admin/users/${ownerId}/make-lot-owner/${location.lotId}`);
     expect(await record()).toBeLessThan(300);

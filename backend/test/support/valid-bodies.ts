@@ -172,7 +172,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /owners/me/spots/unblock': { spot_ids: [spotId] },
     'post /owners/me/spots/undo-block': { undo_id: 1 },
     'post /owners/me/entries': entry,
-    'post /owners/me/lots/{id}/gate-keys': { name: 'x' },
+    'post /owners/me/entries/{id}/review': { is_expected_car: true },
+    'post /owners/me/lots/{id}/gate-devices': { name: 'x', kind: 'camera' },
     'post /admin/legal-texts': { document: 'terms' },
     'put /admin/legal-texts/{id}': legal,
     'put /admin/settings': {

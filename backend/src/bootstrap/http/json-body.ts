@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemDetail } from '../../platform/problems/details.js';
 import { invalidFields, problem } from '../../platform/problems/problem.js';
 import { illFormedFields } from '../../platform/problems/well-formed.js';
@@ -25,9 +25,13 @@ function nestsDeeperThan(text: string, limit: number): boolean {
   return false;
 }
 
+/** A request whose route has `@RouteConfig({ takesList: true })`. */
+const takesList = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { takesList?: boolean }).takesList === true;
+
 /**
  * Accepts JSON bodies only. An empty body is read as an empty object, because browsers send the content type
- * with it. Texts that PostgreSQL cannot store are rejected here with the name of their field.
+ * with it. The body of a route that takes a list becomes `{ items }`. Texts that PostgreSQL cannot store are rejected here with the name of their field.
  */
 export function useJsonBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -37,8 +41,9 @@ export function useJsonBodies(fastify: FastifyInstance): void {
     if (nestsDeeperThan(body, maxNesting)) {
       return done(problem('validation_error', { detail: problemDetail('unreadable_body') }));
     }
-    void parse(request, body, (error: Error | null, value?: unknown) => {
+    void parse(request, body, (error: Error | null, parsed?: unknown) => {
       if (error) return done(error);
+      const value = Array.isArray(parsed) && takesList(request) ? { items: parsed as unknown[] } : parsed;
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         return done(problem('validation_error', { detail: problemDetail('body_not_object') }));
       }

@@ -19,6 +19,9 @@ export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMe
   max: (limit) => fieldMessage('too_large', { limit }),
   minLength: (limit) => (limit === 1 ? fieldMessage('required') : fieldMessage('too_short', { limit })),
   maxLength: (limit) => fieldMessage('too_long', { limit }),
+  arrayMinSize: () => fieldMessage('required'),
+  arrayMaxSize: (limit) => fieldMessage('too_many', { limit }),
+  nestedValidation: () => fieldMessage('invalid'),
 };
 
 function buildMessage(error: ValidationError, rule: string, given: string): FieldMessage {

@@ -8,8 +8,9 @@ import { type NamedResponses, problemResponses } from './problem-responses.js';
 
 const description =
   'Every failure is a problem document (RFC 9457, `application/problem+json`); its `code` is one of the catalogue. ' +
-  '`x-access` says who may call: `public`, `signed-in`, or the roles. Where it says `gate`, a gate or camera may call, ' +
-  'too, about its own lot: `Authorization: Bearer pgk_...`, the key that the lot’s owner made for it. `x-problems` ' +
+  '`x-access` says who may call: `public`, `signed-in`, or the roles. Where it says `gate`, a device at a gate may call ' +
+  'about its own lot: a camera or barrier with `Authorization: Bearer pgk_...`, the key that the lot’s owner made for it; ' +
+  'a phone with `Authorization: Gate <JWS>`, a JWS (ES256) over the method, path and time of the request. `x-problems` ' +
   'lists the codes of the operation that do not follow from its access rule, parameters or rate limit.';
 
 interface Media {

@@ -23,10 +23,13 @@ export interface SessionActor extends Actor {
 export const requiredActions = ['change_password', 'set_up_two_factor'] as const;
 export type RequiredAction = (typeof requiredActions)[number];
 
-/** A gate or camera that sent a valid key of its lot. */
+/** A phone, camera or barrier at a lot's gate that sent a valid key or signature. */
 export interface Gate {
-  gateKeyId: number;
+  deviceId: number;
   parkingLotId: number;
+  kind: 'phone' | 'camera' | 'barrier';
+  /** The lane that it watches; null if it sees cars of both. */
+  direction: 'in' | 'out' | null;
 }
 
 export const ACCESS_METADATA = 'access';
@@ -54,7 +57,7 @@ export function isAllowedBefore(
   return allowed?.includes(action) ?? false;
 }
 
-/** Only these roles may call this handler. `gate` also allows gates with a valid key. */
+/** Only these roles may call this handler. `gate` also allows devices at gates. */
 export const Roles = (...allowed: (Role | 'gate')[]) =>
   SetMetadata<string, AccessRule>(ACCESS_METADATA, allowed);
 
@@ -77,6 +80,11 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 
 /** The caller of a handler that gates may call. */
 export type Caller = { owner: Actor; gate?: never } | { gate: Gate; owner?: never };
+
+/** The device that calls. Only on handlers whose only role is `gate`. */
+export const CurrentGate = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Gate => context.switchToHttp().getRequest<{ gate: Gate }>().gate,
+);
 
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { gate, user } = context.switchToHttp().getRequest<{ user: Actor; gate?: Gate }>();

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 /** A request with the user or gate that the guards identified, and the hold of its response. */
 type LoggedRequest = FastifyRequest & {
   user?: { id: number };
-  gate?: { gateKeyId: number };
+  gate?: { deviceId: number };
   /** The token of the hold in the response, until the line is written. */
   responseSessionToken?: string;
 };
@@ -42,7 +42,7 @@ export function logRequests(fastify: FastifyInstance, { logLevel }: Pick<Config,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user_id: request.user?.id,
-        gate_key_id: request.gate?.gateKeyId,
+        gate_device_id: request.gate?.deviceId,
         hold: hashForLog(request.responseSessionToken ?? sessionTokenOf(request.body)),
       },
       'request completed',

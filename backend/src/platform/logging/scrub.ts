@@ -4,7 +4,7 @@
  */
 const kinds: [kind: RegExp, instead: string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[session]'],
-  [/pgk_[\w-]+/g, '[key]'],
+  [/pg[ke]_[\w-]+/g, '[key]'],
   // Tokens of links and holds. Identifiers and request ids are shorter.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{40,}/g, '[secret]'],
   [/(\w:\/\/)[^\s/:@]*:[^\s/@]*@/g, '$1[password]@'],
@@ -15,7 +15,7 @@ const kinds: [kind: RegExp, instead: string][] = [
 ];
 
 /** A quick test that every kind above passes. Most texts fail it and need no replacements. */
-const suspicious = /[@\d]|eyJ|pgk_|invalid/;
+const suspicious = /[@\d]|eyJ|pg[ke]_|invalid/;
 
 /** The text without secrets and personal data, for the log. */
 export function scrubbed(text: string): string {

@@ -25,6 +25,8 @@ export const problemCatalogue = {
   server_error: { status: 500, retryable: true },
   validation_error: { status: 400, retryable: false },
   unauthorized: { status: 401, retryable: false },
+  gate_device_revoked: { status: 401, retryable: false },
+  gate_enrolment_invalid: { status: 410, retryable: false },
   forbidden: { status: 403, retryable: false },
   account_action_required: { status: 403, retryable: false },
   lot_not_found: { status: 404, retryable: false },

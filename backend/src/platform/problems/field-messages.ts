@@ -85,6 +85,11 @@ export const fieldMessages = {
     he: 'יש לבחור אפשרות אחת: מועד סיום או חסימה קבועה',
     en: 'Choose one: an end time or a permanent block',
   },
+  too_many: { he: 'אפשר לשלוח עד {limit} פריטים', en: 'Send at most {limit} items' },
+  client_id: {
+    he: 'יש לשלוח בין 8 ל־64 אותיות באנגלית, ספרות או מקפים',
+    en: 'Send 8 to 64 letters, digits or hyphens',
+  },
   spot_ids: { he: 'יש לבחור בין 1 ל־{limit} מקומות', en: 'Choose 1 to {limit} spots' },
   spot_number_taken: {
     he: 'בחניון כבר יש מקום עם המספר הזה',

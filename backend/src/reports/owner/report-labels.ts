@@ -36,6 +36,7 @@ const he = {
     second_entry: 'כניסה שנייה',
     exit_without_entry: 'יציאה בלי כניסה',
     overstay: 'נשאר אחרי הזמן',
+    misread: 'לוחית לבדיקה',
   },
   sources: { gate: 'שער', camera: 'מצלמה', person: 'ידני', manual: 'ידני', owner: 'ידני' },
 };
@@ -74,6 +75,7 @@ const en: typeof he = {
     second_entry: 'Second entry',
     exit_without_entry: 'Exit without entry',
     overstay: 'Stayed over time',
+    misread: 'Plate to check',
   },
   sources: { gate: 'Gate', camera: 'Camera', person: 'By hand', manual: 'By hand', owner: 'By hand' },
 };

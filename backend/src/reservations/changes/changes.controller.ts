@@ -2,13 +2,12 @@ import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/comm
 import { Public } from '../../platform/access/access.js';
 import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
-import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { plateOf } from '../../validation/plate-format.js';
 import { ChangePlateDto } from '../dto/change-plate.dto.js';
 import { TokenReservationDto } from '../dto/token-reservation.dto.js';
-import { toTokenReservation } from '../token-reservation.js';
+import { TokenReservationRecordService } from '../token-reservation-record.service.js';
 import { NotComingService } from './not-coming.service.js';
 import { PlateChangeService } from './plate-change.service.js';
 
@@ -21,7 +20,7 @@ export class ChangesController {
   constructor(
     private readonly plateChange: PlateChangeService,
     private readonly notComing: NotComingService,
-    private readonly clock: ClockService,
+    private readonly records: TokenReservationRecordService,
   ) {}
 
   @Post('license-plate')
@@ -35,7 +34,7 @@ export class ChangesController {
       plate: plateOf(body.license_plate),
       isUnknownPlateAccepted: body.plate_unknown_accepted === true,
     };
-    return toTokenReservation(await this.plateChange.change(token, request), language, this.clock.now());
+    return this.records.describe(await this.plateChange.change(token, request), language);
   }
 
   @Post('not-coming')
@@ -45,6 +44,6 @@ export class ChangesController {
     @Param('token') token: string,
     @RequestLanguage() language: Language,
   ): Promise<TokenReservationDto> {
-    return toTokenReservation(await this.notComing.record(token), language, this.clock.now());
+    return this.records.describe(await this.notComing.record(token), language);
   }
 }

@@ -21,6 +21,17 @@ export class TokenReservationDto extends ReservationLocationDto {
   @Instant() not_coming_at: string | null;
   /** From then until the end the driver can report another car on the spot. */
   @Instant('2026-11-24T16:30:00.000Z') spot_taken_from: string;
+  /**
+   * What the driver can say or type at the gate; null unless the reservation is confirmed.
+   * @example "K7QX2M"
+   */
+  gate_code: string | null;
+  /**
+   * The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
+   * is confirmed.
+   * @example "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1"
+   */
+  gate_qr: string | null;
 }
 
 export class ShareInfoDto {

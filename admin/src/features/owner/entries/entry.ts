@@ -14,6 +14,7 @@ const tones: Record<EntryKind, Tone> = {
   exit_without_entry: 'amber',
   unknown_plate: 'red',
   overstay: 'red',
+  misread: 'amber',
 };
 
 export const toneOf = (kind: EntryKind): Tone => tones[kind];

@@ -7,43 +7,43 @@ import { IdParameter, readId } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { CreateGateKeyDto, GateKeyDto, NewGateKeyDto } from './gate-key.dto.js';
-import { gateKeyList, GateKeysService } from './gate-keys.service.js';
+import { CreateGateDeviceDto, GateDeviceDto, NewGateDeviceDto } from './gate-device.dto.js';
+import { gateDeviceList, GateDevicesService } from './gate-devices.service.js';
 
-@Controller('owners/me/lots/:id/gate-keys')
+@Controller('owners/me/lots/:id/gate-devices')
 @Roles('parking_lot_owner')
 @UseGuards(LotOwnerGuard)
 @Problems()
-export class OwnerGateKeysController {
-  constructor(private readonly keys: GateKeysService) {}
+export class OwnerGateDevicesController {
+  constructor(private readonly devices: GateDevicesService) {}
 
   @Get()
-  @ApiList(GateKeyDto, gateKeyList)
+  @ApiList(GateDeviceDto, gateDeviceList)
   list(
     @CurrentUser() owner: Actor,
     @IdParameter('lot_not_found') lotId: number,
     @ListQueryParameters() listQuery: ListQuery,
-  ): Promise<Page<GateKeyDto>> {
-    return this.keys.list(owner, lotId, listQuery);
+  ): Promise<Page<GateDeviceDto>> {
+    return this.devices.list(owner, lotId, listQuery);
   }
 
   @Post()
   create(
     @CurrentUser() owner: Actor,
     @IdParameter('lot_not_found') lotId: number,
-    @Body() body: CreateGateKeyDto,
-  ): Promise<NewGateKeyDto> {
-    return this.keys.create(owner, lotId, body);
+    @Body() body: CreateGateDeviceDto,
+  ): Promise<NewGateDeviceDto> {
+    return this.devices.create(owner, lotId, body);
   }
 
-  @Delete(':keyId')
-  @ApiParam({ name: 'keyId', schema: { type: 'integer', minimum: 1, example: 7 } })
+  @Delete(':deviceId')
+  @ApiParam({ name: 'deviceId', schema: { type: 'integer', minimum: 1, example: 7 } })
   @Problems('not_found')
   revoke(
     @CurrentUser() owner: Actor,
     @IdParameter('lot_not_found') lotId: number,
-    @Param('keyId') keyId: string,
-  ): Promise<GateKeyDto> {
-    return this.keys.revoke(owner, lotId, readId(keyId, 'not_found'));
+    @Param('deviceId') deviceId: string,
+  ): Promise<GateDeviceDto> {
+    return this.devices.revoke(owner, lotId, readId(deviceId, 'not_found'));
   }
 }

@@ -1,0 +1,180 @@
+import type { EntityManager } from 'typeorm';
+import type { Direction } from '../gates/gate-device.entity.js';
+import { completeNoShow } from './complete-no-show.js';
+import { Entry } from './entry.entity.js';
+import {
+  type Decision,
+  type EntryKind,
+  matchEntry,
+  type MatchableReservation,
+  type RecordedEntry,
+} from './match-entry.js';
+
+const msPerMinute = 60_000;
+const msPerDay = 86_400_000;
+/** A reservation of the last days explains a car that comes on the wrong day. */
+const wrongDaysBack = 7;
+/** A plate that was read right within this time replaces the misread one. */
+const misreadMinutes = 10;
+
+export interface Car {
+  parkingLotId: number;
+  licensePlate: string;
+}
+
+export interface CarReport extends Car {
+  direction: Direction;
+  at: Date;
+  source: 'gate' | 'person';
+  /** The barrier opens for expected cars only: another one is recorded, and is not inside. */
+  stopsOthers?: boolean;
+}
+
+/** Serializes requests about one car; the unique index of open entries would reject the second one. */
+export async function lockCar(tx: EntityManager, { parkingLotId, licensePlate }: Car): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [licensePlate, parkingLotId]);
+}
+
+/**
+ * Records a car that came or left, after `lockCar`. Its plate and its reservations in the lot decide the kind of the entry.
+ * The same report again is not new.
+ */
+export async function recordCar(
+  tx: EntityManager,
+  report: CarReport,
+): Promise<{ id: number; kind: EntryKind; isNew: boolean }> {
+  const reservations = await findReservations(tx, report);
+  const recorded = await findRecordedEntries(tx, report);
+  const decision = matchEntry(report.direction, report.at, reservations, recorded);
+  const { id, kind } = await applyDecision(tx, report, stopIfNeeded(decision, report));
+  await removeMisreads(tx, report, { id, reservations });
+  return { id, kind, isNew: decision.effect !== 'known' };
+}
+
+function stopIfNeeded(decision: Decision, { stopsOthers, direction, at }: CarReport): Decision {
+  const isStopped =
+    stopsOthers && direction === 'in' && decision.effect === 'add' && decision.entry.kind !== 'expected';
+  return isStopped ? { ...decision, entry: { ...decision.entry, exitedAt: at } } : decision;
+}
+
+/**
+ * The car's reservations that were not cancelled at the moment; one that was cancelled after it explains a car that a device
+ * reports late. Locks them, so that a driver's change of plate or cancellation happens before or after this.
+ */
+function findReservations(
+  tx: EntityManager,
+  { parkingLotId, licensePlate, at }: CarReport,
+): Promise<MatchableReservation[]> {
+  return tx.query<MatchableReservation[]>(
+    `SELECT id, spot_id AS "spotId", reservation_start AS start, reservation_end AS "end"
+       FROM reservations
+      WHERE parking_lot_id = $1 AND license_plate = $2 AND (status <> 'cancelled' OR cancelled_at > $4)
+        AND (not_coming_at IS NULL OR not_coming_at > $4) AND reservation_end > $3
+      ORDER BY reservation_start, status = 'cancelled', id FOR KEY SHARE`,
+    [parkingLotId, licensePlate, new Date(at.getTime() - wrongDaysBack * msPerDay), at],
+  );
+}
+
+function findRecordedEntries(
+  tx: EntityManager,
+  { parkingLotId, licensePlate, at }: CarReport,
+): Promise<RecordedEntry[]> {
+  return tx.query<RecordedEntry[]>(
+    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind, r.reservation_end AS "reservationEnd"
+       FROM entries e
+       LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+      WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
+      ORDER BY e.id`,
+    [parkingLotId, licensePlate, at],
+  );
+}
+
+async function applyDecision(
+  tx: EntityManager,
+  { parkingLotId, licensePlate, source }: CarReport,
+  decision: Decision,
+): Promise<{ id: number; kind: EntryKind }> {
+  switch (decision.effect) {
+    case 'known': {
+      const { id } = decision;
+      const { kind } = await tx.findOneByOrFail(Entry, { parkingLotId, id });
+      return { id, kind };
+    }
+    case 'close': {
+      const { id, kind, exitedAt } = decision;
+      await tx.update(Entry, { parkingLotId, id }, { kind, exitedAt });
+      return { id, kind };
+    }
+    case 'fill': {
+      const { id, kind, reservation, enteredAt } = decision;
+      const assignment = toSpotAssignment(kind, reservation);
+      await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, ...assignment });
+      await completeNoShow(tx, { parkingLotId, id });
+      return { id, kind };
+    }
+    case 'add': {
+      const { kind, reservation, enteredAt, exitedAt } = decision.entry;
+      const assignment = toSpotAssignment(kind, reservation);
+      const { id } = await tx.save(
+        tx.create(Entry, { parkingLotId, licensePlate, source, kind, enteredAt, exitedAt, ...assignment }),
+      );
+      await completeNoShow(tx, { parkingLotId, id });
+      return { id, kind };
+    }
+  }
+}
+
+/** A car on another day's reservation has no spot now. */
+function toSpotAssignment(
+  kind: string,
+  reservation: MatchableReservation | null,
+): { reservationId: number | null; spotId: number | null } {
+  return {
+    reservationId: reservation?.id ?? null,
+    spotId: kind === 'wrong_day' ? null : (reservation?.spotId ?? null),
+  };
+}
+
+/** The car was identified after all: a plate that waits for review is not a second car. */
+async function removeMisreads(
+  tx: EntityManager,
+  { parkingLotId, at }: CarReport,
+  { id, reservations }: { id: number; reservations: MatchableReservation[] },
+): Promise<void> {
+  if (reservations.length === 0) return;
+  await tx.query(
+    `DELETE FROM entries
+      WHERE parking_lot_id = $1 AND reservation_id = ANY ($2::bigint[]) AND kind = 'misread' AND id <> $3
+        AND coalesce(entered_at, exited_at) BETWEEN $4 AND $5`,
+    [
+      parkingLotId,
+      reservations.map((reservation) => reservation.id),
+      id,
+      new Date(at.getTime() - misreadMinutes * msPerMinute),
+      new Date(at.getTime() + misreadMinutes * msPerMinute),
+    ],
+  );
+}
+
+/**
+ * Records a plate that a camera probably misread, of a car that probably has this reservation. It stays for review by the
+ * owner, and the car is not inside.
+ */
+export async function recordMisread(
+  tx: EntityManager,
+  { parkingLotId, licensePlate, direction, at }: Omit<CarReport, 'source'>,
+  reservation: { id: number; spotId: number },
+): Promise<{ id: number; kind: EntryKind }> {
+  const entry = tx.create(Entry, {
+    parkingLotId,
+    licensePlate,
+    source: 'gate',
+    kind: 'misread',
+    enteredAt: direction === 'in' ? at : null,
+    exitedAt: at,
+    reservationId: reservation.id,
+    spotId: reservation.spotId,
+  });
+  const { id } = await tx.save(entry);
+  return { id, kind: 'misread' };
+}

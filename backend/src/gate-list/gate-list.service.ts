@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { GateCodesService } from '../gates/gate-codes.service.js';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import type { Gate } from '../platform/access/access.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
+import { problem } from '../platform/problems/problem.js';
+import type { GateBlockDto, GateListDto, GateReservationDto } from './gate-list.dto.js';
+
+/** Transaction ids are compared as PostgreSQL does: half of the circle of 32-bit numbers is later than the other half. */
+const changedSince = (xmin: string) =>
+  `((${xmin}::text::bigint - $4::bigint) % 4294967296 + 4294967296) % 4294967296 < 2147483648`;
+
+/**
+ * A row that changed was written by a transaction that the cursor's snapshot did not see, so a change that was under way
+ * when the cursor was made is not missed, whatever the clocks say.
+ */
+const reservationsQuery = `
+  SELECT r.id, r.license_plate, s.number AS spot_number, r.slot, r.reservation_start AS start, r.reservation_end AS "end",
+         CASE WHEN r.not_coming_at IS NULL THEN r.status ELSE 'not_coming' END AS status, e.entered_at, e.exited_at
+    FROM reservations r
+    JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+    LEFT JOIN LATERAL (
+      SELECT entered_at, exited_at, xmin FROM entries
+       WHERE parking_lot_id = r.parking_lot_id AND reservation_id = r.id AND entered_at IS DISTINCT FROM exited_at
+       ORDER BY coalesce(entered_at, exited_at) DESC, id DESC LIMIT 1) e ON true
+   WHERE r.parking_lot_id = $1 AND r.reservation_start >= $2 AND r.reservation_start < $3 AND r.license_plate <> ''
+     AND ($4::bigint IS NULL OR ${changedSince('r.xmin')} OR ${changedSince('s.xmin')} OR coalesce(${changedSince('e.xmin')}, false))
+   ORDER BY r.reservation_start, r.id`;
+
+const blocksQuery = `
+  SELECT s.number AS spot_number, day.date::text AS date, slot.slot
+    FROM spot_blocks b
+    JOIN spots s ON s.parking_lot_id = b.parking_lot_id AND s.id = b.spot_id
+   CROSS JOIN unnest($2::date[]) AS day (date)
+   CROSS JOIN unnest($3::int[]) AS slot (slot)
+   WHERE b.parking_lot_id = $1 AND b.lifted_at IS NULL
+     AND (b.first_service_date, b.first_slot) <= (day.date, slot.slot)
+     AND (day.date, slot.slot) <= (b.last_service_date, b.last_slot)
+   GROUP BY s.number, day.date, slot.slot
+   ORDER BY s.number, day.date, slot.slot`;
+
+type ReservationRow = Omit<GateReservationDto, 'start' | 'end' | 'code' | 'entered_at' | 'exited_at'> & {
+  start: Date;
+  end: Date;
+  entered_at: Date | null;
+  exited_at: Date | null;
+};
+
+/** What a device at the gate has to know about today's and tomorrow's reservations. */
+@Injectable()
+export class GateListService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: ClockService,
+    private readonly codes: GateCodesService,
+  ) {}
+
+  /**
+   * The reservations of this service day and the next, or those that changed since the cursor. The list is complete without a
+   * cursor, with one of another service day, and with one of another database.
+   */
+  async list({ parkingLotId }: Gate, since: string | undefined): Promise<GateListDto> {
+    const now = this.clock.now();
+    const today = serviceDayOf(now);
+    const tomorrow = addDays(today, 1);
+    const lot = await this.dataSource.manager.findOneBy(ParkingLot, { id: parkingLotId });
+    if (!lot) throw problem('lot_not_found');
+    // Before the rows are read: a change in between is sent twice rather than never.
+    const snapshot = await this.currentSnapshot(parkingLotId);
+    const known = transactionOf(since, today, snapshot);
+    const from = endOfServiceDay(addDays(today, -1));
+    const until = endOfServiceDay(tomorrow);
+    const rows = await this.dataSource.query<ReservationRow[]>(reservationsQuery, [
+      parkingLotId,
+      from,
+      until,
+      known,
+    ]);
+    const slots = lot.slots.length > 0 ? lot.slots.map(({ slot }) => slot) : [0];
+    return {
+      cursor: `${today}.${snapshot}`,
+      is_full: known === null,
+      generated_at: now.toISOString(),
+      service_day: today,
+      lot: { id: lot.id, name: lot.name, address: lot.address },
+      reservations: rows.map((row) => this.toRecord(parkingLotId, row)),
+      blocked: await this.dataSource.query<GateBlockDto[]>(blocksQuery, [
+        parkingLotId,
+        [today, tomorrow],
+        slots,
+      ]),
+      signing_keys: this.codes.signingKeys,
+    };
+  }
+
+  /** The oldest transaction that has not ended, on the database node of the lot. */
+  private async currentSnapshot(parkingLotId: number): Promise<string> {
+    const [row] = await this.dataSource.query<{ xmin: string }[]>(
+      `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin FROM spots WHERE parking_lot_id = $1 LIMIT 1`,
+      [parkingLotId],
+    );
+    return row?.xmin ?? '0';
+  }
+
+  private toRecord(parkingLotId: number, row: ReservationRow): GateReservationDto {
+    return {
+      ...row,
+      start: row.start.toISOString(),
+      end: row.end.toISOString(),
+      entered_at: row.entered_at?.toISOString() ?? null,
+      exited_at: row.exited_at?.toISOString() ?? null,
+      code: this.codes.codeOf({ parkingLotId, id: row.id }),
+    };
+  }
+}
+
+/** The transaction of a cursor of this service day; null if a complete list is needed. */
+function transactionOf(cursor: string | undefined, today: string, snapshot: string): string | null {
+  const [, day, transaction = ''] = /^(\d{4}-\d\d-\d\d)\.(\d{1,18})$/.exec(cursor ?? '') ?? [];
+  // A later transaction than any of this database is of the one before a restored backup.
+  return day === today && BigInt(transaction) <= BigInt(snapshot) ? transaction : null;
+}

@@ -1,0 +1,175 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createPhone, GatePhone } from '../support/gate-phone.js';
+import { createLotWithOwner as createLotOf, createPlate } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: 'https://panui.example' });
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+beforeEach(() => test.clock.moveTo(instantAt('2026-11-29', '12:00')));
+afterAll(() => test.close());
+
+const createLotWithOwner = () => createLotOf(test, admin);
+const devicesOf = (lotId: number) => `/owners/me/lots/${lotId}/gate-devices`;
+const newPhone = async () => {
+  const location = await createLotWithOwner();
+  return { location, ...(await createPhone(test, location)) };
+};
+
+describe('Enrolment of a phone', () => {
+  it('The link works once, within ten minutes, and makes the phone a device of the lot', async () => {
+    const location = await createLotWithOwner();
+    const { status, body } = await location.owner.post(devicesOf(location.lotId), {
+      name: 'Guard',
+      kind: 'phone',
+      direction: 'in',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Guard',
+      kind: 'phone',
+      direction: 'in',
+      key: null,
+      enrolled_at: null,
+    });
+    expect(body.enrolment_url).toMatch(
+      new RegExp(`^https://panui\\.example/gate#pge_${location.lotId}_[\\w-]{43}$`),
+    );
+    expect(Date.parse(body.enrolment_expires_at) - Date.parse(body.created_at)).toBeGreaterThan(590_000);
+    expect(Date.parse(body.enrolment_expires_at) - Date.parse(body.created_at)).toBeLessThan(610_000);
+    const phone = new GatePhone(test);
+    const enrolled = await phone.enrol(body.enrolment_url);
+    expect(enrolled.status).toBe(201);
+    expect(enrolled.body).toEqual({
+      device_id: body.id,
+      device_name: 'Guard',
+      lot: { id: location.lotId, name: expect.any(String), address: expect.any(String) },
+      signing_keys: [{ kid: expect.any(String), public_key: expect.any(String) }],
+    });
+    const again = await new GatePhone(test).enrol(body.enrolment_url);
+    expect([again.status, again.body.code]).toEqual([410, 'gate_enrolment_invalid']);
+    const [listed] = (await location.owner.get(devicesOf(location.lotId))).body;
+    expect(listed).toMatchObject({ enrolment_expires_at: null, enrolled_at: expect.any(String) });
+    expect(JSON.stringify(listed)).not.toContain('pge_');
+  });
+
+  it('A link of ten minutes ago, of a revoked device or of another lot is refused', async () => {
+    const location = await createLotWithOwner();
+    const create = async () =>
+      (await location.owner.post(devicesOf(location.lotId), { name: 'x', kind: 'phone' })).body as {
+        id: number;
+        enrolment_url: string;
+      };
+    const refused = async (url: string) => {
+      const { status, body } = await new GatePhone(test).enrol(url);
+      return [status, (body as { code: string }).code];
+    };
+    const gone = [410, 'gate_enrolment_invalid'];
+    const late = await create();
+    test.clock.advance({ minutes: 10, seconds: 1 });
+    expect(await refused(late.enrolment_url)).toEqual(gone);
+    const revoked = await create();
+    await location.owner.delete(`${devicesOf(location.lotId)}/${revoked.id}`);
+    expect(await refused(revoked.enrolment_url)).toEqual(gone);
+    const { enrolment_url: url } = await create();
+    const otherLot = await createLotWithOwner();
+    expect(await refused(url.replace(`pge_${location.lotId}_`, `pge_${otherLot.lotId}_`))).toEqual(gone);
+    expect(await refused('https://panui.example/gate#pge_1_x')).toEqual(gone);
+    expect(await refused(url)).toEqual([201, undefined]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no key', 'bm90IGEga2V5'],
+    [
+      'a key of another curve',
+      generateKeyPairSync('ec', { namedCurve: 'P-384' })
+        .publicKey.export({ format: 'der', type: 'spki' })
+        .toString('base64'),
+    ],
+  ])('A public key that is %s is a 400 that names the field', async (_what, publicKey) => {
+    const location = await createLotWithOwner();
+    const { body } = await location.owner.post(devicesOf(location.lotId), { name: 'x', kind: 'phone' });
+    const token = new URL(body.enrolment_url).hash.slice(1);
+    const response = await test.agent.post('/gate/v1/enrolment').send({ token, public_key: publicKey });
+    expect([response.status, response.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'public_key' })],
+    ]);
+    expect((await new GatePhone(test).enrol(body.enrolment_url)).status).toBe(201);
+  });
+});
+
+describe('Requests of a phone', () => {
+  it('A signed request is accepted, and the owner sees its time and version', async () => {
+    const { phone, location } = await newPhone();
+    expect((await phone.get('/gate/v1/list')).status).toBe(200);
+    const [device] = (await location.owner.get(devicesOf(location.lotId))).body;
+    expect(device).toMatchObject({ app_version: '1.2.3', is_online: true });
+    test.clock.advance({ minutes: 3 });
+    const [later] = (await location.owner.get(devicesOf(location.lotId))).body;
+    expect(later).toMatchObject({ last_sync_at: device.last_sync_at, is_online: false });
+  });
+
+  it('A signature for another path, method, time or device is a 401', async () => {
+    const { phone } = await newPhone();
+    const { phone: stranger } = await newPhone();
+    const now = Math.floor(test.clock.now().getTime() / 1000);
+    for (const claims of [
+      { htu: '/gate/v1/allowlist' },
+      { htm: 'POST' },
+      { iat: now - 180 },
+      { iat: now + 180 },
+      { iat: 'now' },
+    ]) {
+      const { status, body } = await phone.get('/gate/v1/list', claims);
+      expect([claims, status, body.code]).toEqual([claims, 401, 'unauthorized']);
+    }
+    expect((await phone.get('/gate/v1/list', { iat: now - 100 })).status).toBe(200);
+    const [head, payload] = phone.authorization('GET', '/gate/v1/list').split('.');
+    const [, , foreign] = stranger.authorization('GET', '/gate/v1/list').split('.');
+    for (const authorization of [
+      `${head}.${payload}.${foreign}`,
+      `${head}.${payload}.`,
+      'Gate x',
+      'Gate a.b.c.d',
+    ]) {
+      const response = await test.agent.get('/gate/v1/list').set('authorization', authorization);
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it('A phone may do nothing but serve the gate', async () => {
+    const { phone, location } = await newPhone();
+    for (const path of ['/owners/me/entries', '/auth/me', devicesOf(location.lotId), '/admin/users'])
+      expect([path, (await phone.get(path)).status]).toEqual([path, 401]);
+  });
+
+  it('A revoked phone is told so at its next request, and anyone else gets a plain 401', async () => {
+    const { phone, location, id } = await newPhone();
+    await location.owner.delete(`${devicesOf(location.lotId)}/${id}`);
+    const response = await phone.get('/gate/v1/list');
+    expect([response.status, response.body.code]).toEqual([401, 'gate_device_revoked']);
+    const posted = await phone.post('/gate/v1/entries', [
+      { client_id: 'after-the-end', license_plate: createPlate(), direction: 'in', at: test.clock.now() },
+    ]);
+    expect([posted.status, posted.body.code]).toEqual([401, 'gate_device_revoked']);
+    const forged = await phone.get('/gate/v1/list', { htu: '/x' });
+    expect(forged.body.code).toBe('unauthorized');
+  });
+
+  it('A phone loses its access with its owner', async () => {
+    const { phone, location } = await newPhone();
+    const [{ user_id: ownerId }] = await test.dataSource.query<[{ user_id: number }]>(
+      'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
+      [location.lotId],
+    );
+    await admin.delete(`/admin/users/${ownerId}/lot-owner/${location.lotId}`);
+    expect((await phone.get('/gate/v1/list')).body.code).toBe('gate_device_revoked');
+  });
+});
