@@ -6815,6 +6815,18 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: gate_device_revoked, unauthorized */
+        "401.gate_device_revoked.unauthorized": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "gate_device_revoked" | "unauthorized";
+                };
+            };
+        };
         /** @description Problem: unauthorized */
         "401.unauthorized": {
             headers: {
@@ -13675,7 +13687,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
             403: components["responses"]["403.account_action_required.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13745,7 +13757,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
             403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -15096,7 +15108,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.unauthorized"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
             403: components["responses"]["403.account_action_required.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];

@@ -8,7 +8,7 @@ import { GateEntriesService } from './gate-entries.service.js';
 
 @Controller('gate/v1/entries')
 @Roles('gate')
-@Problems()
+@Problems('gate_device_revoked')
 export class GateEntriesController {
   constructor(private readonly entries: GateEntriesService) {}
 

@@ -59,8 +59,8 @@ export type Decision =
     };
 
 const isAt = (instant: Date | null, at: Date) => instant?.getTime() === at.getTime();
-/** A car that was stopped at the gate, or read twice, did not stay. */
-const isStay = ({ enteredAt, exitedAt }: RecordedEntry) => !enteredAt || !isAt(exitedAt, enteredAt);
+/** A car that was stopped at the gate, or read twice, was not inside. */
+const wasInside = ({ enteredAt, exitedAt }: RecordedEntry) => !enteredAt || !isAt(exitedAt, enteredAt);
 const msBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
 /** The reservation that allows the car to be in the lot. Of two adjacent ones it is the one that has begun. */
@@ -101,7 +101,7 @@ function decideIn(at: Date, reservations: MatchableReservation[], recorded: Reco
     ({ enteredAt, exitedAt }) => enteredAt && enteredAt < at && (!exitedAt || exitedAt > at),
   );
   const [next] = recorded
-    .filter(isStay)
+    .filter(wasInside)
     .filter(({ enteredAt, exitedAt }) => (enteredAt ? enteredAt > at : exitedAt && exitedAt >= at))
     .toSorted((a, b) => Number(a.enteredAt ?? a.exitedAt) - Number(b.enteredAt ?? b.exitedAt));
   if (!isInside && next?.exitedAt && !next.enteredAt) {

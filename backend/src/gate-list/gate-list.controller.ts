@@ -7,7 +7,7 @@ import { GateListService } from './gate-list.service.js';
 
 @Controller('gate/v1')
 @Roles('gate')
-@Problems()
+@Problems('gate_device_revoked')
 export class GateListController {
   constructor(private readonly lists: GateListService) {}
 

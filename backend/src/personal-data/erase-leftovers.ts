@@ -105,6 +105,19 @@ async function eraseContactMessages(tx: EntityManager, before: Date): Promise<nu
   return erased.length;
 }
 
+/**
+ * Deletes reports of devices at gates that are older than any that is accepted again (a week), by the database's clock.
+ */
+export function deleteOldGateReports(tx: EntityManager): Promise<number> {
+  return countAffectedRows(
+    tx,
+    `DELETE FROM gate_reports WHERE (parking_lot_id, client_id) IN (
+       SELECT parking_lot_id, client_id FROM gate_reports
+        WHERE created_at <= now() - interval '15 days' ORDER BY created_at LIMIT ${erasedPerBatch})`,
+    [],
+  );
+}
+
 /** Deletes audit log entries older than two years by the database's clock, as the trigger requires that protects newer ones. */
 export function deleteOldAuditLogEntries(tx: EntityManager): Promise<number> {
   return countAffectedRows(

@@ -2,7 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { formatMessageId } from '../platform/outbox/message-id.js';
 import { type BatchStep, repeatWhileFull } from '../platform/persistence/batch.js';
 import type { SettingsService } from '../settings/settings.service.js';
-import { erasedPerBatch, eraseWaitlist, deleteOldAuditLogEntries, leftovers } from './erase-leftovers.js';
+import {
+  deleteOldAuditLogEntries,
+  deleteOldGateReports,
+  erasedPerBatch,
+  eraseWaitlist,
+  leftovers,
+} from './erase-leftovers.js';
 import { eraseReservations, type IdentifiableReservation } from './erase-reservations.js';
 
 const reservationsPerBatch = 500;
@@ -59,5 +65,6 @@ export function erasureSteps(
       repeatWhileFull(erasedPerBatch, name, async (tx, now) => erase(tx, await findRetentionStart(tx, now))),
     ),
     repeatWhileFull(erasedPerBatch, 'entries_removed', deleteOldAuditLogEntries),
+    repeatWhileFull(erasedPerBatch, 'gate_reports_removed', deleteOldGateReports),
   ];
 }

@@ -381,7 +381,7 @@ function fillPath(operation: string): string {
   const id = ids[operation] ?? ids[base] ?? 0;
   return template
     .replace('{id}', String(id))
-    .replace('{keyId}', String(ids['keyId']))
+    .replace('{deviceId}', String(ids['deviceId']))
     .replace('{ruleId}', String(ids[template.startsWith('/admin') ? 'adminRuleId' : 'ruleId']))
     .replace('{lotId}', '999999')
     .replace(/\{(token|viewToken|reference|document)\}/, 'unknown');

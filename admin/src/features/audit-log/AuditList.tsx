@@ -21,7 +21,7 @@ const resources = [
   'payments',
   'checkouts',
   'entries',
-  'gate-keys',
+  'gate-devices',
   'lot-rules',
   'spot-incidents',
   'messages',

@@ -69,12 +69,18 @@ export const entryResources = {
     name: 'Lot rule |||| Lot rules',
     fields: {},
   },
-  'gate-keys': {
-    name: 'Gate key |||| Gate keys',
+  'gate-devices': {
+    name: 'Gate device |||| Gate devices',
     fields: {
       name: 'Name',
+      kind: 'Kind',
+      direction: 'Direction',
       parking_lot_id: 'Parking lot',
-      last_used_at: 'Last used',
+      enrolled_at: 'Enrolled',
+      enrolment_expires_at: 'Link valid until',
+      last_sync_at: 'Last contact',
+      app_version: 'App version',
+      is_online: 'Online',
       revoked_at: 'Revoked',
     },
   },

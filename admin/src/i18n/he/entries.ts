@@ -68,12 +68,18 @@ export const entryResources = {
     name: 'כלל של חניון |||| כללים של חניונים',
     fields: {},
   },
-  'gate-keys': {
-    name: 'מפתח של שער |||| מפתחות של שערים',
+  'gate-devices': {
+    name: 'מכשיר בשער |||| מכשירים בשער',
     fields: {
       name: 'שם',
+      kind: 'סוג',
+      direction: 'כיוון',
       parking_lot_id: 'חניון',
-      last_used_at: 'שימוש אחרון',
+      enrolled_at: 'חובר',
+      enrolment_expires_at: 'הקישור בתוקף עד',
+      last_sync_at: 'קשר אחרון',
+      app_version: 'גרסת היישום',
+      is_online: 'מחובר',
       revoked_at: 'בוטל',
     },
   },

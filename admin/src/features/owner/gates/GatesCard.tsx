@@ -19,9 +19,9 @@ export function GatesCard({ lotId }: { lotId: number }) {
     data: keys,
     error,
     refetch,
-  } = useQuery({ queryKey: ['gate-keys', lotId], queryFn: () => listGateKeys(lotId) });
+  } = useQuery({ queryKey: ['gate-devices', lotId], queryFn: () => listGateKeys(lotId) });
   const [isCreating, setIsCreating] = useState(false);
-  const [revoked, setRevoked] = useState<Dto<'GateKey'> | null>(null);
+  const [revoked, setRevoked] = useState<Dto<'GateDevice'> | null>(null);
   return (
     <section className="card gates-card" aria-labelledby="gates">
       <h2 id="gates">{t('panui.gates.title')}</h2>
@@ -37,9 +37,9 @@ export function GatesCard({ lotId }: { lotId: number }) {
               </b>
               <p className="quiet">
                 {t('panui.gates.created_at')} <Moment at={key.created_at} part="date" /> ·{' '}
-                {key.last_used_at ? (
+                {key.last_sync_at ? (
                   <>
-                    {t('panui.gates.last_used_at')} <Moment at={key.last_used_at} part="near" />
+                    {t('panui.gates.last_used_at')} <Moment at={key.last_sync_at} part="near" />
                   </>
                 ) : (
                   t('panui.gates.never_used')

@@ -8,7 +8,7 @@ import { revokeGateKey } from './gateKey';
 
 interface Props {
   lotId: number;
-  gateKey: Dto<'GateKey'>;
+  gateKey: Dto<'GateDevice'>;
   onRevoked: () => void;
   onClose: () => void;
 }
