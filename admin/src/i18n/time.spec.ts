@@ -1,5 +1,7 @@
 import {
   addDays,
+  agoText,
+  countdownText,
   dateText,
   dayText,
   fromLocalInput,
@@ -52,6 +54,37 @@ describe('Dates in words', () => {
 
   it('Weekdays are named from Sunday, long and short', () => {
     expect([weekdayText(0, 'en', 'long'), weekdayText(6, 'en', 'short')]).toEqual(['Sunday', 'Sat']);
+  });
+});
+
+describe('Ages and countdowns', () => {
+  const now = new Date('2026-11-21T17:30:00Z');
+  const ago = (seconds: number, lang: 'he' | 'en' = 'en') =>
+    agoText(new Date(now.getTime() - seconds * 1000), now, lang);
+
+  it('An age is in the largest whole unit, and the last minute is now', () => {
+    expect([-5, 59, 60, 3_599, 3_600, 86_399, 86_400, 200_000].map((seconds) => ago(seconds))).toEqual([
+      'now',
+      'now',
+      '1 minute ago',
+      '59 minutes ago',
+      '1 hour ago',
+      '23 hours ago',
+      'yesterday',
+      '2 days ago',
+    ]);
+    expect([ago(10, 'he'), ago(300, 'he')]).toEqual(['עכשיו', 'לפני 5 דקות']);
+  });
+
+  it('A countdown shows the second that has begun, and ends at zero', () => {
+    expect([600_000, 599_001, 65_000, 1, 0, -5].map(countdownText)).toEqual([
+      '10:00',
+      '10:00',
+      '1:05',
+      '0:01',
+      '0:00',
+      '0:00',
+    ]);
   });
 });
 

@@ -26,6 +26,23 @@ export const dateText = (at: Date, lang: Lang): string =>
 export const dayText = (at: Date, lang: Lang): string =>
   format(at, lang, { weekday: 'long', day: 'numeric', month: 'long' });
 
+const secondsPerUnit = { day: 86_400, hour: 3_600, minute: 60 } as const;
+
+/** How long ago an instant was: now, 5 minutes ago, yesterday. One in the future counts as now. */
+export function agoText(at: Date, now: Date, lang: Lang): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
+  const unit = seconds >= secondsPerUnit.day ? 'day' : seconds >= secondsPerUnit.hour ? 'hour' : 'minute';
+  const amount = Math.floor(seconds / secondsPerUnit[unit]);
+  const formatter = new Intl.RelativeTimeFormat(locales[lang], { numeric: 'auto' });
+  return amount === 0 ? formatter.format(0, 'second') : formatter.format(-amount, unit);
+}
+
+/** Minutes and seconds of a countdown: 9:05. */
+export const countdownText = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
 /** Name of a weekday; 0 is Sunday. */
 export const weekdayText = (weekday: number, lang: Lang, width: 'long' | 'short' | 'narrow'): string =>
   new Intl.DateTimeFormat(locales[lang], { timeZone: 'UTC', weekday: width }).format(

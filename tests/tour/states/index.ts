@@ -2,6 +2,7 @@ import { accountStates } from './account';
 import { adminStates } from './admin';
 import { reservationChangeStates } from './reservation-changes';
 import { signInStates } from './sign-in';
+import { gateStates } from './gate';
 import { ownerStates } from './owner';
 import { reserveStates } from './reserve';
 import { reserveFormStates } from './reserve-form';
@@ -19,4 +20,10 @@ export const driverStates = [
   ...sharedStates,
   ...waitlistStates,
 ];
-export const operatorStates = [...signInStates, ...accountStates, ...adminStates, ...ownerStates];
+export const operatorStates = [
+  ...signInStates,
+  ...accountStates,
+  ...adminStates,
+  ...ownerStates,
+  ...gateStates,
+];

@@ -67,17 +67,6 @@ async function openDeactivation(visit: Visit, numbers: string[]): Promise<void> 
   await expect(page.getByTestId('deactivation-preview')).toBeVisible();
 }
 
-const openNewKeyDialog = async (page: Page): Promise<void> => {
-  await openDialog('.gates-card > button')(page);
-  await page.locator('[name=name]').last().fill('השער הצפוני');
-};
-
-const createKey = async (page: Page): Promise<void> => {
-  await openNewKeyDialog(page);
-  await page.getByRole('dialog').locator('button[type=submit]').click();
-  await expect(page.getByTestId('gate-key')).toBeVisible();
-};
-
 const reportFile = /\/owners\/me\/reports\/.*format=(pdf|xlsx)/;
 
 const ownerPages = statesOf('owner', {
@@ -157,13 +146,6 @@ const ownerPages = statesOf('owner', {
   'settings with errors': owner('/owner/settings', async (page) => {
     await page.locator('[name=name]').fill('');
     await submitInvalid(page);
-  }),
-  'new key of a gate': owner('/owner/settings', openNewKeyDialog),
-  'key of a gate, once': ownerPage('/owner/settings', ['201'], createKey),
-  'key of a gate revoked': ownerPage('/owner/settings', ['201'], async (page) => {
-    await createKey(page);
-    await page.getByRole('dialog').locator('.MuiButton-contained').click();
-    await openDialog('.gates li button')(page);
   }),
   'revenue report': owner('/owner/reports?period=all_time'),
   'entries report': owner('/owner/reports?kind=entries&period=all_time'),

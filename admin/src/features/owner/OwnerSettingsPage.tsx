@@ -1,11 +1,11 @@
 import { Title, useTranslate } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { LotInputs } from '../parking-lots/LotInputs';
-import { GatesCard } from './gates/GatesCard';
+import { DevicesCard } from './gates/DevicesCard';
 import { LotPicker } from './LotPicker';
 import { OwnerPage } from './OwnerPage';
 
-/** A lot's hours, days, price and status, and its gate keys. */
+/** A lot's hours, days, price and status, and the devices at its gate. */
 export default function OwnerSettingsPage() {
   const t = useTranslate();
   return (
@@ -20,7 +20,7 @@ export default function OwnerSettingsPage() {
                 resource="owner-lots"
                 id={lot.id}
                 title={false}
-                aside={<GatesCard key={lot.id} lotId={lot.id} />}
+                aside={<DevicesCard key={lot.id} lotId={lot.id} />}
               >
                 <LotInputs />
               </RecordEdit>

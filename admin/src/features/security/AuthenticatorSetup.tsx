@@ -9,7 +9,7 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useAction } from '../../data/useAction';
 import './security.css';
 
-const QrCode = lazy(() => import('./QrCode'));
+const QrCode = lazy(() => import('../../components/ui/QrCode'));
 
 interface Props {
   /** Called after the recovery codes were shown. */

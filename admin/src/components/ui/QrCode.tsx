@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { qrPath } from './qrPath';
+import './qr-code.css';
 
 /** A QR code, drawn in the page: its content is sent nowhere. Black on white in the dark theme as well. */
 export default function QrCode({ text, label }: { text: string; label: string }) {

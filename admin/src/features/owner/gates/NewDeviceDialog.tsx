@@ -1,0 +1,61 @@
+import type { Dto } from '@panui/api';
+import { Dialog } from '@mui/material';
+import { useState } from 'react';
+import { useAction } from '../../../data/useAction';
+import { DeviceForm } from './DeviceForm';
+import { createDevice, type DeviceValues, type GateDevice, revokeDevice } from './gateDevice';
+import { KeyStep } from './KeyStep';
+import { PhoneStep } from './PhoneStep';
+
+interface Props {
+  lotId: number;
+  /** A phone whose link expired: the new device has its name and direction, and replaces it. */
+  replaced?: GateDevice;
+  onClose: () => void;
+}
+
+const emptyValues: DeviceValues = { name: '', kind: 'phone', direction: 'both' };
+
+/** Creates a device, and shows its link or key once. */
+export function NewDeviceDialog({ lotId, replaced, onClose }: Props) {
+  const [values, setValues] = useState<DeviceValues>(
+    replaced ? { ...replaced, direction: replaced.direction ?? 'both' } : emptyValues,
+  );
+  const [created, setCreated] = useState<Dto<'NewGateDevice'> | null>(null);
+  const { isBusy, errorText, run } = useAction();
+
+  /** Creates the device, and removes the one before it, whose link expired. */
+  const create = () =>
+    run(async () => {
+      const previous = created ?? replaced;
+      setCreated(await createDevice(lotId, { ...values, name: values.name.trim() }));
+      if (previous) await revokeDevice(lotId, previous.id);
+    });
+
+  // A click outside must not close the dialog while it shows a secret.
+  const close = () => created === null && onClose();
+  const step = { lotId, isBusy, errorText, onClose };
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="new-device-title">
+      {created === null && (
+        <DeviceForm
+          {...step}
+          values={values}
+          isReplacement={replaced !== undefined}
+          onChange={setValues}
+          onSubmit={() => void create()}
+        />
+      )}
+      {created?.enrolment_url && (
+        <PhoneStep
+          {...step}
+          key={created.id}
+          phone={created}
+          url={created.enrolment_url}
+          onRenew={() => void create()}
+        />
+      )}
+      {created?.key && <KeyStep gateKey={created.key} name={created.name} onClose={onClose} />}
+    </Dialog>
+  );
+}
