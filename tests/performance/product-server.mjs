@@ -1,4 +1,6 @@
 // The product as `npm start` serves it. The parent process sends the database URL.
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +60,25 @@ function watched() {
   };
 }
 
-const handlers = { cpu: () => ({ cpu: process.cpuUsage() }), watch, watched };
-process.on('message', (command) => process.send(handlers[command]()));
+let session = null;
+
+async function startProfile() {
+  session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.setSamplingInterval', { interval: 200 });
+  await session.post('Profiler.start');
+  return {};
+}
+
+/** Writes the profile as a file for the DevTools of a browser. */
+async function stopProfile({ file }) {
+  const { profile } = await session.post('Profiler.stop');
+  writeFileSync(file, JSON.stringify(profile));
+  session.disconnect();
+  return {};
+}
+
+const handlers = { cpu: () => ({ cpu: process.cpuUsage() }), watch, watched, startProfile, stopProfile };
+process.on('message', async ({ command, ...details }) => process.send(await handlers[command](details)));
 process.on('disconnect', () => process.exit(0));

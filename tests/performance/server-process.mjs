@@ -47,9 +47,9 @@ export async function startServerProcess(file, databaseUrl) {
     }
   };
   const { port } = await nextMessage();
-  const sendCommand = (command) => {
+  const sendCommand = (command, details = {}) => {
     const response = nextMessage();
-    child.send(command);
+    child.send({ command, ...details });
     return response;
   };
   return {
@@ -61,6 +61,8 @@ export async function startServerProcess(file, databaseUrl) {
     /** Starts measuring memory and event loop delay; `watched` returns the results since then. */
     watch: () => sendCommand('watch'),
     watched: () => sendCommand('watched'),
+    startProfile: () => sendCommand('startProfile'),
+    stopProfile: (file) => sendCommand('stopProfile', { file }),
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners();

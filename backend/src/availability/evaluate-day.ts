@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { addDays, minutesPerDay, serviceMinuteOf, weekdayOf } from '../platform/clock/israel-time.js';
 import { type DayKind, dayKindsOf } from './day-kinds.js';
 import type { LotRule } from './lot-rule.entity.js';
@@ -123,6 +122,9 @@ function hoursOf(terms: LotTerms, day: Day, rule: LotRule | undefined): Window[]
   return windowsOfHours(terms.openingTime, terms.closingTime);
 }
 
+const areEqual = (a: readonly Window[], b: readonly Window[]) =>
+  a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);
+
 type Evaluation = Omit<Opening, 'slot' | 'spots'>;
 
 /** The hours and price of a slot for one spot, or for the spots without rules of their own. */
@@ -139,10 +141,8 @@ function evaluateSlot(terms: LotTerms, day: EvaluatedDay, slot: Slot, spotId: nu
   const windows = isCut ? clip(inSlot, { from: 0, to: day.eve?.beginsAt ?? minutesPerDay }) : inSlot;
   return {
     windows,
-    openingRuleId: (isDeepStrictEqual(windows, inSlot) ? rule : evening)?.id ?? null,
-    ...(isDeepStrictEqual(windows, uncut)
-      ? ownHours(terms, rule)
-      : hoursOfWindows(windows, ownHours(terms, rule))),
+    openingRuleId: (areEqual(windows, inSlot) ? rule : evening)?.id ?? null,
+    ...(areEqual(windows, uncut) ? ownHours(terms, rule) : hoursOfWindows(windows, ownHours(terms, rule))),
     ...priceOf(terms, day, slot, spotId, windows),
   };
 }
@@ -211,6 +211,7 @@ export function evaluateDay(
 
 /** The spots that differ from the general evaluation, grouped by equal evaluations. */
 function groupSpots(spotIds: number[], evaluate: (spotId: number) => Evaluation, general: Evaluation) {
+  if (spotIds.length === 0) return [];
   const groups = new Map<string, { only: number[]; evaluation: Evaluation }>();
   const generalKey = JSON.stringify(general);
   for (const spotId of spotIds) {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config/config.js';
 import { ReadinessService } from '../../platform/health/readiness.service.js';
 import { registerDocs } from '../openapi/register-docs.js';
-import { PageInterceptor } from '../../platform/lists/page.interceptor.js';
+import { sendPages } from '../../platform/lists/send-pages.js';
 import { makeLogger } from '../../platform/logging/logger.js';
 import { logRequests } from '../../platform/logging/request-log.js';
 import { isReservationTokenPath, setSecretPageHeaders } from '../../platform/web-pages/page-headers.js';
@@ -17,8 +16,9 @@ import { registerPages } from '../../platform/web-pages/register-pages.js';
 import { problem } from '../../platform/problems/problem.js';
 import { maxBodyBytes, useJsonBodies } from './json-body.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
+import { securityHeaders } from './security-headers.js';
 import { rejectUnparsedRequest } from './client-error.js';
-import { EmptyBodyInterceptor } from './empty-body.interceptor.js';
+import { EmptyBodyGuard } from './empty-body.guard.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
 
@@ -76,22 +76,9 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   fastify.addHook('onRoute', (route) => {
     if (route.url.endsWith('/spots/import')) route.bodyLimit = maxImportBytes;
   });
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-      },
-    },
-    hsts: config.isProduction,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  const headers = securityHeaders(config);
   fastify.addHook('onRequest', (request, reply, done) => {
-    // Most responses contain personal data, so caching is opt-in per handler.
-    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    void reply.headers(headers).header('x-request-id', request.id);
     if (isReservationTokenPath(request)) void reply.header('x-robots-tag', 'noindex');
     done();
   });
@@ -100,6 +87,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     request.body ??= {};
     done();
   });
+  sendPages(fastify);
   logRequests(fastify, config);
   const readiness = app.get(ReadinessService);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
@@ -110,7 +98,8 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalPipes(bodyValidation);
   const fullDisk = app.get(FullDiskService);
   app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull()));
-  app.useGlobalInterceptors(new EmptyBodyInterceptor(), new PageInterceptor());
+  // Guards of the modules run before it, so that a request without access is rejected first.
+  app.useGlobalGuards(new EmptyBodyGuard());
   registerDocs(app, config);
   await registerPages(fastify, {
     notFound: (request, reply) => sendProblem(request, reply, problem('not_found')),

@@ -13,18 +13,20 @@ function inIsrael(instant: Date): DateTime {
   return DateTime.fromJSDate(instant, { zone: israelTimeZone });
 }
 
-/** A local date as midnight UTC, for calendar arithmetic without clock changes. */
-function calendarDay(date: string): DateTime {
-  return DateTime.fromISO(date, { zone: 'utc' });
+/** A local date as midnight UTC, for calendar arithmetic without clock changes, which needs no time zone. */
+function calendarDay(date: string, days = 0): Date {
+  return new Date(
+    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)) + days),
+  );
 }
 
 export function addDays(date: string, days: number): string {
-  return calendarDay(date).plus({ days }).toFormat('yyyy-MM-dd');
+  return calendarDay(date, days).toISOString().slice(0, 10);
 }
 
 /** 0 = Sunday … 6 = Saturday, as in the lot's `open_weekdays`. */
 export function weekdayOf(date: string): number {
-  return calendarDay(date).weekday % 7;
+  return calendarDay(date).getUTCDay();
 }
 
 /** The local date of an instant, "YYYY-MM-DD". */
@@ -37,8 +39,29 @@ export function localTimeOf(instant: Date): string {
   return inIsrael(instant).toFormat('HH:mm');
 }
 
+const maxCacheEntries = 2_000;
+
+/** Caches, because requests repeat the same few evenings and calendar arithmetic is their most expensive part. */
+function cached<K, V>(cache: Map<K, V>, key: K, compute: () => V): V {
+  const found = cache.get(key);
+  if (found !== undefined) return found;
+  const value = compute();
+  if (cache.size >= maxCacheEntries) cache.clear();
+  cache.set(key, value);
+  return value;
+}
+
+const hourCache = new Map<number, string>();
+const msPerHour = 3_600_000;
+
 /** The service day of an instant: its local date, but 00:00-01:59 belongs to the day before. */
 export function serviceDayOf(instant: Date): string {
+  // Offsets from UTC are whole hours, so all instants of an hour are in the same local hour.
+  const hour = Math.floor(instant.getTime() / msPerHour);
+  return cached(hourCache, hour, () => findServiceDay(instant));
+}
+
+function findServiceDay(instant: Date): string {
   const local = inIsrael(instant);
   const date = local.toFormat('yyyy-MM-dd');
   return local.hour < serviceDayStartHour ? addDays(date, -1) : date;
@@ -59,18 +82,6 @@ export interface ServiceMoment {
   minute: number;
   /** Every reservation of this service day ends by then. */
   serviceDayEnd: Date;
-}
-
-const maxCacheEntries = 2_000;
-
-/** Caches, because requests repeat the same few evenings and calendar arithmetic is their most expensive part. */
-function cached<K, V>(cache: Map<K, V>, key: K, compute: () => V): V {
-  const found = cache.get(key);
-  if (found !== undefined) return found;
-  const value = compute();
-  if (cache.size >= maxCacheEntries) cache.clear();
-  cache.set(key, value);
-  return value;
 }
 
 const momentCache = new Map<number, ServiceMoment>();

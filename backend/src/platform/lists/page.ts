@@ -1,4 +1,4 @@
-/** One page of a list. Handlers return it; `PageInterceptor` sends its rows and the Content-Range header. */
+/** One page of a list. Handlers return it; `sendPages` sends its rows and the Content-Range header. */
 export class Page<T> {
   constructor(
     readonly rows: T[],
