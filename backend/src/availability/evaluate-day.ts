@@ -227,7 +227,10 @@ function groupSpots(spotIds: number[], evaluate: (spotId: number) => Evaluation,
 
 const evaluated = new WeakMap<LotTerms, { today: string; days: Map<string, Opening[]> }>();
 
-/** Like `evaluateDay`, evaluated once for each day. The terms and settings must not change. */
+/**
+ * Like `evaluateDay`, evaluated once for each day, or for each weekday if the lot has no rules. The terms and settings must
+ * not change.
+ */
 export function openingsOf(
   terms: LotTerms,
   settings: CalendarSettings,
@@ -236,7 +239,8 @@ export function openingsOf(
 ): Opening[] {
   let known = evaluated.get(terms);
   if (known?.today !== today) evaluated.set(terms, (known = { today, days: new Map() }));
-  let openings = known.days.get(date);
-  if (!openings) known.days.set(date, (openings = evaluateDay(terms, settings, date, today)));
+  const key = terms.rules.length > 0 ? date : String(weekdayOf(date));
+  let openings = known.days.get(key);
+  if (!openings) known.days.set(key, (openings = evaluateDay(terms, settings, date, today)));
   return openings;
 }

@@ -5,6 +5,7 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { AlternativesController } from './alternatives.controller.js';
 import { AlternativesService } from './alternatives.service.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
+import { ClaimQueueService } from './claim-queue.service.js';
 import { FreeLotsService } from './free-lots.service.js';
 import { HoldsController } from './holds.controller.js';
 import { HoldsService } from './holds.service.js';
@@ -12,7 +13,7 @@ import { HoldsService } from './holds.service.js';
 @Module({
   imports: [SettingsModule, VenuesModule, MapsModule],
   controllers: [HoldsController, AlternativesController],
-  providers: [AlternativesService, VenueCatalogService, FreeLotsService, HoldsService],
+  providers: [AlternativesService, VenueCatalogService, FreeLotsService, ClaimQueueService, HoldsService],
   exports: [VenueCatalogService, FreeLotsService, HoldsService],
 })
 export class HoldsModule {}

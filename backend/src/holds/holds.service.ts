@@ -14,7 +14,8 @@ import { Problem, problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Spot } from '../spots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
-import { HoldFunctions, type HoldRow, maxRenewals } from './hold-functions.js';
+import { ClaimQueueService } from './claim-queue.service.js';
+import { type ClaimHoldArguments, HoldFunctions, type HoldRow, maxRenewals } from './hold-functions.js';
 import {
   conditionsOf,
   findOpenLots,
@@ -52,6 +53,7 @@ export class HoldsService {
   constructor(
     private readonly catalog: VenueCatalogService,
     private readonly sql: SqlService,
+    private readonly claims: ClaimQueueService,
     private readonly dataSource: DataSource,
     private readonly clock: ClockService,
     private readonly settings: SettingsService,
@@ -91,7 +93,8 @@ export class HoldsService {
     request: HoldRequest,
     client: HoldClient,
   ): Promise<HoldDto | Problem | 'stale'> {
-    return this.tryClaim(entry, request, client, HoldFunctions.in(tx));
+    const functions = HoldFunctions.in(tx);
+    return this.tryClaim(entry, request, client, (args) => functions.claimHold(args));
   }
 
   /** Restarts the time of a hold. `hold_expired` if it has ended or has no renewals left. */
@@ -146,7 +149,7 @@ export class HoldsService {
     entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
-    functions: HoldFunctions = HoldFunctions.autocommit(this.sql),
+    claim = (args: ClaimHoldArguments) => this.claims.claim(args),
   ): Promise<HoldDto | Problem | 'stale'> {
     const { settings, venue } = entry;
     const now = this.clock.now();
@@ -162,7 +165,7 @@ export class HoldsService {
     if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
     const secret = newSessionSecret();
     const columnOf = <T>(of: (openLot: OpenLot<LotInRange>) => T) => open.map(of);
-    const row = await functions.claimHold({
+    const row = await claim({
       catalog_version: entry.version,
       service_date: requested.serviceDay,
       lot_ids: columnOf(({ lot }) => lot.id),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 
 const secretBytes = 32;
 
@@ -8,7 +8,7 @@ export interface SessionToken {
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** Makes the secret of a hold. The database stores only its hash. The token starts with the lot, by which the hold is found. */

@@ -5,8 +5,8 @@
 -- {only: [spot ids]} or {except: [spot ids]}, and {occupancy_prices: [[percent, agorot], ...]}: the first of these prices whose percentage
 -- of the lot's spots is taken replaces the candidate's price.
 --
--- Returns one row; candidate counts from 1, and outcome is held, no_spots_available, too_many_holds (expires_at: when the client's first hold ends) or
--- stale_catalog (the caller's cache is out of date).
+-- Returns one row; candidate counts from 1, and outcome is held, no_spots_available, too_many_holds (expires_at: when the client's first hold ends),
+-- stale_catalog (the caller's cache is out of date) or busy.
 --
 -- Runs at READ COMMITTED: each statement sees what was committed before it began, which the repeated look relies on. The
 -- advisory lock is only a hint that spreads concurrent requests over different spots; the upsert decides, because it takes a row only
@@ -17,6 +17,9 @@
 --
 -- The limit of live holds per client is exact: holds of one client are counted and granted one at a time, under an advisory lock of the
 -- client that is taken before any other lock.
+--
+-- Several claims may share a statement, with p_may_wait false: a claim that would have to wait for another transaction has the outcome busy
+-- instead, and the caller repeats it after the statement has committed. Otherwise two statements could wait for each other's claims.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
@@ -40,6 +43,7 @@ CREATE FUNCTION claim_hold(
   p_hold_seconds integer,
   p_hold_limit integer,
   p_clock_offset interval,
+  p_may_wait boolean DEFAULT true,
   OUT outcome text,
   OUT candidate integer,
   OUT spot_id bigint,
@@ -70,6 +74,10 @@ BEGIN
   END IF;
   v_client := hashtextextended(encode(p_client_hash, 'hex'), 0);
   IF NOT pg_try_advisory_xact_lock(v_client) THEN
+    IF NOT p_may_wait THEN
+      outcome := 'busy';
+      RETURN;
+    END IF;
     PERFORM pg_advisory_xact_lock(v_client);
     looked_at := clock_timestamp() + p_clock_offset;
   END IF;
@@ -159,6 +167,10 @@ BEGIN
     END LOOP;
     IF NOT v_any_free THEN
       outcome := 'no_spots_available';
+      RETURN;
+    END IF;
+    IF NOT p_may_wait THEN
+      outcome := 'busy';
       RETURN;
     END IF;
     PERFORM pg_sleep(0.001 + 0.002 * random());

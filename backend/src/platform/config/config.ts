@@ -30,6 +30,7 @@ export interface OidcSettings {
 /** The validated configuration. No other code of the backend reads the environment. */
 export interface Config {
   isProduction: boolean;
+  isTest: boolean;
   http: { host: string; port: number; trustedProxies: string[]; rateLimitPerMinute: number };
   /** Processes that share the port. */
   workers: number;
@@ -96,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   return {
     isProduction: env.NODE_ENV === 'production',
+    isTest: env.NODE_ENV === 'test',
     http: {
       host: env.HOST,
       port: env.PORT,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -15,5 +15,5 @@ export function networkOf(address: string): string {
 
 /** Identifies clients without storing their addresses. */
 export function clientHashOf(address: string, key: string): Buffer {
-  return createHash('sha256').update(key).update(networkOf(address)).digest().subarray(0, 16);
+  return hash('sha256', key + networkOf(address), 'buffer').subarray(0, 16);
 }

@@ -1,22 +1,23 @@
 import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
-import { guardedDriver, type PoolMisuse } from './guarded-pool.js';
+import pg from 'pg';
+import { guardedDriver } from './guarded-pool.js';
 import { CheckedPgClient } from './checked-pg-client.js';
 
 type Entities = MixedList<(abstract new () => object) | string | EntitySchema>;
 
 /**
  * Shared by the application, the migrations and the tests. The timeouts limit how long a hanging database can
- * hold a request.
+ * hold a request. Except in production and development, a query by the pool inside a transaction is an error.
  */
 export function dataSourceOptions(
   url: string,
   entities: Entities,
   poolMax = 10,
-  misuse: PoolMisuse = 'throw',
+  { rejectsMisuse = true } = {},
 ): DataSourceOptions {
   return {
     type: 'postgres',
-    driver: guardedDriver,
+    driver: rejectsMisuse ? guardedDriver : pg,
     url,
     entities: entities as DataSourceOptions['entities'],
     synchronize: false,
@@ -27,7 +28,6 @@ export function dataSourceOptions(
     extra: {
       Client: CheckedPgClient,
       max: poolMax,
-      misuse,
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
       statement_timeout: 4_000,

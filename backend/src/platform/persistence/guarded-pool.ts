@@ -1,9 +1,5 @@
-import { Logger } from '@nestjs/common';
 import pg, { type Pool, type PoolConfig } from 'pg';
-import { isInsideTransaction } from './transaction-scope.js';
-
-/** The reaction when code inside a transaction takes a second connection: an error or a log message. */
-export type PoolMisuse = 'throw' | 'log';
+import { isInsideTransaction, trackTransactions } from './transaction-scope.js';
 
 /**
  * A transaction that waits for a second connection deadlocks the pool: as many such transactions as the pool has
@@ -15,22 +11,17 @@ export class PoolUsedInTransactionError extends Error {
   }
 }
 
-const logger = new Logger('Database');
-
 class GuardedPool extends pg.Pool {
-  constructor(config?: PoolConfig & { misuse?: PoolMisuse }) {
+  constructor(config?: PoolConfig) {
     super(config);
+    trackTransactions();
     const connect = this.connect.bind(this) as (...parts: unknown[]) => unknown;
     this.connect = ((...parts: unknown[]) => {
-      if (isInsideTransaction()) {
-        const error = new PoolUsedInTransactionError();
-        if (config?.misuse !== 'log') throw error;
-        logger.error(error.message, error.stack);
-      }
+      if (isInsideTransaction()) throw new PoolUsedInTransactionError();
       return connect(...parts);
     }) as Pool['connect'];
   }
 }
 
-/** The pg driver for TypeORM, with a pool that refuses connections to code inside a transaction. */
+/** The pg driver for TypeORM in tests, with a pool that rejects connections to code inside a transaction. */
 export const guardedDriver: unknown = Object.create(pg, { Pool: { value: GuardedPool, enumerable: true } });

@@ -4,13 +4,19 @@ interface Scope {
   isOpen: boolean;
 }
 
-const scopes = new AsyncLocalStorage<Scope>();
+let scopes: AsyncLocalStorage<Scope> | null = null;
+
+/** From now on, code can detect that it runs inside a transaction. Node 20 then runs hooks for every promise of the process. */
+export function trackTransactions(): void {
+  scopes ??= new AsyncLocalStorage();
+}
 
 /**
- * Runs the callback of a transaction. Everything it calls, also asynchronously, can detect that it runs
- * inside.
+ * Runs the callback of a transaction. If transactions are tracked, everything it calls, also
+ * asynchronously, can detect that it runs inside.
  */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (!scopes) return work();
   const scope = { isOpen: true };
   try {
     return await scopes.run(scope, work);
@@ -20,4 +26,4 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const isInsideTransaction = (): boolean => scopes.getStore()?.isOpen === true;
+export const isInsideTransaction = (): boolean => scopes?.getStore()?.isOpen === true;

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { isOutcomeUnknown } from '../platform/persistence/database-errors.js';
+import { SqlService } from '../platform/persistence/sql.service.js';
+import { type ClaimHoldArguments, type ClaimHoldRow, HoldFunctions } from './hold-functions.js';
+
+/** While one statement waits for the commit of another process or for the disk, the next one can run. */
+const maxStatements = 2;
+/** Limits how long the first request of a statement waits for the last one. */
+const maxClaimsPerStatement = 32;
+
+/** After so many statements a claim is sent alone. */
+const maxBusyStatements = 3;
+
+interface WaitingClaim {
+  args: ClaimHoldArguments;
+  /** How many statements could not complete it without waiting. */
+  busyCount: number;
+  resolve: (row: ClaimHoldRow) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Claims spots for holds. Claims that arrive while others are in flight are sent together in the next statement: one
+ * round trip and one commit for all of them. Nothing waits for a timer, so a claim that arrives alone is sent at once.
+ * Each claim is exact by itself (`claim_hold`), so which of them share a statement makes no difference to the result.
+ */
+@Injectable()
+export class ClaimQueueService {
+  private readonly functions: HoldFunctions;
+  private waiting: WaitingClaim[] = [];
+  private statements = 0;
+
+  constructor(sql: SqlService) {
+    this.functions = HoldFunctions.autocommit(sql);
+  }
+
+  /** The result of `claim_hold`, after its commit. */
+  claim(args: ClaimHoldArguments): Promise<ClaimHoldRow> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ args, busyCount: 0, resolve, reject });
+      this.sendWaiting();
+    });
+  }
+
+  private sendWaiting(): void {
+    while (this.waiting.length > 0 && this.statements < maxStatements) {
+      const claims = this.waiting.splice(0, maxClaimsPerStatement);
+      this.statements += 1;
+      void this.send(claims).finally(() => {
+        this.statements -= 1;
+        this.sendWaiting();
+      });
+    }
+  }
+
+  private async send(claims: WaitingClaim[]): Promise<void> {
+    const [first] = claims;
+    if (first && claims.length === 1) return this.sendOne(first);
+    try {
+      const rows = await this.functions.claimHolds(claims.map(({ args }) => args));
+      claims.forEach((claim, index) => this.complete(claim, rows[index]));
+    } catch (error) {
+      if (isOutcomeUnknown(error)) return claims.forEach(({ reject }) => reject(error));
+      // The statement was rolled back: the claim that caused the error must not fail the others.
+      for (const claim of claims) await this.sendOne(claim);
+    }
+  }
+
+  private complete(claim: WaitingClaim, row: ClaimHoldRow | undefined): void {
+    if (!row) return claim.reject(new Error('claim_hold returned no row'));
+    if (row.outcome !== 'busy') return claim.resolve(row);
+    claim.busyCount += 1;
+    if (claim.busyCount < maxBusyStatements) this.waiting.unshift(claim);
+    else void this.sendOne(claim);
+  }
+
+  /** Alone, a claim waits in the database for others, and holds nothing while it does. */
+  private async sendOne({ args, resolve, reject }: WaitingClaim): Promise<void> {
+    await this.functions.claimHold(args).then(resolve, reject);
+  }
+}
