@@ -1,7 +1,8 @@
-// npm run bench [-- holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--minutes 10]: prints the
+// npm run bench [-- holds|compare|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--minutes 10]: prints the
 // results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
+import { benchCompare } from './compare/bench-compare.mjs';
 import { benchForgotPassword } from './forgot-password/bench-forgot-password.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
 import { benchReports } from './reports/bench-reports.mjs';
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const subjects = {
+  compare: { bench: benchCompare, past: '1000' },
   holds: { bench: benchHolds, past: '100000' },
   reports: { bench: benchReports, past: '5000000' },
   soak: { bench: benchSoak, past: '100000' },
@@ -39,7 +41,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
+    'Usage: npm run bench -- [holds|compare|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
   );
   process.exit(2);
 }

@@ -155,39 +155,6 @@ export interface FreeSpotArguments {
   clock_offset: string;
 }
 
-/** The types of the arguments of `claim_hold`, for reading a list of them from JSON. */
-const claimHoldTypes: Record<keyof ClaimHoldArguments, string> = {
-  catalog_version: 'bigint',
-  service_date: 'date',
-  lot_ids: 'bigint[]',
-  slots: 'smallint[]',
-  starts: 'timestamptz[]',
-  ends: 'timestamptz[]',
-  prices: 'integer[]',
-  walking_times: 'double precision[]',
-  distances: 'double precision[]',
-  conditions: 'jsonb',
-  accessible: 'boolean',
-  electric: 'boolean',
-  venue_id: 'bigint',
-  requested: 'timestamptz',
-  reference: 'text',
-  session_hash: 'bytea',
-  client_hash: 'bytea',
-  hold_seconds: 'integer',
-  hold_limit: 'integer',
-  clock_offset: 'interval',
-};
-
-const claimHoldsStatement = `
-  SELECT request.position, result.*
-    FROM json_to_recordset($1::json) AS request (position integer, ${Object.entries(claimHoldTypes)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', ')}),
-         LATERAL claim_hold(${Object.keys(claimHoldTypes)
-           .map((name) => `p_${name} => request.${name}`)
-           .join(', ')}, p_may_wait => false) AS result`;
-
 /** A Buffer as PostgreSQL reads a bytea from a text. */
 const toByteaText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
@@ -220,19 +187,14 @@ export class HoldFunctions {
    * Claims for several requests in one statement, which commits once; returns the results in the order of the requests. A
    * claim that would have to wait for another transaction is `busy`, and has to be repeated.
    */
-  async claimHolds(requests: ClaimHoldArguments[]): Promise<ClaimHoldRow[]> {
-    const list = requests.map((request, position) => ({
+  claimHolds(requests: ClaimHoldArguments[]): Promise<ClaimHoldRow[]> {
+    const list = requests.map((request) => ({
       ...request,
-      position,
       session_hash: toByteaText(request.session_hash),
       client_hash: toByteaText(request.client_hash),
+      conditions: request.conditions === null ? null : (JSON.parse(request.conditions) as unknown),
     }));
-    const rows = await this.query<ClaimHoldRow & { position: number }>(claimHoldsStatement, [
-      JSON.stringify(list),
-    ]);
-    const results: ClaimHoldRow[] = [];
-    for (const { position, ...row } of rows) results[position] = row;
-    return results;
+    return this.rows<ClaimHoldRow>('claim_holds', { requests: JSON.stringify(list) });
   }
 
   /** Null when the hold is gone or all renewals are used. */

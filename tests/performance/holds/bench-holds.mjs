@@ -11,7 +11,7 @@ const { migrateDatabase } = await importBackend('database/migrate.js');
 const uniformClients = 32;
 const stampedeClients = 64;
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const line = (name, run, more = '') =>
   console.log(
     `${name.padEnd(34)} ${run.perSecond.toFixed(0).padStart(6)}/s   p50 ${run.p50.toFixed(1)} ms   p99 ${run.p99.toFixed(1)} ms ${more}`,
@@ -31,7 +31,7 @@ async function runStatement(url, nextRequest, clients, seconds) {
 }
 
 /** Measures a run over HTTP, with the server's CPU time per request. */
-async function runOverHttp(server, nextRequest, clients, seconds) {
+export async function runOverHttp(server, nextRequest, clients, seconds) {
   const load = httpClients(server.port, clients);
   await warmUp(load.workers);
   const before = await server.cpuMicroseconds();
@@ -130,7 +130,7 @@ export async function benchHolds(postgres, options) {
   }
 }
 
-async function clearFuture(url) {
+export async function clearFuture(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`DELETE FROM spot_claims WHERE service_date >= '2027-01-01'`);

@@ -10,6 +10,14 @@ const days = 730;
 const reservationsAtOnce = 500_000;
 const ownerEntries = 200_000;
 
+export async function createOperators(client) {
+  await client.query(
+    `INSERT INTO users (email, password_hash, role)
+     VALUES ('admin@bench.test', $1, 'admin'), ('owner@bench.test', $1, 'parking_lot_owner')`,
+    [await hash(password)],
+  );
+}
+
 /**
  * Creates two years of evenings up to today, a few upcoming days, and the admin and owner of the benchmark.
  */
@@ -17,11 +25,7 @@ export async function createHistory(url, reservations) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await createBenchData(url);
-  await client.query(
-    `INSERT INTO users (email, password_hash, role)
-     VALUES ('admin@bench.test', $1, 'admin'), ('owner@bench.test', $1, 'parking_lot_owner')`,
-    [await hash(password)],
-  );
+  await createOperators(client);
   await client.query(`
     INSERT INTO lot_owners (parking_lot_id, user_id)
     SELECT l.id, u.id FROM parking_lots l JOIN users u ON u.role = 'parking_lot_owner' WHERE l.id <= 10`);

@@ -18,8 +18,9 @@
 -- The limit of live holds per client is exact: holds of one client are counted and granted one at a time, under an advisory lock of the
 -- client that is taken before any other lock.
 --
--- Several claims may share a statement, with p_may_wait false: a claim that would have to wait for another transaction has the outcome busy
--- instead, and the caller repeats it after the statement has committed. Otherwise two statements could wait for each other's claims.
+-- Several claims may share a transaction (claim_holds), with p_may_wait false: a claim that would have to wait for another transaction has the
+-- outcome busy instead, and the caller repeats it after the commit. Otherwise two transactions could wait for each other's claims. With
+-- p_is_full the caller knows that no candidate has a free spot.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
@@ -44,6 +45,7 @@ CREATE FUNCTION claim_hold(
   p_hold_limit integer,
   p_clock_offset interval,
   p_may_wait boolean DEFAULT true,
+  p_is_full boolean DEFAULT false,
   OUT outcome text,
   OUT candidate integer,
   OUT spot_id bigint,
@@ -86,6 +88,10 @@ BEGIN
            WHERE l.client_hash = p_client_hash AND l.state = 'live' AND l.expires_at > looked_at
            LIMIT p_hold_limit) h;
   IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+  IF p_is_full THEN
+    outcome := 'no_spots_available';
     RETURN;
   END IF;
   v_hold := nextval('holds_id_seq');

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { ClaimQueueService } from '../../src/holds/claim-queue.service.js';
+import type { ClaimHoldArguments } from '../../src/holds/hold-functions.js';
+import { addDays, instantAt, serviceDayOf } from '../../src/platform/clock/israel-time.js';
+import { SqlService } from '../../src/platform/persistence/sql.service.js';
+import { createLot, createVenue } from '../support/create-records.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let queue: ClaimQueueService;
+let statements: string[];
+beforeAll(async () => {
+  test = await createTestApp();
+  const sql = test.app.get(SqlService);
+  const recordingSql = Object.assign(Object.create(sql) as SqlService, {
+    rows: (text: string, values: unknown[]) => {
+      statements.push(text);
+      return sql.rows(text, values);
+    },
+  });
+  queue = new ClaimQueueService(recordingSql);
+});
+beforeEach(() => (statements = []));
+afterAll(() => test.close());
+
+/** The arguments of requests for a new lot, each by another client. */
+async function createLotToClaim(spotCount: number) {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, spotCount);
+  const [{ version }] = await test.dataSource.query<[{ version: number }]>(
+    'SELECT version FROM catalog_version',
+  );
+  const day = addDays(serviceDayOf(new Date()), 3);
+  const start = instantAt(day, '19:30');
+  const argumentsOf = (over: Partial<ClaimHoldArguments> = {}): ClaimHoldArguments => ({
+    catalog_version: version,
+    service_date: day,
+    lot_ids: [lot.id],
+    slots: [0],
+    starts: [start.toISOString()],
+    ends: [instantAt(addDays(day, 1), '02:00').toISOString()],
+    prices: [2500],
+    walking_times: [3],
+    distances: [240],
+    conditions: null,
+    accessible: false,
+    electric: false,
+    venue_id: venue.id,
+    requested: start,
+    reference: 'a "quoted" reference, עברית \\',
+    session_hash: randomBytes(32),
+    client_hash: randomBytes(16),
+    hold_seconds: 420,
+    hold_limit: 3,
+    clock_offset: '0 milliseconds',
+    ...over,
+  });
+  return { argumentsOf, spotIds };
+}
+
+it('Claims that arrive while others are in flight share a statement, and each gets its own spot', async () => {
+  const { argumentsOf, spotIds } = await createLotToClaim(20);
+  const claims = Array.from({ length: 20 }, () => argumentsOf());
+  const rows = await Promise.all(claims.map((claim) => queue.claim(claim)));
+  expect(rows.map(({ spot_id }) => spot_id).sort()).toEqual([...spotIds].sort());
+  expect(statements.length).toBeLessThan(20);
+  const stored = await test.dataSource.query<object[]>(
+    `SELECT spot_id, session_hash, client_hash, venue_reference FROM holds WHERE spot_id = ANY ($1) ORDER BY spot_id`,
+    [spotIds],
+  );
+  const expected = rows
+    .map(({ spot_id }, index) => ({
+      spot_id,
+      session_hash: claims[index]?.session_hash,
+      client_hash: claims[index]?.client_hash,
+      venue_reference: 'a "quoted" reference, עברית \\',
+    }))
+    .sort((a, b) => a.spot_id - b.spot_id);
+  expect(stored).toEqual(expected);
+});
+
+it('A claim that arrives alone is sent alone, at once', async () => {
+  const { argumentsOf } = await createLotToClaim(1);
+  await expect(queue.claim(argumentsOf())).resolves.toMatchObject({ outcome: 'held' });
+  expect(statements).toEqual([expect.stringMatching(/^SELECT \* FROM claim_hold\(/)]);
+});
+
+it('More claims than spots: each claim beyond the last spot is told so', async () => {
+  const { argumentsOf } = await createLotToClaim(5);
+  const rows = await Promise.all(Array.from({ length: 40 }, () => queue.claim(argumentsOf())));
+  const outcomes = rows.map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === 'no_spots_available')).toHaveLength(35);
+});
+
+it('A claim that fails does not fail the others of its statement', async () => {
+  const { argumentsOf } = await createLotToClaim(10);
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) =>
+      queue.claim(argumentsOf(index === 6 ? { clock_offset: 'no interval' } : {})),
+    ),
+  );
+  expect(results.map(({ status }) => status)).toEqual(
+    Array.from({ length: 10 }, (_, index) => (index === 6 ? 'rejected' : 'fulfilled')),
+  );
+  const [failed] = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(String(failed?.reason)).toContain('invalid input syntax for type interval');
+});
+
+it('The limit of live holds of a client is exact within a statement', async () => {
+  const { argumentsOf } = await createLotToClaim(20);
+  const clientHash = randomBytes(16);
+  const rows = await Promise.all(
+    Array.from({ length: 12 }, () => queue.claim(argumentsOf({ client_hash: clientHash }))),
+  );
+  expect(rows.filter(({ outcome }) => outcome === 'held')).toHaveLength(3);
+  expect(rows.filter(({ outcome }) => outcome === 'too_many_holds')).toHaveLength(9);
+});
+
+it('A claim waits alone for a spot that another transaction may free, and holds nothing meanwhile', async () => {
+  const { argumentsOf, spotIds } = await createLotToClaim(2);
+  const runner = test.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  const lock = 'SELECT FROM spots WHERE parking_lot_id = $1 AND id = $2 FOR UPDATE';
+  await runner.query(lock, [argumentsOf().lot_ids[0], spotIds[0]]);
+  const claims = Array.from({ length: 4 }, () => queue.claim(argumentsOf()));
+  const first = await Promise.race(claims);
+  expect(first).toMatchObject({ outcome: 'held', spot_id: spotIds[1] });
+  await runner.rollbackTransaction();
+  await runner.release();
+  const outcomes = (await Promise.all(claims)).map(({ outcome }) => outcome);
+  expect(outcomes.sort()).toEqual(['held', 'held', 'no_spots_available', 'no_spots_available']);
+});
