@@ -1969,6 +1969,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/lots/{id}/arrival-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of them are expected, inside, or not coming. */
+        get: operations["OwnerArrivalsController_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reservations of this service day. `q` is the beginning of a plate or its last digits. */
+        get: operations["OwnerArrivalsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/lots/{id}/calendar": {
         parameters: {
             query?: never;
@@ -2143,6 +2177,23 @@ export interface paths {
         put?: never;
         /** What saving the rule would change, from today to the booking horizon. */
         post: operations["OwnerLotCalendarController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/misreads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plates that cameras probably misread, in the owner's lots, which wait for `POST /owners/me/entries/{id}/review`. */
+        get: operations["OwnerMisreadsController_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2756,6 +2807,25 @@ export interface components {
             lots: components["schemas"]["AlternativeDto"][];
             /** @description Other times at lots in walking range, at most one a day. */
             times: components["schemas"]["AlternativeDto"][];
+        };
+        ArrivalCountsDto: {
+            /** @example 2 */
+            cancelled: number;
+            /** @example 12 */
+            expected: number;
+            /** @example 40 */
+            inside: number;
+            /** @example 9 */
+            left: number;
+            /** @example 3 */
+            not_arrived: number;
+            /** @example 1 */
+            not_coming: number;
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
+            service_day: string;
         };
         ArrivalDto: {
             /** @example 1234567 */
@@ -4280,6 +4350,43 @@ export interface components {
             /** @description Whether the session lasts 30 days instead of 12 hours. */
             remember_me?: boolean;
         };
+        LotArrivalDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            end: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            entered_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            exited_at: string | null;
+            /**
+             * @description The reservation.
+             * @example 7
+             */
+            id: number;
+            /** @example 1234567 */
+            license_plate: string;
+            /** @example 201 */
+            spot_number: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            start: string;
+            /**
+             * @description `not_arrived`: the reservation has begun, and the car has not come.
+             * @example inside
+             * @enum {string}
+             */
+            state: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+        };
         LotDto: {
             /** @example הוברמן 2, תל אביב */
             address: string;
@@ -4432,6 +4539,38 @@ export interface components {
             topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken";
             /** @example 5 */
             webhook_id: number | null;
+        };
+        MisreadDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description The device that reported it; null if it is unknown.
+             * @example North gate
+             */
+            device_name: string | null;
+            /** @enum {string} */
+            direction: "in" | "out";
+            /**
+             * @description The entry, which is reviewed.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description What the camera read.
+             * @example 12B4567
+             */
+            license_plate: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 7 */
+            reservation_id: number;
+            /** @example 1284567 */
+            reservation_plate: string;
+            /** @example 201 */
+            spot_number: string;
         };
         MovedReservationDto: {
             /**
@@ -15486,6 +15625,95 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnerArrivalsController_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service_day": "2026-11-24",
+                     *       "expected": 12,
+                     *       "not_arrived": 3,
+                     *       "inside": 40,
+                     *       "left": 9,
+                     *       "cancelled": 2,
+                     *       "not_coming": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArrivalCountsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerArrivalsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "start": "2026-11-24T17:00:00.000Z",
+                     *         "end": "2026-11-25T00:00:00.000Z",
+                     *         "state": "inside",
+                     *         "entered_at": "2026-11-24T17:00:00.000Z",
+                     *         "exited_at": "2026-11-24T17:00:00.000Z",
+                     *         "license_plate": "1234567",
+                     *         "spot_number": "201"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotArrivalDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnerLotCalendarController_days: {
         parameters: {
             query?: {
@@ -16453,6 +16681,55 @@ export interface operations {
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerMisreadsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "parking_lot_id": 7,
+                     *         "direction": "in",
+                     *         "at": "2026-11-24T17:00:00.000Z",
+                     *         "reservation_id": 7,
+                     *         "license_plate": "12B4567",
+                     *         "device_name": "North gate",
+                     *         "reservation_plate": "1284567",
+                     *         "spot_number": "201"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MisreadDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -59,7 +59,7 @@ export const featureModules = {
 
   'lot-calendar': ['settings', 'availability', 'lots', 'spots'],
   entries: ['statistics', 'validation', 'lots', 'spots', 'gates', 'reservations'],
-  'gate-list': ['lots', 'gates'],
+  'gate-list': ['lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   reports: ['statistics', 'validation', 'lots', 'spots', 'entries', 'payments'],

@@ -41,6 +41,7 @@ const ForgotPasswordPage = lazy(() => import('../features/account/ForgotPassword
 const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPage'));
 const JoinPage = lazy(() => import('../features/account/JoinPage'));
 const OwnerDashboardPage = lazy(() => import('../features/owner/OwnerDashboardPage'));
+const OwnerArrivalsPage = lazy(() => import('../features/owner/arrivals/OwnerArrivalsPage'));
 const OwnerSpotsPage = lazy(() => import('../features/owner/spots/OwnerSpotsPage'));
 const OwnerCalendarPage = lazy(() => import('../features/calendar/OwnerCalendarPage'));
 const AdminCalendarPage = lazy(() => import('../features/calendar/AdminCalendarPage'));
@@ -101,6 +102,7 @@ export function App() {
             <Route path="/settings/profile" element={<ProfilePage />} />
             <Route path="/settings/security" element={<SecurityPage />} />
             <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
+            <Route path="/owner/arrivals" element={<OwnerArrivalsPage />} />
             <Route path="/owner/spots" element={<OwnerSpotsPage />} />
             <Route path="/owner/calendar" element={<OwnerCalendarPage />} />
             <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />

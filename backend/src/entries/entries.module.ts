@@ -5,12 +5,14 @@ import { EntriesService } from './entries.service.js';
 import { EntryReviewService } from './entry-review.service.js';
 import { GateEntriesController } from './gate-entries.controller.js';
 import { GateEntriesService } from './gate-entries.service.js';
+import { MisreadsService } from './misreads.service.js';
 import { OwnerEntriesController } from './owner-entries.controller.js';
+import { OwnerMisreadsController } from './owner-misreads.controller.js';
 import { RecordEntryService } from './record-entry.service.js';
 
 @Module({
   imports: [AuditModule, GatesModule],
-  controllers: [OwnerEntriesController, GateEntriesController],
-  providers: [EntriesService, RecordEntryService, EntryReviewService, GateEntriesService],
+  controllers: [OwnerEntriesController, OwnerMisreadsController, GateEntriesController],
+  providers: [EntriesService, RecordEntryService, EntryReviewService, MisreadsService, GateEntriesService],
 })
 export class EntriesModule {}

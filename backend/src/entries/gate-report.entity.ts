@@ -6,6 +6,7 @@ import type { EntryKind } from './match-entry.js';
 
 /** A car that a device at a gate reported, by the device's own id of the report: the same report again records nothing. */
 @Entity('gate_reports')
+@Index('gate_reports_entry_idx', ['parkingLotId', 'entryId'])
 @Index('gate_reports_created_idx', ['createdAt'])
 export class GateReport {
   @LotKey('gate_reports_pkey')

@@ -312,6 +312,7 @@ beforeAll(async () => {
     'get /owners/me/reservations': { statuses: anyOwner(200) },
     'get /owners/me/reservations/{id}': { statuses: ownerAOnly(200) },
     'get /owners/me/entries': { statuses: anyOwner(200) },
+    'get /owners/me/misreads': { statuses: anyOwner(200) },
     'get /owners/me/entries/{id}': { statuses: ownerAOnly(200) },
     'post /owners/me/entries': {
       statuses: ownerAOnly(201),
@@ -323,6 +324,8 @@ beforeAll(async () => {
       statuses: ownerAOnly(409),
       body: () => ({ is_expected_car: true }),
     },
+    'get /owners/me/lots/{id}/arrivals': { statuses: ownerAOnly(200) },
+    'get /owners/me/lots/{id}/arrival-counts': { statuses: ownerAOnly(200) },
     'get /owners/me/lots/{id}/gate-devices': { statuses: ownerAOnly(200) },
     'post /owners/me/lots/{id}/gate-devices': {
       statuses: ownerAOnly(201),

@@ -229,6 +229,40 @@ describe('The review of a misread plate', () => {
   const review = (id: number, isExpectedCar: boolean, as = location.owner) =>
     as.post(`/owners/me/entries/${id}/review`, { is_expected_car: isExpectedCar });
 
+  it('It is listed beside the reservation until it is reviewed, for the owner of the lot', async () => {
+    const { id, plate, read, reservation } = await misread();
+    const exit = await misread('out');
+    const { id: deviceId } = await createPhone(test, location);
+    await test.dataSource.query(
+      `INSERT INTO gate_reports (parking_lot_id, client_id, device_id, direction, kind, entry_id, reported_at)
+       VALUES ($1, $2, $3, 'in', 'misread', $4, now())`,
+      [location.lotId, randomUUID(), deviceId, id],
+    );
+    const list = async (as = location.owner) =>
+      (await as.get('/owners/me/misreads?sort=["id","ASC"]')).body as { id: number }[];
+    expect(await list()).toEqual([
+      {
+        id,
+        parking_lot_id: location.lotId,
+        license_plate: read,
+        direction: 'in',
+        at: tonight('19:40').toISOString(),
+        device_name: expect.any(String),
+        reservation_id: reservation.id,
+        reservation_plate: plate,
+        spot_number: expect.stringMatching(/^[12]$/),
+      },
+      expect.objectContaining({ id: exit.id, direction: 'out', device_name: null }),
+    ]);
+    const filter = (lotId: number) =>
+      location.owner.get(`/owners/me/misreads?filter={"parking_lot_id":${lotId}}`);
+    expect((await filter(location.lotId)).headers['content-range']).toBe('misreads 0-1/2');
+    expect((await filter(location.lotId + 1)).body).toEqual([]);
+    expect(await list((await createLotOf(test, admin)).owner)).toEqual([]);
+    await review(id, true);
+    expect((await list()).map((one) => one.id)).toEqual([exit.id]);
+  });
+
   it('The expected car is recorded as if its plate had been read right', async () => {
     const { id, plate, read, reservation } = await misread();
     expect((await listEntries())[0]).toMatchObject({ kind: 'misread', license_plate: read });

@@ -40,6 +40,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
   ],
   owner: [
     '/owner/dashboard',
+    '/owner/arrivals',
     '/owner/spots',
     '/owner/spot-incidents',
     '/owner/settings',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '../../e2e/support/operators';
 import { modifyResponse, statesOf, type State } from '../page-state';
-import { openDialog, owner, waitUntilLoaded } from './operator-helpers';
+import { failingPage, openDialog, owner, waitUntilLoaded } from './operator-helpers';
 import { startOwnerSession } from './test-data';
 
 const devicesPattern = '**/owners/me/lots/*/gate-devices?*';
@@ -66,11 +66,68 @@ const createDevice =
     await expect(page.getByTestId(testId)).toBeVisible();
   };
 
+/** A list of these rows. */
+const respondWith = async (page: Page, url: string, rows: object[]): Promise<void> => {
+  const headers = { 'Content-Range': `items 0-${rows.length - 1}/${rows.length}` };
+  await page.route(url, (route) => route.fulfill({ json: rows, headers }));
+};
+
+const arrivals = ['expected', 'not_arrived', 'inside', 'left', 'cancelled', 'not_coming'].map(
+  (state, index) => ({
+    id: index + 1,
+    license_plate: `1234567${index}`,
+    spot_number: ['201', '-2/117 A', '203', '204', '205', '206'][index],
+    start: minutesAgo(40 - index),
+    end: minutesAgo(-200),
+    state,
+    entered_at: state === 'inside' || state === 'left' ? minutesAgo(30) : null,
+    exited_at: state === 'left' ? minutesAgo(3) : null,
+  }),
+);
+const counts = {
+  service_day: '2026-11-24',
+  expected: 112,
+  not_arrived: 3,
+  inside: 240,
+  left: 9,
+  cancelled: 2,
+  not_coming: 1,
+};
+
+const misreads = [
+  { license_plate: '12B4567', reservation_plate: '1284567', direction: 'in', device_name: 'השער הצפוני' },
+  { license_plate: '7654S21', reservation_plate: '7654521', direction: 'out', device_name: null },
+].map((misread, index) => ({
+  ...misread,
+  id: index + 1,
+  parking_lot_id: 1,
+  at: minutesAgo(10 * index + 4),
+  reservation_id: index + 1,
+  spot_number: `20${index + 1}`,
+}));
+
+const openArrivals =
+  (path: string): State['open'] =>
+  async (visit) => {
+    const { page } = visit;
+    await respondWith(page, '**/owners/me/misreads?*', misreads);
+    await respondWith(page, '**/owners/me/lots/*/arrivals?*', arrivals);
+    await page.route('**/owners/me/lots/*/arrival-counts', (route) => route.fulfill({ json: counts }));
+    await owner(path)(visit);
+    await expect(page.locator('.misreads li')).toHaveCount(2);
+  };
+
 export const gateStates = statesOf('owner gate', {
+  arrivals: openArrivals('/owner/arrivals'),
+  'no arrivals': async (visit) => {
+    await startOwnerSession(visit, ['201']);
+    await visit.page.goto('/owner/arrivals');
+    await waitUntilLoaded(visit.page);
+  },
+  'arrivals failed': failingPage('owner', '/owner/arrivals', '**/owners/me/lots/*/arrivals?*'),
+  'dashboard with plates to check': openArrivals('/owner/dashboard'),
   devices: async (visit) => {
-    await visit.page.route(devicesPattern, (route) =>
-      route.fulfill({ json: devices, headers: { 'Content-Range': 'items 0-4/5' } }),
-    );
+    await respondWith(visit.page, devicesPattern, devices);
     await owner('/owner/settings', (page) => page.locator('.gate-setup > summary').click())(visit);
   },
   'new device': owner('/owner/settings', openNewDevice(0)),

@@ -1,6 +1,7 @@
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
@@ -87,6 +88,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       heading: null,
       entries: [
         { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
+        { to: '/owner/arrivals', label: 'owner_arrivals', icon: DirectionsCarOutlined },
         { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
         { to: '/owner/calendar', label: 'calendar', icon: CalendarMonthOutlined },
         { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },

@@ -28,7 +28,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/owner(\/.*)?$/, ['parking_lot_owner']],
 ];
 
-const ownerPages = /^\/owner\/(dashboard|spots|calendar|spot-incidents|settings|reports)$/;
+const ownerPages = /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports)$/;
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -9,6 +9,7 @@ import { dayText } from '../../i18n/time';
 import { Arrivals } from '../dashboard/Arrivals';
 import { Attention } from '../dashboard/Attention';
 import { CarsToday } from './entries/CarsToday';
+import { MisreadsCard } from './entries/MisreadsCard';
 import { OwnerStatCards } from './OwnerStatCards';
 import { OwnerPage } from './OwnerPage';
 
@@ -44,6 +45,7 @@ function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
         />
       )}
       <OwnerStatCards dashboard={data} />
+      <MisreadsCard lotId={null} lots={lots} hasEmptyState={false} />
       <CarsToday lots={lots} onRecorded={() => void refetch()}>
         <Arrivals arrivals={data.next_arrivals} />
       </CarsToday>

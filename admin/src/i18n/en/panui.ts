@@ -2,6 +2,7 @@ import { problemMessages } from '../../../../backend/src/platform/problems/messa
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { account } from './account';
 import { analytics } from './analytics';
+import { arrivals } from './arrivals';
 import { calendar } from './calendar';
 import { demoData } from './demoData';
 import { firstRun } from './firstRun';
@@ -24,6 +25,7 @@ export const panui = {
   ...firstRun,
   ...reports,
   ...entries,
+  ...arrivals,
   ...webhooks,
   ...landing,
   ...waitlist,
@@ -99,6 +101,7 @@ export const panui = {
     jobs: 'Job runs',
     settings: 'System settings',
     calendar: 'Calendar',
+    owner_arrivals: 'Arrivals',
     owner_spots: 'Parking Spots',
     owner_settings: 'Settings',
     reports: 'Reports',

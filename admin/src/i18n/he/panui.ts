@@ -2,6 +2,7 @@ import { problemMessages } from '../../../../backend/src/platform/problems/messa
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { account } from './account';
 import { analytics } from './analytics';
+import { arrivals } from './arrivals';
 import { calendar } from './calendar';
 import { demoData } from './demoData';
 import { firstRun } from './firstRun';
@@ -24,6 +25,7 @@ export const panui = {
   ...firstRun,
   ...reports,
   ...entries,
+  ...arrivals,
   ...webhooks,
   ...landing,
   ...waitlist,
@@ -98,6 +100,7 @@ export const panui = {
     jobs: 'משימות אוטומטיות',
     settings: 'הגדרות מערכת',
     calendar: 'לוח שנה',
+    owner_arrivals: 'הגעות',
     owner_spots: 'מקומות חניה',
     owner_settings: 'הגדרות',
     reports: 'דוחות',

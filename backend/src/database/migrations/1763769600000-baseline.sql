@@ -605,6 +605,7 @@ CREATE TABLE entries (
 CREATE INDEX entries_inside_idx ON entries (parking_lot_id, spot_id) WHERE exited_at IS NULL;
 CREATE INDEX entries_lot_time_idx ON entries (parking_lot_id, entered_at);
 CREATE INDEX entries_plate_idx ON entries (parking_lot_id, license_plate, exited_at);
+CREATE INDEX entries_misread_idx ON entries (parking_lot_id, id) WHERE kind = 'misread';
 CREATE INDEX entries_id_idx ON entries (id);
 CREATE INDEX entries_reservation_idx ON entries (parking_lot_id, reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE UNIQUE INDEX entries_one_inside_idx ON entries (parking_lot_id, license_plate) WHERE exited_at IS NULL AND license_plate <> '';
@@ -649,6 +650,7 @@ CREATE TABLE gate_reports (
   CONSTRAINT gate_reports_pkey PRIMARY KEY (parking_lot_id, client_id),
   CONSTRAINT gate_reports_lot_fkey FOREIGN KEY (parking_lot_id) REFERENCES parking_lots (id) ON DELETE CASCADE
 );
+CREATE INDEX gate_reports_entry_idx ON gate_reports (parking_lot_id, entry_id);
 CREATE INDEX gate_reports_created_idx ON gate_reports (created_at);
 
 -- Reports by drivers who found another car on their spot, and how they were handled.

@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Ltr } from '../../../components/ui/Ltr';
+import '../../../components/ui/chips.css';
 import { countOf, floorsOf, officesOf, type Tile, type TileFilter, type TileState } from './tiles';
 
 const states: TileState[] = ['available', 'reserved', 'occupied', 'blocked', 'inactive'];

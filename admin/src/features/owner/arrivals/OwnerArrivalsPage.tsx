@@ -1,0 +1,28 @@
+import { Title, useTranslate } from 'react-admin';
+import { MisreadsCard } from '../entries/MisreadsCard';
+import { LotPicker } from '../LotPicker';
+import { OwnerPage } from '../OwnerPage';
+import { ArrivalsCard } from './ArrivalsCard';
+import './lot-arrivals.css';
+
+/** Who is expected today, who is inside, and plates that a camera did not read well. */
+export default function OwnerArrivalsPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <Title title={t('panui.menu.owner_arrivals')} preferenceKey={false} />
+      <OwnerPage>
+        {(lots) => (
+          <LotPicker lots={lots}>
+            {(lot) => (
+              <div className="arrivals-page" key={lot.id}>
+                <ArrivalsCard lotId={lot.id} />
+                <MisreadsCard lotId={lot.id} lots={lots} hasEmptyState />
+              </div>
+            )}
+          </LotPicker>
+        )}
+      </OwnerPage>
+    </>
+  );
+}
