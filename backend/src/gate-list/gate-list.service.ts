@@ -23,7 +23,7 @@ const reservationsQuery = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
     LEFT JOIN LATERAL (
       SELECT entered_at, exited_at, xmin FROM entries
-       WHERE parking_lot_id = r.parking_lot_id AND reservation_id = r.id AND entered_at IS DISTINCT FROM exited_at
+       WHERE parking_lot_id = r.parking_lot_id AND reservation_id = r.id AND entered_at IS DISTINCT FROM exited_at AND kind <> 'misread'
        ORDER BY coalesce(entered_at, exited_at) DESC, id DESC LIMIT 1) e ON true
    WHERE r.parking_lot_id = $1 AND r.reservation_start >= $2 AND r.reservation_start < $3 AND r.license_plate <> ''
      AND ($4::bigint IS NULL OR ${changedSince('r.xmin')} OR ${changedSince('s.xmin')} OR coalesce(${changedSince('e.xmin')}, false))

@@ -45,7 +45,7 @@ async function close(
        UPDATE reservations r SET updated_at = $4, status = CASE
            WHEN NOT due.is_counted
              OR EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
-                           AND e.kind <> 'wrong_day') THEN 'completed'
+                           AND e.kind NOT IN ('wrong_day', 'misread')) THEN 'completed'
            ELSE 'no_show' END
          FROM unnest($1::bigint[], $2::bigint[], $3::boolean[]) AS due (lot_id, id, is_counted)
         WHERE r.parking_lot_id = due.lot_id AND r.id = due.id AND r.status = 'confirmed'

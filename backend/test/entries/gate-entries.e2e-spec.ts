@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordMisread } from '../../src/entries/record-car.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createPhone, type GatePhone } from '../support/gate-phone.js';
 import {
@@ -324,9 +326,28 @@ describe('The review of a misread plate', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('A misread plate neither completes a no-show nor occupies the spot', async () => {
+  it('A misread plate is no arrival: not in the history, on the list of the gate, on the spot or for the clearing', async () => {
     const { reservation } = await misread();
+    await misread('out');
+    const { body: timeline } = await admin.get(`/admin/reservations/${reservation.id}/timeline`);
+    expect(JSON.stringify(timeline)).not.toMatch(/entered|exited/);
+    const { body: list } = await phone.get('/gate/v1/list');
+    expect(list.reservations).toHaveLength(2);
+    for (const listed of list.reservations)
+      expect(listed).toMatchObject({ entered_at: null, exited_at: null });
+    const { body: made } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, {
+      name: 'camera',
+      kind: 'camera',
+    });
+    await asUser(test, made.key).post('/owners/me/entries', {
+      parking_lot_id: location.lotId,
+      license_plate: createPlate(),
+      direction: 'in',
+    });
     test.clock.moveTo(tonight('18:00'));
     expect(await location.spotOf(reservation.spot_id)).toBe('available');
+    test.clock.moveTo(instantAt('2026-11-30', '06:00'));
+    await test.app.get(JobRunnerService).runNow(clearingJob);
+    expect((await admin.get(`/admin/reservations/${reservation.id}`)).body.status).toBe('no_show');
   });
 });

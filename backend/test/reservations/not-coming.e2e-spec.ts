@@ -132,6 +132,16 @@ it('A not-coming report is rejected when the car has entered', async () => {
   expect([status, body.code]).toEqual([409, 'car_already_in']);
 });
 
+it('A camera that read another car’s plate does not keep the driver from reporting', async () => {
+  test.clock.moveTo(evening);
+  await test.dataSource.query(
+    `INSERT INTO entries (parking_lot_id, reservation_id, license_plate, entered_at, exited_at, source, kind)
+     VALUES ($1, $2, '12B4567', $3, $3, 'gate', 'misread')`,
+    [lotId, reservation.id, test.clock.now()],
+  );
+  expect((await driver.notComing()).status).toBe(200);
+});
+
 it('A not-coming report is rejected when the reservation has ended or was cancelled', async () => {
   test.clock.moveTo('2026-11-30T00:00:00Z');
   expect((await driver.notComing()).body.code).toBe('stay_over');

@@ -225,7 +225,7 @@ interface ChoicesProps<T> {
 /** Conditions as buttons that stay pressed; none pressed is no condition. */
 function Choices<T extends string | number>({ legend, options, chosen, onToggle }: ChoicesProps<T>) {
   return (
-    <fieldset className="chips">
+    <fieldset className="rule-chips">
       <legend>{legend}</legend>
       {options.map(({ id, name }) => (
         <button
