@@ -139,7 +139,7 @@ const ownerPages = statesOf('owner', {
   }),
   'new rule': owner('/owner/calendar', async (page) => {
     await page.locator('.calendar-side .MuiButton-contained').click();
-    await expect(page.locator('.preview h3')).toBeVisible();
+    await expect(page.locator('.preview h3').first()).toBeVisible();
   }),
   'calendar failed': failingPage('owner', '/owner/calendar', '**/owners/me/lots/*/calendar?*'),
   settings: owner('/owner/settings'),
