@@ -40,6 +40,8 @@ describe('Row 15: Access to another lot', () => {
       ['POST', '/owners/me/entries', { parking_lot_id: b.lot.id, license_plate: '1234567', direction: 'in' }],
       ['POST', `/owners/me/lots/${b.lot.id}/gate-devices`, { name: 'mine', kind: 'camera' }],
       ['PUT', `/owners/me/lots/${b.lot.id}`, { price_agorot: 1 }],
+      ['GET', `/owners/me/lots/${b.lot.id}/arrivals`],
+      ['GET', `/owners/me/lots/${b.lot.id}/arrival-counts`],
       ['GET', `/owners/me/reports/revenue?parking_lot_id=${b.lot.id}`],
     ]) {
       const { status, text } = await a.owner.call(method, path, body);
@@ -71,7 +73,7 @@ describe('Row 15: Access to another lot', () => {
 });
 
 describe('Row 16: Lists', () => {
-  const lists = ['lots', 'spots', 'entries', 'reservations'];
+  const lists = ['lots', 'spots', 'entries', 'misreads', 'reservations'];
 
   it('No filter widens an owner’s list beyond the owner’s lots', async () => {
     for (const list of lists)
