@@ -1,0 +1,240 @@
+// Sends the requests of the model to the product, and translates its responses into those of the model.
+import { createHash, randomBytes } from 'node:crypto';
+import { importBackend } from '../../tools/lib/project.mjs';
+import { jwtSecret } from './system.mjs';
+
+const { accessTokenOf, readSessionToken } = await importBackend('holds/session-token.js');
+const { SealerService } = await importBackend('platform/crypto/sealer.service.js');
+const { serviceDayOf, instantAt, addDays } = await importBackend('platform/clock/israel-time.js');
+const { confirmationGraceSeconds } = await importBackend('reservations/confirmation.service.js');
+const { maxRenewals } = await importBackend('holds/hold-functions.js');
+
+const sealer = new SealerService(/** @type {any} */ ({ auth: { jwtSecret } }));
+const day = addDays(serviceDayOf(new Date()), 3);
+const startOfSlot = { 1: instantAt(day, '12:00'), 2: instantAt(day, '20:00') };
+const betweenSlots = instantAt(day, '16:00');
+const checkoutSeconds = 900;
+const msPerMinute = 60_000;
+
+let clients = 0;
+/** Each request for a spot comes from a client of its own, so that limits per client do not apply. */
+function nextAddress() {
+  clients += 1;
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+}
+
+const checkoutStatement = `
+  SELECT outcome FROM hold_for_checkout(p_lot_id => $1, p_session_hash => $2, p_spot_id => $3, p_venue_id => $1,
+    p_reservation_time => $4, p_grace_seconds => ${confirmationGraceSeconds}, p_checkout_seconds => ${checkoutSeconds},
+    p_renewals_max => ${maxRenewals}, p_clock_offset => $5)`;
+
+const joinStatement = `
+  INSERT INTO waitlist_entries (venue_id, service_date, slot, reservation_time, reservation_end, email, accessible, electric,
+    locale, token_hash, queued_at, created_at, updated_at)
+  SELECT $1, $2, $3, $4, $4::timestamptz + interval '1 hour', $5, false, false, 'he', $6, moment, moment, moment
+    FROM (SELECT clock_timestamp() + $7::interval AS moment) now`;
+
+/** The offers that were made to the entries of a trace. */
+const offersStatement = `
+  SELECT split_part(w.email, '@', 1)::int AS entry, w.slot, w.sealed_session, h.spot_id::int
+    FROM waitlist_entries w JOIN holds h ON h.parking_lot_id = w.offered_lot_id AND h.session_hash = w.offered_session_hash
+   WHERE w.venue_id = $1 AND w.state = 'offered'`;
+
+const ownersStatement = `
+  SELECT 'claim' AS of, c.spot_id::int AS spot, c.slot, encode(h.session_hash, 'hex') AS session,
+         c.expires_at = 'infinity' AS confirmed
+    FROM spot_claims c LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
+   WHERE c.parking_lot_id = $1 AND c.expires_at > clock_timestamp() + $2::interval
+  UNION ALL
+  SELECT 'reservation', r.spot_id::int, r.slot, encode(h.session_hash, 'hex'), true
+    FROM reservations r JOIN holds h ON h.parking_lot_id = r.parking_lot_id AND h.id = r.hold_id
+   WHERE r.parking_lot_id = $1 AND r.status = 'confirmed'`;
+
+const person = {
+  first_name: 'נועה',
+  last_name: 'כהן',
+  full_name: 'נועה כהן',
+  email: 'noa@example.test',
+  phone_number: '050-000-1234',
+  license_plate: '12-345-678',
+  termsAccepted: true,
+};
+
+const codeOf = ({ status, body }) => (status === 0 ? 'lost' : (body?.code ?? `status ${status}`));
+
+/** The lot of one trace, with the time that has passed in it and what its drivers know. */
+export class Lot {
+  constructor(system, { id, spotIds }) {
+    this.system = system;
+    this.id = id;
+    this.spotIds = spotIds;
+    this.minutes = 0;
+    /** Holds of the model with what their drivers received. */
+    this.holds = new Map();
+    this.holdOfSession = new Map();
+    this.batches = new Map();
+    this.hasQueue = false;
+  }
+
+  get offset() {
+    return `${this.minutes * msPerMinute} milliseconds`;
+  }
+
+  spotNumber(spotId) {
+    return this.spotIds.indexOf(spotId) + 1;
+  }
+
+  rememberHold(id, hold) {
+    this.holds.set(id, hold);
+    this.holdOfSession.set(readSessionToken(hold.session_token).hash.toString('hex'), id);
+  }
+
+  post(request, crash, path, body, headers = {}) {
+    return this.system.clients[request.process].send('POST', path, body, {
+      'x-forwarded-for': nextAddress(),
+      'x-model-offset': String(this.minutes * msPerMinute),
+      'x-model-crash': String(crash),
+      ...headers,
+    });
+  }
+
+  postAsOwner(request, crash, path, body) {
+    return this.post(request, crash, `/owners/me/spots/${path}`, body, {
+      authorization: `Bearer ${this.system.ownerToken}`,
+    });
+  }
+
+  /** Sends one request; resolves to the response in the terms of the model. */
+  async perform(request, { crash, fails }) {
+    const { code, spot } = await this[request.kind](request, crash, fails);
+    return { code, spot: spot ?? 0 };
+  }
+
+  async hold(request, crash, fails) {
+    const response = await this.post(
+      request,
+      crash,
+      '/landing/request-parking',
+      { venue_id: this.id, reservation_time: startOfSlot[request.slot].getTime() / 1000 },
+      { 'x-model-fail-shared': fails ? '1' : '0' },
+    );
+    if (response.status !== 201) return { code: codeOf(response) };
+    this.rememberHold(request.id, { ...response.body, slot: request.slot });
+    return { code: 'held', spot: this.spotNumber(response.body.spot_id) };
+  }
+
+  async renew(request, crash) {
+    const { spot_id, session_token } = this.holds.get(request.id);
+    const response = await this.post(request, crash, '/landing/renew-hold', { spot_id, session_token });
+    if (response.status !== 200) return { code: codeOf(response) };
+    return { code: 'renewed', spot: this.spotNumber(response.body.spot_id) };
+  }
+
+  async confirm(request, crash) {
+    const { spot_id, venue_id, reservation_time, session_token } = this.holds.get(request.id);
+    const response = await this.post(request, crash, '/landing/confirm-reservation', {
+      ...person,
+      spot_id,
+      venue_id,
+      reservation_time,
+      session_token,
+    });
+    if (response.status !== 201) return { code: codeOf(response) };
+    const isSameToken = response.body.access_token === accessTokenOf(session_token);
+    return { code: isSameToken ? 'confirmed' : 'another token' };
+  }
+
+  async release(request, crash) {
+    const { spot_id, session_token } = this.holds.get(request.id);
+    const response = await this.post(request, crash, '/landing/release-hold', { spot_id, session_token });
+    return { code: response.status === 204 ? 'released' : codeOf(response) };
+  }
+
+  async cancel(request, crash) {
+    const token = accessTokenOf(this.holds.get(request.id).session_token);
+    const response = await this.post(request, crash, `/reservations/token/${token}/cancel`, {});
+    return { code: response.status === 200 ? 'cancelled' : codeOf(response) };
+  }
+
+  async checkout(request) {
+    const { spot_id, session_token, slot } = this.holds.get(request.id);
+    const { hash } = readSessionToken(session_token);
+    const { rows } = await this.system.pool.query(checkoutStatement, [
+      this.id,
+      hash,
+      spot_id,
+      startOfSlot[slot],
+      this.offset,
+    ]);
+    return { code: rows[0].outcome };
+  }
+
+  async block(request, crash) {
+    const response = await this.postAsOwner(request, crash, 'block', {
+      spot_ids: [this.spotIds[request.spot - 1]],
+      reason: 'cleaning',
+      ...(request.slot === 1 ? { until: betweenSlots.toISOString() } : { permanent: true }),
+    });
+    if (response.status !== 200) return { code: codeOf(response) };
+    this.batches.set(request.id, response.body.undo_id);
+    return { code: response.body.updated === 1 ? 'blocked' : 'conflict' };
+  }
+
+  async unblock(request, crash) {
+    const response = await this.postAsOwner(request, crash, 'unblock', {
+      spot_ids: [this.spotIds[request.spot - 1]],
+    });
+    return { code: response.status === 200 ? 'unblocked' : codeOf(response) };
+  }
+
+  async undo(request, crash) {
+    const response = await this.postAsOwner(request, crash, 'undo-block', {
+      undo_id: this.batches.get(request.id),
+    });
+    return { code: response.status === 200 ? 'undone' : codeOf(response) };
+  }
+
+  /** The form of the waiting list is not part of the model, so the entry is inserted. */
+  async join(request) {
+    this.hasQueue = true;
+    await this.system.pool.query(joinStatement, [
+      this.id,
+      day,
+      request.slot,
+      startOfSlot[request.slot],
+      `${request.id}@example.test`,
+      createHash('sha256').update(randomBytes(32)).digest(),
+      this.offset,
+    ]);
+    return { code: 'joined' };
+  }
+
+  async offer(request, crash) {
+    const response = await this.post(
+      request,
+      crash,
+      '/model/offers',
+      {},
+      { 'x-model-venue': String(this.id) },
+    );
+    return { code: response.status === 200 ? 'offered' : codeOf(response) };
+  }
+
+  /** Drivers open the link of an offer as soon as it is made. */
+  async learnOffers() {
+    const { rows } = await this.system.pool.query(offersStatement, [this.id]);
+    for (const { entry, slot, sealed_session, spot_id } of rows)
+      this.rememberHold(entry + 1, {
+        spot_id,
+        venue_id: this.id,
+        reservation_time: startOfSlot[slot].getTime() / 1000,
+        session_token: sealer.open(sealed_session),
+        slot,
+      });
+  }
+
+  /** The owners of the spots by their claims, and by the reservations. */
+  async readOwnerRows() {
+    return (await this.system.pool.query(ownersStatement, [this.id, this.offset])).rows;
+  }
+}

@@ -1,0 +1,153 @@
+const blockOf = (lot) => `WHERE b.parking_lot_id = ${lot} AND b.lifted_at IS NULL`;
+const claimOf = (arguments_) =>
+  `IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, ${arguments_}, false) THEN`;
+
+/**
+ * Bugs in the SQL functions, as replacements of their text: function, bug, and pairs of a text that occurs once and another.
+ * @type {[name: string, bug: string, ...replacements: [string, string][]][]}
+ */
+export const seededBugs = [
+  [
+    'claim_hold',
+    'ignores live holds',
+    ['AND c.expires_at > looked_at))', "AND c.expires_at = 'infinity'))"],
+    ['WHERE c.expires_at <= excluded.claimed_at', "WHERE c.expires_at < 'infinity'"],
+  ],
+  [
+    'claim_hold',
+    'replaces the claim of a concurrent request',
+    ['WHERE c.expires_at <= excluded.claimed_at', "WHERE c.expires_at < 'infinity'"],
+  ],
+  ['claim_hold', 'counts ended holds as taken', ['AND c.expires_at > looked_at))', '))']],
+  [
+    'claim_hold',
+    'counts claims of the other slot',
+    ['AND c.slot = v_slot AND c.parking_lot_id', 'AND c.parking_lot_id'],
+  ],
+  [
+    'claim_hold',
+    'ignores blocks',
+    [blockOf('v_lot'), `${blockOf('v_lot')} AND false`],
+    ['AND b.spot_id = v_spot AND b.lifted_at IS NULL', 'AND false'],
+  ],
+  [
+    'claim_hold',
+    'ignores the last slot of a block',
+    [
+      '(b.last_service_date, b.last_slot) >= (p_service_date, v_slot)))\n         ORDER',
+      'b.last_service_date >= p_service_date))\n         ORDER',
+    ],
+  ],
+  ['claim_holds', 'takes one full lot for all', ['v_candidates = ANY (v_full)', 'cardinality(v_full) > 0']],
+  [
+    'claim_holds',
+    'claims with the session of another hold',
+    ['r.reference, r.session_hash,', "r.reference, sha256('another'),"],
+  ],
+  ['claim_spot', 'ignores blocks', ['AND b.spot_id = p_spot_id AND b.lifted_at IS NULL', 'AND false']],
+  [
+    'claim_spot',
+    'replaces the claim of another driver',
+    ['WHERE c.hold_id = excluded.hold_id OR c.expires_at <= excluded.claimed_at', 'WHERE true'],
+  ],
+  ['claim_spot', 'refuses the spot of an ended hold', [' OR c.expires_at <= excluded.claimed_at', '']],
+  [
+    'claim_free_spot',
+    'ignores the slot',
+    ['AND c.slot = p_slot AND c.parking_lot_id', 'AND c.parking_lot_id'],
+  ],
+  ['claim_free_spot', 'counts ended holds as taken', [' AND c.expires_at > p_now', '']],
+  [
+    'claim_free_spot',
+    'returns a spot without claiming it',
+    [
+      "IF claim_spot(p_lot_id, v_spot, p_service_date, p_slot, p_hold_id, p_now, 'infinity', true) THEN",
+      'IF true THEN',
+    ],
+  ],
+  [
+    'claim_free_spot',
+    'claims until the end of a hold only',
+    ["p_now, 'infinity', true)", "p_now, p_now + interval '7 minutes', true)"],
+  ],
+  [
+    'claim_for_move',
+    'moves into the first slot',
+    ['p_service_date, p_slot, p_hold_id', 'p_service_date, 1::smallint, p_hold_id'],
+  ],
+  ['claim_for_move', 'claims for no hold', ['p_slot, p_hold_id, v_from', 'p_slot, 0, v_from']],
+  [
+    'confirm_hold',
+    'skips the end of the hold',
+    [' OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now', ''],
+  ],
+  [
+    'confirm_hold',
+    'allows no late confirmation',
+    ['v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now', 'v_hold.expires_at <= v_now'],
+  ],
+  ['confirm_hold', 'confirms a released hold', ["v_hold.state = 'released' OR ", '']],
+  ['confirm_hold', 'does not claim the spot', [claimOf("v_now, 'infinity'"), 'IF false THEN']],
+  [
+    'confirm_hold',
+    'keeps the end of the claim',
+    [claimOf("v_now, 'infinity'"), claimOf('v_now, v_hold.expires_at')],
+  ],
+  [
+    'hold_for_checkout',
+    'does not claim the spot',
+    [claimOf('looked_at, hold_for_checkout.expires_at'), 'IF false THEN'],
+  ],
+  [
+    'hold_for_checkout',
+    'skips the end of the hold',
+    ['v_hold.expires_at + make_interval(secs => p_grace_seconds) <= looked_at', 'false'],
+  ],
+  [
+    'hold_for_checkout',
+    'leaves the end of the hold',
+    ["SET expires_at = hold_for_checkout.expires_at, state = 'live'", "SET state = 'live'"],
+  ],
+  [
+    'lots_with_free_spot',
+    'counts ended holds as taken',
+    ['\n              AND c.expires_at > clock_timestamp() + p_clock_offset', ''],
+  ],
+  [
+    'lots_with_free_spot',
+    'counts claims of the other slot',
+    ['AND c.slot = p_slots[i] AND c.parking_lot_id', 'AND c.parking_lot_id'],
+  ],
+  [
+    'release_hold',
+    'leaves the claim',
+    ["AND c.hold_id = v_hold.id AND c.expires_at < 'infinity'", 'AND false'],
+  ],
+  ['release_hold', 'releases a confirmed hold', ["\n     AND h.state = 'live'", '']],
+  ['release_hold', 'deletes the claim of another driver', [' AND c.hold_id = v_hold.id', '']],
+  ['renew_hold', 'revives an ended hold', ['OR v_hold.expires_at <= v_now ', '']],
+  [
+    'renew_hold',
+    'does not prolong the claim',
+    [
+      'UPDATE spot_claims c SET expires_at = v_now + make_interval(secs => p_hold_seconds)',
+      'UPDATE spot_claims c SET expires_at = c.expires_at',
+    ],
+  ],
+  [
+    'renew_hold',
+    'does not prolong the hold',
+    [
+      'UPDATE holds h SET expires_at = v_now + make_interval(secs => p_hold_seconds),',
+      'UPDATE holds h SET expires_at = h.expires_at,',
+    ],
+  ],
+];
+
+/** Functions that do not take part in the claim of a spot for a driver. */
+export const otherFunctions = [
+  'legal_version_in_force',
+  'move_claims_to_slots',
+  'occupancy_price',
+  'reject_audit_log_change',
+];
