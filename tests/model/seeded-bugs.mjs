@@ -13,11 +13,6 @@ export const seededBugs = [
     ['AND c.expires_at > looked_at))', "AND c.expires_at = 'infinity'))"],
     ['WHERE c.expires_at <= excluded.claimed_at', "WHERE c.expires_at < 'infinity'"],
   ],
-  [
-    'claim_hold',
-    'replaces the claim of a concurrent request',
-    ['WHERE c.expires_at <= excluded.claimed_at', "WHERE c.expires_at < 'infinity'"],
-  ],
   ['claim_hold', 'counts ended holds as taken', ['AND c.expires_at > looked_at))', '))']],
   [
     'claim_hold',

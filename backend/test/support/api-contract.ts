@@ -93,12 +93,16 @@ function adviceFor(method: string, path: string): string {
   return ` - declare the problem code in @Problems(…) of ${handler}, or correct its DTO; then run "npm run api"`;
 }
 
-/**
- * Compares every response of the application with `api/openapi.json`; the returned list receives each
- * violation.
- */
-export function watchContract(app: NestFastifyApplication): string[] {
+export interface WatchedContract {
+  violations: string[];
+  /** Operations with a success response that was compared, such as "get /auth/me". */
+  succeeded: Set<string>;
+}
+
+/** Compares every response of the application with `api/openapi.json`; the returned object receives the results. */
+export function watchContract(app: NestFastifyApplication): WatchedContract {
   const violations: string[] = [];
+  const succeeded = new Set<string>();
   app
     .getHttpAdapter()
     .getInstance()
@@ -107,9 +111,11 @@ export function watchContract(app: NestFastifyApplication): string[] {
       const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
       const response = { status: reply.statusCode, type, body: payload };
       const violation = findContractViolation(request.method, path, response);
+      if (reply.statusCode >= 200 && reply.statusCode < 300)
+        succeeded.add(`${request.method.toLowerCase()} ${path}`);
       if (violation)
         violations.push(`${request.method} ${path}: ${violation}${adviceFor(request.method, path)}`);
       done();
     });
-  return violations;
+  return { violations, succeeded };
 }

@@ -38,6 +38,10 @@ export interface TestApp {
   dataSource: DataSource;
   clock: TestClock;
   config: Config;
+  /** Operations with a success response so far, which was compared with the OpenAPI document. */
+  succeeded: Set<string>;
+  /** Responses that differ from the OpenAPI document; `close` fails if there are any. */
+  violations: string[];
   close(): Promise<void>;
 }
 
@@ -71,7 +75,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     bodyParser: false,
     logger: false,
   });
-  const violations = watchContract(app);
+  const { violations, succeeded } = watchContract(app);
   await setUpHttp(app, config);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -86,6 +90,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     dataSource: app.get(DataSource),
     clock,
     config,
+    succeeded,
+    violations,
     close: async () => {
       await app.close();
       await database.drop();
