@@ -2117,6 +2117,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/lots/{id}/gate-list.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A service day's confirmed reservations as a PDF, sorted by the last three digits of the plate, without names. */
+        get: operations["PrintedGateListController_print"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/lots/{id}/rules": {
         parameters: {
             query?: never;
@@ -16130,6 +16147,39 @@ export interface operations {
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PrintedGateListController_print: {
+        parameters: {
+            query?: {
+                /** @description The service day; today without it. */
+                date?: string;
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

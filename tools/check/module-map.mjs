@@ -12,6 +12,7 @@ export const platformModules = {
   access: ['problems'],
   records: ['problems'],
   xlsx: ['problems', 'clock'],
+  documents: ['problems', 'clock'],
   lists: ['problems', 'records'],
   crypto: ['config'],
   logging: ['config'],
@@ -59,7 +60,7 @@ export const featureModules = {
 
   'lot-calendar': ['settings', 'availability', 'lots', 'spots'],
   entries: ['statistics', 'validation', 'lots', 'spots', 'gates', 'reservations'],
-  'gate-list': ['lots', 'gates', 'reservations', 'entries'],
+  'gate-list': ['validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   reports: ['statistics', 'validation', 'lots', 'spots', 'entries', 'payments'],

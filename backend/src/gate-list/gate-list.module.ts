@@ -5,10 +5,13 @@ import { ArrivalsService } from './arrivals.service.js';
 import { GateListController } from './gate-list.controller.js';
 import { GateListService } from './gate-list.service.js';
 import { OwnerArrivalsController } from './owner-arrivals.controller.js';
+import { PrintedGateListController } from './printed-gate-list.controller.js';
+import { PrintedGateListService } from './printed-gate-list.service.js';
 
 @Module({
   imports: [GatesModule, LotsModule],
-  controllers: [GateListController, OwnerArrivalsController],
-  providers: [GateListService, ArrivalsService],
+  controllers: [GateListController, OwnerArrivalsController, PrintedGateListController],
+  providers: [GateListService, ArrivalsService, PrintedGateListService],
+  exports: [PrintedGateListService],
 })
 export class GateListModule {}

@@ -15,7 +15,7 @@ import { AccountNoticesService } from '../users/account-notices.service.js';
 import { AccountTokensService } from '../users/account-tokens.service.js';
 import { User } from '../users/user.entity.js';
 import { accountTexts } from './account-texts.js';
-import { longLocalDate } from './long-date.js';
+import { longLocalDate } from '../platform/documents/long-date.js';
 import { mailHtml, mailText } from './mail-html.js';
 import type { Message } from './message.js';
 import { isolated, leftToRight } from './message-texts.js';

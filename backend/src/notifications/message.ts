@@ -1,6 +1,7 @@
 import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
-import { longLocalDate, reservationInterval } from './long-date.js';
+import { longLocalDate } from '../platform/documents/long-date.js';
+import { reservationInterval } from './reservation-interval.js';
 import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import { groupedPlate } from '../validation/grouped-plate.js';
 import { leftToRight, messageTexts } from './message-texts.js';

@@ -1,6 +1,6 @@
 import { localTimeOf } from '../platform/clock/israel-time.js';
 import type { Mail } from '../platform/mail/mail.js';
-import { reservationInterval } from '../notifications/long-date.js';
+import { reservationInterval } from '../notifications/reservation-interval.js';
 import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { type MessageDetail, type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight, messageTexts } from '../notifications/message-texts.js';

@@ -325,6 +325,7 @@ beforeAll(async () => {
       body: () => ({ is_expected_car: true }),
     },
     'get /owners/me/lots/{id}/arrivals': { statuses: ownerAOnly(200) },
+    'get /owners/me/lots/{id}/gate-list.pdf': { statuses: ownerAOnly(200) },
     'get /owners/me/lots/{id}/arrival-counts': { statuses: ownerAOnly(200) },
     'get /owners/me/lots/{id}/gate-devices': { statuses: ownerAOnly(200) },
     'post /owners/me/lots/{id}/gate-devices': {

@@ -8,7 +8,7 @@ import {
 } from '../../platform/xlsx/cells.js';
 import { maxSheetRows, type Sheet } from '../../platform/xlsx/sheet.js';
 import { sheetName, xlsxBytes } from '../../platform/xlsx/workbook.js';
-import { documentTexts, type DocumentTexts } from './document-texts.js';
+import { documentTexts, type DocumentTexts } from '../../platform/documents/document-texts.js';
 import type { Column, ReportDocument } from './report-document.js';
 
 /** Distributes the rows of batches over sheets with a maximum number of rows. */

@@ -2,7 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
-import { contentDisposition } from '../documents/document-name.js';
+import { contentDisposition } from '../../platform/documents/document-name.js';
 import { documentStream } from '../documents/document-stream.js';
 import type { ReportDocument } from '../documents/report-document.js';
 import { xlsxOf } from '../documents/xlsx-document.js';

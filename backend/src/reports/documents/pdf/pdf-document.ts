@@ -1,10 +1,10 @@
-import { type DocumentTexts, documentTexts } from '../document-texts.js';
+import { type DocumentTexts, documentTexts } from '../../../platform/documents/document-texts.js';
 import type { ReportDocument } from '../report-document.js';
 import { EventLoopYielder } from '../../../platform/clock/event-loop-yielder.js';
 import { drawReportHeader, tableTop } from './report-header.js';
-import { colours, pageMargin, Painter } from './painter.js';
+import { colours, pageMargin, Painter } from '../../../platform/documents/painter.js';
 import { headHeight, rowHeight, Table } from './table.js';
-import { isolated } from './visual-order.js';
+import { isolated } from '../../../platform/documents/visual-order.js';
 
 const footHeight = 24;
 /** Reports with at least this many columns use landscape pages. */

@@ -1,10 +1,9 @@
-import { countText, type DocumentTexts, momentText } from '../document-texts.js';
+import { countText, type DocumentTexts, momentText } from '../../../platform/documents/document-texts.js';
 import type { SummaryStat, ReportDocument } from '../report-document.js';
-import { logo } from './logo.js';
-import { colours, pageMargin, type Painter } from './painter.js';
-import { isolated } from './visual-order.js';
+import { drawLogo, logoSize } from '../../../platform/documents/page-header.js';
+import { colours, pageMargin, type Painter } from '../../../platform/documents/painter.js';
+import { isolated } from '../../../platform/documents/visual-order.js';
 
-const logoSize = 34;
 const statHeight = 44;
 const statGap = 8;
 const statWidth = 140;
@@ -27,20 +26,6 @@ export function tableTop(
 
 function formatStat({ kind, value }: SummaryStat, texts: DocumentTexts): string {
   return kind === 'money' ? texts.money(value) : isolated(countText(value));
-}
-
-function drawLogo(painter: Painter, product: string): void {
-  const x = painter.fromStart(0, logoSize);
-  const { document } = painter;
-  document
-    .save()
-    .translate(x, pageMargin)
-    .scale(logoSize / logo.size);
-  document.path(logo.pin).fill(colours.green);
-  document.path(logo.bay).lineWidth(logo.bayWidth).lineCap('round').lineJoin('miter').stroke(colours.paper);
-  document.restore();
-  const name = { x: painter.fromStart(logoSize + 8, 200), y: pageMargin + 24, width: 200 };
-  painter.line(product, name, { size: 19, font: 'bold' });
 }
 
 /** Logo, title, lot, period, time of creation and summary. */

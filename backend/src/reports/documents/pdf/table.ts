@@ -1,8 +1,8 @@
-import { countText, type DocumentTexts, momentText } from '../document-texts.js';
+import { countText, type DocumentTexts, momentText } from '../../../platform/documents/document-texts.js';
 import type { Column } from '../report-document.js';
 import { groupedPlate } from '../../../validation/grouped-plate.js';
-import { colours, type LineStyle, type Painter } from './painter.js';
-import { isolated } from './visual-order.js';
+import { colours, type LineStyle, type Painter } from '../../../platform/documents/painter.js';
+import { isolated } from '../../../platform/documents/visual-order.js';
 
 export const headHeight = 22;
 export const rowHeight = 18;

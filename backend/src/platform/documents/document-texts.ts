@@ -1,5 +1,5 @@
-import type { Language } from '../../platform/problems/language.js';
-import { wallClockOf } from '../../platform/clock/wall-clock.js';
+import type { Language } from '../problems/language.js';
+import { wallClockOf } from '../clock/wall-clock.js';
 
 const agorotPerShekel = 100;
 

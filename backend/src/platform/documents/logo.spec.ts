@@ -4,7 +4,7 @@ import { logo } from './logo.js';
 import { colours } from './painter.js';
 
 it('The logo equals the mark of the web apps', () => {
-  const file = readFileSync(join(__dirname, '../../../../../booking/public/mark.svg'), 'utf8');
+  const file = readFileSync(join(__dirname, '../../../../booking/public/mark.svg'), 'utf8');
   expect(file).toContain(`viewBox="0 0 ${logo.size} ${logo.size}"`);
   expect(file).toContain(`fill="${colours.green}" d="${logo.pin}"`);
   expect(file).toContain(`stroke-width="${logo.bayWidth}"`);

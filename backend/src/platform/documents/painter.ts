@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Language } from '../../../platform/problems/language.js';
+import type { Language } from '../problems/language.js';
 import { type Direction, type Piece, visualPieces } from './visual-order.js';
 
 const { resolve } = createRequire(import.meta.url);
