@@ -71,9 +71,9 @@ export const entries = {
       maker: 'Maker of the camera',
       other: 'Other',
       help: {
-        platerecognizer: 'Enter this address as the webhook target of Stream or Snapshot.',
+        platerecognizer: 'Enter this address as the target of a webhook in Stream.',
         hikvision:
-          'In the camera: Network > Advanced > Alarm server (HTTP listening), or Event > Notification. Protocol: HTTPS.',
+          'In the camera: Network > Advanced > Alarm server (HTTP listening), or Event > Notification. Protocol: HTTPS. Set the camera’s clock by NTP, with Israel’s time zone.',
         generic:
           'Any system that can send a request. The response says whether to open the barrier. direction is in or out, at is the time if it is not now.',
       },

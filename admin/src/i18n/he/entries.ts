@@ -71,9 +71,9 @@ export const entries = {
       maker: 'יצרן המצלמה',
       other: 'אחר',
       help: {
-        platerecognizer: 'מזינים את הכתובת כיעד ה־webhook של Stream או Snapshot.',
+        platerecognizer: 'מזינים את הכתובת כיעד של webhook ב־Stream.',
         hikvision:
-          'במצלמה: \u2066Network > Advanced > Alarm server (HTTP listening)\u2069, או \u2066Event > Notification\u2069. פרוטוקול: HTTPS.',
+          'במצלמה: \u2066Network > Advanced > Alarm server (HTTP listening)\u2069, או \u2066Event > Notification\u2069. פרוטוקול: HTTPS. את שעון המצלמה מכוונים ב־NTP, באזור הזמן של ישראל.',
         generic:
           'כל מערכת ששולחת בקשות. התשובה אומרת אם לפתוח את המחסום. ב־direction כותבים in או out, וב־at את הרגע, אם הוא לא עכשיו.',
       },
