@@ -1440,6 +1440,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/gate/v1/allowlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plates of the cars that may enter now, one per line, for cameras that decide alone. */
+        get: operations["GateListController_listPlates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gate/v1/anpr/generic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A plate that a camera read. Only the exact plate of an expected car opens the barrier. */
+        post: operations["AnprController_readGeneric"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gate/v1/anpr/generic/{gateKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** As `/gate/v1/anpr/generic`, with the key in the path. */
+        post: operations["AnprController_readGenericWithKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gate/v1/anpr/hikvision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An event of a Hikvision camera. Events that are not about plates are accepted and ignored, and images are dropped. */
+        post: operations["AnprController_readHikvision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gate/v1/anpr/hikvision/{gateKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** As `/gate/v1/anpr/hikvision`, with the key in the path. */
+        post: operations["AnprController_readHikvisionWithKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gate/v1/anpr/platerecognizer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A webhook of Plate Recognizer Stream. Images are dropped. */
+        post: operations["AnprController_readPlateRecognizer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gate/v1/anpr/platerecognizer/{gateKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** As `/gate/v1/anpr/platerecognizer`, with the key in the path. */
+        post: operations["AnprController_readPlateRecognizerWithKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gate/v1/enrolment": {
         parameters: {
             query?: never;
@@ -2825,6 +2944,18 @@ export interface components {
             /** @description Other times at lots in walking range, at most one a day. */
             times: components["schemas"]["AlternativeDto"][];
         };
+        AnprResultDto: {
+            /**
+             * @description `unreadable` is a text that is no plate, such as the badge of a car maker; like `too_old` it records nothing.
+             * @example expected
+             * @enum {string}
+             */
+            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread" | "unknown_code" | "too_old" | "unreadable";
+            /** @description Whether to open the barrier. */
+            open: boolean;
+            /** @example 201 */
+            spot_number: string | null;
+        };
         ArrivalCountsDto: {
             /** @example 2 */
             cancelled: number;
@@ -3963,6 +4094,27 @@ export interface components {
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "completed" | "no_show" | "not_coming";
+        };
+        GenericReadDto: {
+            /**
+             * @description ISO 8601 with an offset; the default is now.
+             * @example 2026-11-24T19:00:00+02:00
+             */
+            at?: string | null;
+            /** @example North gate */
+            camera?: string | null;
+            /** @description Other readings of the same plate. */
+            candidates?: components["schemas"]["PlateCandidateDto"][];
+            /**
+             * @description The default is the lane that the device watches, else `in`.
+             * @example in
+             * @enum {string|null}
+             */
+            direction?: "in" | "out" | null;
+            /** @example 12-345-67 */
+            plate: string;
+            /** @example 0.97 */
+            score?: number | null;
         };
         HoldDto: {
             /**
@@ -5333,6 +5485,12 @@ export interface components {
              * @example 2026-11-24T17:00:00.000Z
              */
             venue_reservation_time: string | null;
+        };
+        PlateCandidateDto: {
+            /** @example 1234587 */
+            plate: string;
+            /** @example 0.71 */
+            score?: number | null;
         };
         PlateCheckDto: {
             /**
@@ -13740,6 +13898,354 @@ export interface operations {
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    GateListController_listPlates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AnprController_readGeneric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "direction": "in",
+                 *       "plate": "12-345-67",
+                 *       "at": "2026-11-24T19:00:00+02:00",
+                 *       "score": 0.97,
+                 *       "candidates": [
+                 *         {
+                 *           "plate": "1234587",
+                 *           "score": 0.71
+                 *         }
+                 *       ],
+                 *       "camera": "North gate"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GenericReadDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "expected",
+                     *       "open": true,
+                     *       "spot_number": "201"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnprResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AnprController_readGenericWithKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gateKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "direction": "in",
+                 *       "plate": "12-345-67",
+                 *       "at": "2026-11-24T19:00:00+02:00",
+                 *       "score": 0.97,
+                 *       "candidates": [
+                 *         {
+                 *           "plate": "1234587",
+                 *           "score": 0.71
+                 *         }
+                 *       ],
+                 *       "camera": "North gate"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GenericReadDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "expected",
+                     *       "open": true,
+                     *       "spot_number": "201"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnprResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AnprController_readHikvision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/xml": {
+                    [key: string]: unknown;
+                };
+                "multipart/form-data": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "expected",
+                     *       "open": true,
+                     *       "spot_number": "201"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnprResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AnprController_readHikvisionWithKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gateKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/xml": {
+                    [key: string]: unknown;
+                };
+                "multipart/form-data": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "expected",
+                     *       "open": true,
+                     *       "spot_number": "201"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnprResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AnprController_readPlateRecognizer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "camera_id": "north-gate",
+                 *         "timestamp": "2026-11-24T17:00:00.000Z",
+                 *         "results": [
+                 *           {
+                 *             "plate": "1234567",
+                 *             "score": 0.97,
+                 *             "candidates": [
+                 *               {
+                 *                 "plate": "1234567",
+                 *                 "score": 0.97
+                 *               }
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+                "multipart/form-data": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "expected",
+                     *       "open": true,
+                     *       "spot_number": "201"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnprResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AnprController_readPlateRecognizerWithKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gateKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "camera_id": "north-gate",
+                 *         "timestamp": "2026-11-24T17:00:00.000Z",
+                 *         "results": [
+                 *           {
+                 *             "plate": "1234567",
+                 *             "score": 0.97,
+                 *             "candidates": [
+                 *               {
+                 *                 "plate": "1234567",
+                 *                 "score": 0.97
+                 *               }
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+                "multipart/form-data": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "expected",
+                     *       "open": true,
+                     *       "spot_number": "201"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnprResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.gate_device_revoked.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

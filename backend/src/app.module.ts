@@ -16,6 +16,7 @@ import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
 import { GateListModule } from './gate-list/gate-list.module.js';
 import { GatesModule } from './gates/gates.module.js';
+import { AnprModule } from './anpr/anpr.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ValidationModule } from './validation/validation.module.js';
 import { VenuesModule } from './venues/venues.module.js';
@@ -73,6 +74,7 @@ export class AppModule {
         BlocksModule,
         EntriesModule,
         GateListModule,
+        AnprModule,
         IncidentsModule,
         ReportsModule,
         NotificationsModule,

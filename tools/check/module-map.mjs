@@ -60,6 +60,7 @@ export const featureModules = {
 
   'lot-calendar': ['settings', 'availability', 'lots', 'spots'],
   entries: ['statistics', 'validation', 'lots', 'spots', 'gates', 'reservations'],
+  anpr: ['validation', 'lots', 'gates', 'entries'],
   'gate-list': ['validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],

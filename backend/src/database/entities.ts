@@ -32,6 +32,7 @@ import { Reservation } from '../reservations/reservation.entity.js';
 import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import { ReservationToken } from '../reservations/reservation-token.entity.js';
+import { GateRead } from '../anpr/gate-read.entity.js';
 import { ReservationView } from '../reservations/sharing/reservation-view.entity.js';
 import { JobRun } from '../scheduling/job-run.entity.js';
 import { Setting } from '../settings/setting.entity.js';
@@ -63,6 +64,7 @@ export const entities = [
   HourlyStatistic,
   StatisticDelta,
   GateDevice,
+  GateRead,
   GateReport,
   Hold,
   JobRun,

@@ -66,6 +66,7 @@ const deletionsByLot = [
   'entries',
   'spot_claims',
   'spot_blocks',
+  'gate_reads',
   'gate_reports',
   'gate_devices',
   'spots',

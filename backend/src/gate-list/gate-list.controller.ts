@@ -1,7 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import { CurrentGate, type Gate, Roles } from '../platform/access/access.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
+import { AllowlistService } from './allowlist.service.js';
 import { GateListDto } from './gate-list.dto.js';
 import { GateListService } from './gate-list.service.js';
 
@@ -9,7 +10,10 @@ import { GateListService } from './gate-list.service.js';
 @Roles('gate')
 @Problems('gate_device_revoked')
 export class GateListController {
-  constructor(private readonly lists: GateListService) {}
+  constructor(
+    private readonly lists: GateListService,
+    private readonly allowlist: AllowlistService,
+  ) {}
 
   /** The reservations of this service day and the next of the device's lot, without names, contact details or prices. */
   @Get('list')
@@ -21,5 +25,14 @@ export class GateListController {
   })
   list(@CurrentGate() gate: Gate, @Query('since') since?: string): Promise<GateListDto> {
     return this.lists.list(gate, since);
+  }
+
+  /** The plates of the cars that may enter now, one per line, for cameras that decide alone. */
+  @Get('allowlist')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @ApiProduces('text/plain')
+  @ApiOkResponse({ schema: { type: 'string', example: '1234567\n7654321\n' } })
+  listPlates(@CurrentGate() gate: Gate): Promise<string> {
+    return this.allowlist.list(gate);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GatesModule } from '../gates/gates.module.js';
 import { LotsModule } from '../lots/lots.module.js';
+import { AllowlistService } from './allowlist.service.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { GateListController } from './gate-list.controller.js';
 import { GateListService } from './gate-list.service.js';
@@ -11,7 +12,7 @@ import { PrintedGateListService } from './printed-gate-list.service.js';
 @Module({
   imports: [GatesModule, LotsModule],
   controllers: [GateListController, OwnerArrivalsController, PrintedGateListController],
-  providers: [GateListService, ArrivalsService, PrintedGateListService],
+  providers: [GateListService, AllowlistService, ArrivalsService, PrintedGateListService],
   exports: [PrintedGateListService],
 })
 export class GateListModule {}

@@ -118,6 +118,17 @@ export function deleteOldGateReports(tx: EntityManager): Promise<number> {
   );
 }
 
+/** Deletes what cameras read more than a day ago, by the database's clock. */
+export function deleteOldGateReads(tx: EntityManager): Promise<number> {
+  return countAffectedRows(
+    tx,
+    `DELETE FROM gate_reads WHERE (parking_lot_id, id) IN (
+       SELECT parking_lot_id, id FROM gate_reads
+        WHERE created_at <= now() - interval '1 day' ORDER BY created_at LIMIT ${erasedPerBatch})`,
+    [],
+  );
+}
+
 /** Deletes audit log entries older than two years by the database's clock, as the trigger requires that protects newer ones. */
 export function deleteOldAuditLogEntries(tx: EntityManager): Promise<number> {
   return countAffectedRows(

@@ -4,6 +4,7 @@ import { type BatchStep, repeatWhileFull } from '../platform/persistence/batch.j
 import type { SettingsService } from '../settings/settings.service.js';
 import {
   deleteOldAuditLogEntries,
+  deleteOldGateReads,
   deleteOldGateReports,
   erasedPerBatch,
   eraseWaitlist,
@@ -66,5 +67,6 @@ export function erasureSteps(
     ),
     repeatWhileFull(erasedPerBatch, 'entries_removed', deleteOldAuditLogEntries),
     repeatWhileFull(erasedPerBatch, 'gate_reports_removed', deleteOldGateReports),
+    repeatWhileFull(erasedPerBatch, 'gate_reads_removed', deleteOldGateReads),
   ];
 }

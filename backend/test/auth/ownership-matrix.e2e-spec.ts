@@ -336,6 +336,13 @@ beforeAll(async () => {
     'post /gate/v1/enrolment': { statuses: sameForAll(400) },
     'get /gate/v1/list': { statuses: gatesOnly },
     'post /gate/v1/entries': { statuses: gatesOnly },
+    'get /gate/v1/allowlist': { statuses: gatesOnly },
+    'post /gate/v1/anpr/generic': { statuses: gatesOnly },
+    'post /gate/v1/anpr/generic/{gateKey}': { statuses: gatesOnly },
+    'post /gate/v1/anpr/platerecognizer': { statuses: gatesOnly },
+    'post /gate/v1/anpr/platerecognizer/{gateKey}': { statuses: gatesOnly },
+    'post /gate/v1/anpr/hikvision': { statuses: gatesOnly },
+    'post /gate/v1/anpr/hikvision/{gateKey}': { statuses: gatesOnly },
     // Last, because it ends the caller's session.
     'post /auth/logout': { statuses: signedIn(204) },
   };

@@ -174,6 +174,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /owners/me/entries': entry,
     'post /owners/me/entries/{id}/review': { is_expected_car: true },
     'post /owners/me/lots/{id}/gate-devices': { name: 'x', kind: 'camera' },
+    'post /gate/v1/enrolment': { token: 'x', public_key: 'x' },
     'post /admin/legal-texts': { document: 'terms' },
     'put /admin/legal-texts/{id}': legal,
     'put /admin/settings': {

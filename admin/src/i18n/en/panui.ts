@@ -400,6 +400,7 @@ export const panui = {
       holds_removed: 'old holds removed',
       entries_removed: 'old audit entries removed',
       gate_reports_removed: 'old gate reports removed',
+      gate_reads_removed: 'old plate reads removed',
       no_shows: 'no-shows',
       blocks_lifted: 'blocks lifted',
       overstays: 'overstays',

@@ -397,6 +397,7 @@ export const panui = {
       holds_removed: 'שמירות ישנות שהוסרו',
       entries_removed: 'רשומות ישנות שהוסרו',
       gate_reports_removed: 'דיווחי שער ישנים שהוסרו',
+      gate_reads_removed: 'קריאות לוחית ישנות שהוסרו',
       no_shows: 'לא הגיעו',
       blocks_lifted: 'חסימות הוסרו',
       overstays: 'נשארו אחרי הזמן',

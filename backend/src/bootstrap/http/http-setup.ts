@@ -14,6 +14,7 @@ import { AnnouncementService } from '../../platform/web-pages/announcement.servi
 import { PageHintsService } from '../../platform/web-pages/page-hints.service.js';
 import { registerPages } from '../../platform/web-pages/register-pages.js';
 import { problem } from '../../platform/problems/problem.js';
+import { useCameraBodies } from './camera-bodies.js';
 import { maxBodyBytes, useJsonBodies } from './json-body.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { securityHeaders } from './security-headers.js';
@@ -73,6 +74,7 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
 export async function setUpHttp(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   useJsonBodies(fastify);
+  await useCameraBodies(fastify);
   fastify.addHook('onRoute', (route) => {
     if (route.url.endsWith('/spots/import')) route.bodyLimit = maxImportBytes;
   });

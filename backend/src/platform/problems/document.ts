@@ -23,6 +23,10 @@ const operatorDetails: Partial<Record<ProblemCode, ProblemDetailKey>> = {
 };
 const isOperatorPath = (path: string): boolean => /^\/(?:admin|owners)\//.test(path);
 
+/** The token of a reservation, and the key of a camera that cannot send headers, are the last segments of their paths. */
+const withoutSecret = (path: string): string =>
+  /^\/+(?:reservations\/token|gate\/v1\/anpr\/[^/]*)(?=\/)/i.exec(path)?.[0] ?? path;
+
 /**
  * The wire form of a problem (RFC 9457). Under /landing/ `detail` is the code itself, because the drivers'
  * pages read it there; elsewhere it is a sentence in the language of the request, as are the messages of the
@@ -44,7 +48,7 @@ export function problemDocument(
     title,
     status,
     detail: path.startsWith('/landing/') ? code : sentence,
-    instance: path.startsWith('/reservations/token/') ? '/reservations/token' : path,
+    instance: withoutSecret(path),
     code,
     ...options.extras,
     ...(options.errors

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { maxBackMs } from '../entries/entry-moment.js';
+import { GateReport } from '../entries/gate-report.entity.js';
+import type { Gate } from '../platform/access/access.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { cleanPlate } from '../validation/plate-format.js';
+import type { AnprResultDto } from './anpr.dto.js';
+import { GateRead } from './gate-read.entity.js';
+import { findKnownReservations } from './known-reservations.js';
+import { matchRead, platesToLookUp } from './match-read.js';
+import type { PlateRead } from './plate-read.js';
+import { deleteReplacedEntry, type ReadToRecord, recordRead } from './record-read.js';
+import { isBetter, isSameCar, mergeReadings, rankOf, readingsOf, sameCarMs } from './same-car.js';
+
+/** A read that arrives later, after a failure of the network, is recorded, but nobody waits at the barrier any more. */
+const maxOpenDelayMs = 5 * 60_000;
+/** Older reads of a device are of other cars. */
+const retentionMs = 60 * 60_000;
+
+const notRecorded = (kind: 'unreadable' | 'too_old'): AnprResultDto => ({
+  open: false,
+  kind,
+  spot_number: null,
+});
+
+/** Decides about the plates that cameras read, and records their cars. */
+@Injectable()
+export class AnprService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly clock: ClockService,
+  ) {}
+
+  /** Records each car of an event. The result is that of the first car for which the barrier opens, else of the first. */
+  async recordReads(gate: Gate, reads: PlateRead[]): Promise<AnprResultDto> {
+    const results: AnprResultDto[] = [];
+    for (const read of reads) results.push(await this.recordOne(gate, read));
+    const recorded = results.filter(({ kind }) => kind !== 'unreadable');
+    return results.find(({ open }) => open) ?? recorded[0] ?? notRecorded('unreadable');
+  }
+
+  private async recordOne(gate: Gate, read: PlateRead): Promise<AnprResultDto> {
+    const { parkingLotId } = gate;
+    const now = this.clock.now();
+    const at = read.at && read.at < now ? read.at : now;
+    const age = now.getTime() - at.getTime();
+    if (age > maxBackMs) return notRecorded('too_old');
+    const direction = read.direction ?? gate.direction ?? 'in';
+    const plate = cleanPlate(read.plate);
+    const candidates = read.candidates.map((candidate) => cleanPlate(candidate.plate)).filter(Boolean);
+    const readPlate = { plate, candidates };
+    const plates = platesToLookUp(readPlate);
+    const reservations = await findKnownReservations(
+      this.dataSource,
+      { parkingLotId, plates },
+      { direction, at },
+    );
+    const match = matchRead(readPlate, reservations);
+    if (match.result === 'unreadable') return notRecorded('unreadable');
+    const ranked = {
+      licensePlate: plate,
+      readings: readingsOf(readPlate),
+      rank: rankOf(match),
+      score: read.score,
+    };
+    const canOpen = age <= maxOpenDelayMs;
+    const toRecord = { ...ranked, parkingLotId, direction, at, canOpen, match };
+    return this.transactions.run((tx) => recordInTurn(tx, gate, toRecord));
+  }
+}
+
+/** One read of a device at a time, so that of two reads of a car the second finds the first. */
+async function recordInTurn(tx: EntityManager, gate: Gate, read: ReadToRecord): Promise<AnprResultDto> {
+  const { deviceId, parkingLotId } = gate;
+  const { direction, at, licensePlate, canOpen } = read;
+  const turn = `camera ${deviceId} ${direction}`;
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [turn, parkingLotId]);
+  const known = await findRecentCar(tx, deviceId, read);
+  if (known && !isBetter(read, known)) {
+    const readings = mergeReadings(known.readings, read.readings);
+    const lastReadAt = known.lastReadAt > at ? known.lastReadAt : at;
+    await tx.update(GateRead, { parkingLotId, id: known.id }, { readings, lastReadAt });
+    // Only a plate that was read exactly opens, also when it is a repetition.
+    const open = known.isOpen && canOpen && known.licensePlate === licensePlate;
+    return { open, kind: known.kind, spot_number: known.spotNumber };
+  }
+  if (known) await deleteReplacedEntry(tx, { parkingLotId, id: known.entryId, kind: known.kind });
+  const { entryId, kind, isOpen, spotNumber } = await recordRead(tx, read);
+  const report = { parkingLotId, clientId: randomUUID(), deviceId, direction, kind, entryId, reportedAt: at };
+  await tx.insert(GateReport, report);
+  const { rank, score, readings } = read;
+  const recorded = { licensePlate, rank, score, kind, isOpen, spotNumber, entryId, lastReadAt: at };
+  if (known)
+    await tx.update(
+      GateRead,
+      { parkingLotId, id: known.id },
+      { ...recorded, readings: mergeReadings(known.readings, readings) },
+    );
+  else {
+    await tx.query(
+      'DELETE FROM gate_reads WHERE parking_lot_id = $1 AND device_id = $2 AND last_read_at < $3',
+      [parkingLotId, deviceId, new Date(at.getTime() - retentionMs)],
+    );
+    await tx.insert(GateRead, { ...recorded, parkingLotId, deviceId, direction, readings });
+  }
+  return { open: isOpen, kind, spot_number: spotNumber };
+}
+
+/** The car that the device read within the last minute, if this is a read of the same. */
+async function findRecentCar(
+  tx: EntityManager,
+  deviceId: number,
+  read: ReadToRecord,
+): Promise<GateRead | undefined> {
+  const { parkingLotId, direction, at } = read;
+  const cars = await tx
+    .createQueryBuilder(GateRead, 'read')
+    .where('read.parkingLotId = :parkingLotId AND read.deviceId = :deviceId', { parkingLotId, deviceId })
+    .andWhere('read.direction = :direction', { direction })
+    .andWhere('read.lastReadAt BETWEEN :from AND :until', {
+      from: new Date(at.getTime() - sameCarMs),
+      until: new Date(at.getTime() + sameCarMs),
+    })
+    .orderBy('read.lastReadAt', 'DESC')
+    .getMany();
+  return cars.find((car) => isSameCar(read, car));
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import { Entry } from '../entries/entry.entity.js';
+import type { EntryKind } from '../entries/match-entry.js';
+import { lockCar, recordCar, recordMisread } from '../entries/record-car.js';
+import type { Direction } from '../gates/gate-device.entity.js';
+import type { ReadMatch } from './match-read.js';
+import type { RankedRead } from './same-car.js';
+
+export interface ReadToRecord extends RankedRead {
+  parkingLotId: number;
+  direction: Direction;
+  at: Date;
+  /** Whether somebody is still waiting at the barrier. */
+  canOpen: boolean;
+  match: ReadMatch;
+}
+
+interface RecordedCar {
+  entryId: number;
+  kind: EntryKind;
+  isOpen: boolean;
+  spotNumber: string | null;
+}
+
+/** Records the car of a read, and decides about the barrier. */
+export async function recordRead(tx: EntityManager, read: ReadToRecord): Promise<RecordedCar> {
+  const { parkingLotId, direction, canOpen, match } = read;
+  if (match.result === 'misread') {
+    const { id, kind } = await recordMisread(tx, read, match.reservation);
+    return { entryId: id, kind, isOpen: false, spotNumber: match.reservation.spotNumber };
+  }
+  await lockCar(tx, read);
+  const { id, kind } = await recordCar(tx, { ...read, source: 'gate', stopsOthers: true });
+  const [entry] = await tx.query<
+    { has_reservation: boolean; was_inside: boolean; spot_number: string | null }[]
+  >(
+    `SELECT e.reservation_id IS NOT NULL AS has_reservation, e.entered_at IS NOT NULL AS was_inside, s.number AS spot_number
+       FROM entries e
+       LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
+      WHERE e.parking_lot_id = $1 AND e.id = $2`,
+    [parkingLotId, id],
+  );
+  const hasReservation = entry?.has_reservation ?? false;
+  const mayEnter = hasReservation && (kind === 'expected' || kind === 'second_entry');
+  const mayLeave = hasReservation || (entry?.was_inside ?? false);
+  const isOpen = canOpen && (direction === 'in' ? mayEnter : mayLeave);
+  return { entryId: id, kind, isOpen, spotNumber: entry?.spot_number ?? null };
+}
+
+/** The entry of a worse read of the same car, unless it was changed since, for example by a review. */
+export async function deleteReplacedEntry(
+  tx: EntityManager,
+  { parkingLotId, id, kind }: { parkingLotId: number; id: number; kind: EntryKind },
+): Promise<void> {
+  await tx.delete(Entry, { parkingLotId, id, kind });
+}

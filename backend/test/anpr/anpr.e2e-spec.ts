@@ -1,0 +1,255 @@
+import { singleConfusions } from '../../src/anpr/match-read.js';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import {
+  createLotWithOwner as createLotOf,
+  createPlate,
+  createReservation as createReservationOf,
+  type LotWithOwner,
+} from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+let location: LotWithOwner;
+let key: string;
+const madeAt = instantAt('2026-11-25', '12:00');
+const tonight = (time: string) => instantAt('2026-11-29', time);
+
+async function createCamera(over: object = {}): Promise<string> {
+  const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, {
+    name: 'Camera',
+    kind: 'camera',
+    ...over,
+  });
+  return (body as { key: string }).key;
+}
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo(madeAt);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+beforeEach(async () => {
+  test.clock.moveTo(tonight('12:00'));
+  location = await createLotOf(test, admin);
+  key = await createCamera();
+  test.clock.moveTo(tonight('20:00'));
+});
+afterAll(() => test.close());
+
+const reserve = (plate: string, start = tonight('19:30')) =>
+  createReservationOf(test, location, plate, start, madeAt);
+const read = async (plate: string, over: object = {}, by = key) => {
+  const { status, body } = await test.agent
+    .post('/gate/v1/anpr/generic')
+    .set('authorization', `Bearer ${by}`)
+    .send({ plate, direction: 'in', at: test.clock.now().toISOString(), ...over });
+  expect(status).toBe(200);
+  return body as { open: boolean; kind: string; spot_number: string | null };
+};
+const listEntries = async () =>
+  (await location.owner.get('/owners/me/entries?sort=["id","ASC"]')).body as {
+    id: number;
+    kind: string;
+    license_plate: string;
+    exited_at: string | null;
+    reservation_id: number | null;
+    source: string;
+  }[];
+
+describe('A plate that a camera read', () => {
+  it('The exact plate of an expected car opens the barrier, and the car is inside', async () => {
+    const plate = createPlate();
+    const { id } = await reserve(plate);
+    const dashed = `${plate.slice(0, 2)}-${plate.slice(2, 5)}-${plate.slice(5)}`;
+    expect(await read(dashed)).toEqual({ open: true, kind: 'expected', spot_number: expect.any(String) });
+    expect(await listEntries()).toMatchObject([
+      { kind: 'expected', license_plate: plate, exited_at: null, reservation_id: id, source: 'gate' },
+    ]);
+  });
+
+  it('A car that nobody expects does not enter, and its exit without an entry stays closed', async () => {
+    const plate = createPlate();
+    expect(await read(plate)).toEqual({ open: false, kind: 'unknown_plate', spot_number: null });
+    expect(await read(createPlate(), { direction: 'out' })).toMatchObject({
+      open: false,
+      kind: 'exit_without_entry',
+    });
+    expect((await listEntries())[0]).toMatchObject({ kind: 'unknown_plate', exited_at: expect.any(String) });
+  });
+
+  it('A car that comes too early, too late or on another day does not enter', async () => {
+    const [early, other] = [createPlate(), createPlate()];
+    await reserve(early, tonight('22:00'));
+    await reserve(other, instantAt('2026-11-30', '20:00'));
+    expect(await read(early)).toMatchObject({ open: false, kind: 'too_early' });
+    expect(await read(other)).toMatchObject({ open: false, kind: 'wrong_day' });
+  });
+
+  it('A car that waits at the barrier enters as soon as its reservation allows it, with one entry', async () => {
+    const plate = createPlate();
+    await reserve(plate, tonight('21:01'));
+    expect(await read(plate)).toMatchObject({ open: false, kind: 'too_early' });
+    test.clock.advance({ seconds: 40 });
+    expect(await read(plate)).toMatchObject({ open: false, kind: 'too_early' });
+    test.clock.advance({ seconds: 40 });
+    expect(await read(plate)).toMatchObject({ open: true, kind: 'expected' });
+    expect(await listEntries()).toMatchObject([{ kind: 'expected', exited_at: null }]);
+  });
+
+  it('A car inside may leave, whoever admitted it', async () => {
+    const plate = createPlate();
+    await location.owner.post('/owners/me/entries', {
+      parking_lot_id: location.lotId,
+      license_plate: plate,
+      direction: 'in',
+    });
+    test.clock.advance({ minutes: 5 });
+    expect(await read(plate, { direction: 'out' })).toMatchObject({ open: true, kind: 'unknown_plate' });
+  });
+
+  it('The direction is the payload’s, else the lane of the device, else in', async () => {
+    const plate = createPlate();
+    await reserve(plate);
+    await read(plate, { direction: undefined });
+    test.clock.advance({ minutes: 5 });
+    const exit = await createCamera({ direction: 'out' });
+    expect(await read(plate, { direction: undefined }, exit)).toMatchObject({ open: true, kind: 'expected' });
+    expect((await listEntries())[0]?.exited_at).not.toBeNull();
+  });
+
+  it('Every single-character confusion of an expected plate is recorded as misread, and opens nothing', async () => {
+    const plate = '20158370';
+    const { id } = await reserve(plate);
+    const confusions = singleConfusions(plate);
+    expect(confusions).toHaveLength(6);
+    for (const confused of confusions) {
+      expect(await read(confused)).toEqual({
+        open: false,
+        kind: 'misread',
+        spot_number: expect.any(String),
+      });
+      test.clock.advance({ seconds: 61 });
+    }
+    const entries = await listEntries();
+    expect(entries.map(({ license_plate: text }) => text)).toEqual(confusions);
+    expect(new Set(entries.map((entry) => entry.reservation_id))).toEqual(new Set([id]));
+    await read(plate);
+    const misread = (await listEntries()).filter(({ kind }) => kind === 'misread');
+    expect(misread).toEqual([]);
+  });
+
+  it('One of the reader’s alternatives is misread, and two expected cars are an unknown plate', async () => {
+    const [one, other] = [createPlate(), createPlate()];
+    await reserve(one);
+    const alternatives = [{ plate: one, score: 0.4 }];
+    expect(await read('9999991', { candidates: alternatives })).toMatchObject({
+      open: false,
+      kind: 'misread',
+    });
+    test.clock.advance({ seconds: 61 });
+    await reserve(other);
+    const both = [...alternatives, { plate: other }];
+    expect(await read('9999992', { candidates: both })).toMatchObject({ open: false, kind: 'unknown_plate' });
+  });
+
+  it.each(['TOYOTA', 'HYUNDAI', 'KIA', '---'])('The text %s is unreadable and not recorded', async (text) => {
+    expect(await read(text)).toEqual({ open: false, kind: 'unreadable', spot_number: null });
+    expect(await listEntries()).toEqual([]);
+  });
+
+  it('A read that arrives late is recorded but opens nothing, and one of last week is too old', async () => {
+    const plate = createPlate();
+    await reserve(plate);
+    expect(await read(plate, { at: tonight('19:50').toISOString() })).toMatchObject({
+      open: false,
+      kind: 'expected',
+    });
+    expect(await read(plate, { at: instantAt('2026-11-22', '12:00').toISOString() })).toEqual({
+      open: false,
+      kind: 'too_old',
+      spot_number: null,
+    });
+    expect(await listEntries()).toHaveLength(1);
+  });
+});
+
+describe('One car, many reads', () => {
+  it('A camera that repeats a plate every second makes one entry, for as long as the car stands there', async () => {
+    const plate = createPlate();
+    await reserve(plate);
+    const first = await read(plate);
+    for (let second = 0; second < 90; second++) {
+      test.clock.advance({ seconds: 1 });
+      expect(await read(plate)).toEqual(first);
+    }
+    expect(await listEntries()).toHaveLength(1);
+    test.clock.advance({ seconds: 61 });
+    expect(await read(plate)).toMatchObject({ kind: 'second_entry' });
+  });
+
+  it('Reads of a car at the same moment make one entry', async () => {
+    const plate = createPlate();
+    await reserve(plate);
+    const results = await Promise.all(Array.from({ length: 8 }, () => read(plate)));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(await listEntries()).toHaveLength(1);
+  });
+
+  it('The better read wins when it arrives later', async () => {
+    const plate = '4815162';
+    await reserve(plate);
+    expect(await read('4BI5162', { score: 0.9 })).toMatchObject({ open: false, kind: 'unknown_plate' });
+    test.clock.advance({ seconds: 1 });
+    expect(await read('48I5162', { score: 0.8 })).toMatchObject({ open: false, kind: 'misread' });
+    test.clock.advance({ seconds: 1 });
+    expect(await read(plate, { score: 0.7 })).toMatchObject({ open: true, kind: 'expected' });
+    test.clock.advance({ seconds: 1 });
+    expect(await read('48I5162', { score: 1 })).toMatchObject({ open: false, kind: 'expected' });
+    expect(await listEntries()).toMatchObject([{ kind: 'expected', license_plate: plate, exited_at: null }]);
+  });
+
+  it('Of two unknown reads of a car the one with the higher score is recorded', async () => {
+    await read('I700001', { score: 0.5 });
+    await read('1700001', { score: 0.9 });
+    await read('17OO001', { score: 0.7 });
+    expect(await listEntries()).toMatchObject([{ kind: 'unknown_plate', license_plate: '1700001' }]);
+  });
+
+  it('Two cameras, and two directions of one camera, are told apart', async () => {
+    const plate = createPlate();
+    await reserve(plate);
+    const other = await createCamera();
+    expect(await read(plate)).toMatchObject({ open: true, kind: 'expected' });
+    test.clock.advance({ seconds: 5 });
+    expect(await read(plate, {}, other)).toMatchObject({ open: true, kind: 'second_entry' });
+    test.clock.advance({ seconds: 5 });
+    expect(await read(plate, { direction: 'out' })).toMatchObject({ open: true, kind: 'expected' });
+    expect((await listEntries())[0]?.exited_at).not.toBeNull();
+  });
+
+  it('Two cars with similar plates that are both expected both enter', async () => {
+    const [one, other] = [createPlate(), createPlate()];
+    await reserve(one);
+    await reserve(other);
+    expect(await read(one, { candidates: [{ plate: other }] })).toMatchObject({ open: true });
+    test.clock.advance({ seconds: 3 });
+    expect(await read(other, { candidates: [{ plate: one }] })).toMatchObject({
+      open: true,
+      kind: 'expected',
+    });
+    expect(await listEntries()).toHaveLength(2);
+  });
+
+  it('What a camera read is deleted with the cars that follow', async () => {
+    await read(createPlate());
+    test.clock.advance({ minutes: 61 });
+    await read(createPlate());
+    const [{ count }] = await test.dataSource.query<[{ count: number }]>(
+      'SELECT count(*)::int FROM gate_reads WHERE parking_lot_id = $1',
+      [location.lotId],
+    );
+    expect(count).toBe(1);
+  });
+});
