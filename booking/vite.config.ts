@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { plainDynamicImports } from './build/dynamicImports.ts';
 import { fonts } from './build/fonts.ts';
+import { gatePage } from './build/gatePage.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
@@ -9,7 +10,7 @@ import { prerenderLanding } from './build/prerenderLanding.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 import { texts } from './build/texts.ts';
 
-const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin'];
+const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin', '/gate/v1'];
 
 /** What /reserve does not need at once stays out of the shared chunk. */
 const usedByReserve = /^(?!.*(features.(terms|waitlist)|PrintMap|ReservationDetailsCard))/;
@@ -25,6 +26,7 @@ export default defineConfig({
     preloadPages(),
     prerenderLanding(),
     serviceWorker('src/sw/sw.ts'),
+    gatePage(),
   ],
   // wouter's shim for React before 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -100,7 +100,7 @@ export const compositionRoots = ['database/', 'app.module.ts', 'bootstrap/', 'ma
 
 /** The folders of each web app, lowest first; each may import all before it. */
 export const webLayers = {
-  booking: ['shared', 'features', 'pages', 'app'],
+  booking: ['shared', 'features', 'pages', 'app', 'gate'],
   admin: ['i18n', 'theme', 'data', 'components', 'features', 'app'],
 };
 

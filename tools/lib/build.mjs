@@ -15,6 +15,7 @@ const sources = (name) =>
     'tsconfig.build.json',
     'vite.config.ts',
     'index.html',
+    'gate.html',
     'src',
     'build',
     'public',

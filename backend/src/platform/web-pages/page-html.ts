@@ -29,17 +29,22 @@ function read(distFolder: string, name: (language: Language) => string): Page | 
 
 /**
  * The pages of a built app by path and language, or null when the app is not built. All paths share one page,
- * except `/` where the build prerendered the landing page.
+ * except `/`, where the build prerendered the landing page, and `/gate`, which is an app of its own.
  */
 export function readPages(distFolder: string): (path: string) => Page | null {
   const page = read(distFolder, () => 'index.html');
   const landing = read(distFolder, (language) => `landing.${language}.html`) ?? page;
-  return (path) => (path.split('?')[0] === '/' ? landing : page);
+  const gate = read(distFolder, () => 'gate.html');
+  const own: Record<string, Page | null> = { '/': landing, '/gate': gate };
+  return (url) => {
+    const [path = ''] = url.split('?');
+    return Object.hasOwn(own, path) ? (own[path] ?? null) : page;
+  };
 }
 
-/** The contents of the style elements that the build put into the page. */
-export function readStyles(distFolder: string): string[] {
-  const file = join(distFolder, 'index.html');
+/** The contents of the style elements that the build put into a page. */
+export function readStyles(distFolder: string, name = 'index'): string[] {
+  const file = join(distFolder, `${name}.html`);
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
 }

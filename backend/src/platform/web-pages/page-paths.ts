@@ -8,6 +8,7 @@ export const driverPaths = [
   '/terms-of-use',
   '/privacy-policy',
   '/accessibility',
+  '/gate',
 ];
 
 /** First segments of paths that end with a token: of a reservation and of a shared view. */

@@ -41,6 +41,7 @@ interface Site extends PageExtras {
 const robots = [
   '/reserve',
   '/waitlist',
+  '/gate',
   ...secretPathSegments.map((word) => `/${word}/`),
   ...operatorPathSegments.map((word) => `/${word}`),
 ].reduce((text, path) => `${text}Disallow: ${path}\n`, 'User-agent: *\n');
@@ -59,6 +60,8 @@ const notBuilt = `<!doctype html>
 const isNavigation = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
+const isGate = ({ url }: FastifyRequest): boolean => /^\/gate(\?|$)/.test(url);
+
 /** Serves an app's page. */
 function pageOf(
   app: keyof PageFolders,
@@ -68,11 +71,13 @@ function pageOf(
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
   const contentSecurity = contentSecurityOf(app, readStyles(folders[app]));
+  const gateSecurity = contentSecurityOf('gate', readStyles(folders[app], 'gate'));
   return async (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
     void reply
-      .header('content-security-policy', contentSecurity)
+      .header('content-security-policy', isGate(request) ? gateSecurity : contentSecurity)
+      .header('permissions-policy', isGate(request) ? 'camera=(self)' : 'camera=()')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
     setSecretPageHeaders(request, reply);
@@ -108,7 +113,8 @@ function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
     if (!file) return otherwise(request, reply);
     setFileHeaders(path, reply);
     // The policy of a service worker's script limits what the worker may fetch.
-    if (path === '/sw.js') void reply.header('content-security-policy', workerPolicy);
+    if (path === '/sw.js' || path === '/gate-sw.js')
+      void reply.header('content-security-policy', workerPolicy);
     return sendContent(request, reply, file);
   };
 }

@@ -1,0 +1,186 @@
+import { normalisePlate } from '../../shared/plate/plateFormat';
+import { type Direction, type GateList, type GateReservation, serviceDayOf } from '../gateList';
+import type { QrContents } from './qrText';
+
+/** A car may come in this long before its reservation; as on the server. */
+const earlyMs = 60 * 60_000;
+
+export type CheckKind =
+  | 'expected'
+  | 'expected_by_code'
+  | 'too_early'
+  | 'other_day'
+  | 'ended'
+  | 'already_inside'
+  | 'blocked_spot'
+  | 'plate_changed'
+  | 'cancelled'
+  | 'not_coming'
+  | 'unknown_plate'
+  | 'unknown_code'
+  | 'other_lot'
+  | 'other_day_code'
+  | 'invalid_code'
+  | 'not_readable'
+  | 'leaving'
+  | 'not_inside';
+
+export type Tone = 'green' | 'amber' | 'red';
+
+const tones: Record<CheckKind, Tone> = {
+  expected: 'green',
+  expected_by_code: 'green',
+  leaving: 'green',
+  too_early: 'amber',
+  other_day: 'amber',
+  ended: 'amber',
+  already_inside: 'amber',
+  blocked_spot: 'amber',
+  plate_changed: 'amber',
+  not_inside: 'amber',
+  cancelled: 'red',
+  not_coming: 'red',
+  unknown_plate: 'red',
+  unknown_code: 'red',
+  other_lot: 'red',
+  other_day_code: 'red',
+  invalid_code: 'red',
+  not_readable: 'red',
+};
+
+export interface CheckResult {
+  kind: CheckKind;
+  tone: Tone;
+  /** The plate to record; null if there is nothing to record. */
+  plate: string | null;
+  spotNumber: string | null;
+  reservation: GateReservation | null;
+  /** When the car came in, if it is inside. */
+  insideSince: string | null;
+}
+
+/** A car that this device let in or out; the server may not know it yet. */
+export interface LocalEntry {
+  licensePlate: string;
+  direction: Direction;
+  /** ISO instant. */
+  at: string;
+}
+
+/** What the guard typed or scanned. */
+export type CheckInput = { kind: 'text'; text: string } | { kind: 'qr'; contents: QrContents | null };
+
+export interface CheckContext {
+  lotId: number;
+  list: GateList;
+  entries: readonly LocalEntry[];
+  direction: Direction;
+  /** Epoch milliseconds by the server's clock. */
+  now: number;
+}
+
+const codePattern = /^[2-9A-HJKMNP-TV-Z]{6}$/;
+const platePattern = /^[\p{L}\d]{5,9}$/u;
+
+const result = (kind: CheckKind, over: Partial<CheckResult> = {}): CheckResult => ({
+  kind,
+  tone: tones[kind],
+  plate: null,
+  spotNumber: null,
+  reservation: null,
+  insideSince: null,
+  ...over,
+});
+
+/** Decides about a car by what this device knows. It never needs the network. */
+export function check(input: CheckInput, context: CheckContext): CheckResult {
+  return input.kind === 'qr' ? checkQr(input.contents, context) : checkText(input.text, context);
+}
+
+function checkText(text: string, context: CheckContext): CheckResult {
+  const cleaned = normalisePlate(text);
+  const { reservations } = context.list;
+  const ofPlate = reservations.filter(({ license_plate: plate }) => plate === cleaned);
+  if (ofPlate.length > 0) return checkPlate(cleaned, context);
+  const ofCode = reservations.find(({ code }) => code === cleaned);
+  if (ofCode) return decide(ofCode.license_plate, ofCode, context);
+  if (codePattern.test(cleaned) && /[A-Z]/.test(cleaned)) return result('unknown_code');
+  return platePattern.test(cleaned) && /\d/.test(cleaned)
+    ? checkPlate(cleaned, context)
+    : result('not_readable');
+}
+
+function checkQr(contents: QrContents | null, context: CheckContext): CheckResult {
+  if (!contents) return result('invalid_code');
+  if (contents.lotId !== context.lotId) return result('other_lot');
+  const known = context.list.reservations.find(({ code }) => code === contents.code);
+  if (known && known.license_plate !== contents.plate)
+    return result('plate_changed', {
+      plate: known.license_plate,
+      spotNumber: known.spot_number,
+      reservation: known,
+    });
+  if (known) return decide(known.license_plate, known, context);
+  const { plate } = contents;
+  if (context.direction === 'out') return checkPlate(plate, context);
+  if (contents.day !== serviceDayOf(context.now)) return result('other_day_code', { plate });
+  const insideSince = insideSinceOf(plate, null, context);
+  // Reserved after the list was loaded: the signature proves it, and the guard compares the plate.
+  return insideSince
+    ? result('already_inside', { plate, insideSince })
+    : result('expected_by_code', { plate });
+}
+
+function checkPlate(plate: string, context: CheckContext): CheckResult {
+  return decide(plate, findReservation(plate, context), context);
+}
+
+const isAlive = ({ status }: GateReservation) => status !== 'cancelled' && status !== 'not_coming';
+const startOf = ({ start }: GateReservation) => Date.parse(start);
+const endOf = ({ end }: GateReservation) => Date.parse(end);
+
+/** The reservation that the car comes for: one that is under way, else the nearest; a cancelled one explains no other. */
+function findReservation(plate: string, { list, now }: CheckContext): GateReservation | null {
+  const own = list.reservations.filter((one) => one.license_plate === plate);
+  const alive = own.filter(isAlive);
+  const current = alive.filter((one) => startOf(one) - earlyMs <= now && now < endOf(one));
+  const distance = (one: GateReservation) => Math.abs(startOf(one) - now);
+  const nearest = (rows: GateReservation[]) => [...rows].sort((a, b) => distance(a) - distance(b))[0];
+  return current.find((one) => startOf(one) <= now) ?? current[0] ?? nearest(alive) ?? nearest(own) ?? null;
+}
+
+/** When the car came in, if its last movement that this device knows of was into the lot. */
+function insideSinceOf(
+  plate: string,
+  reservation: GateReservation | null,
+  { entries }: CheckContext,
+): string | null {
+  const movements = entries
+    .filter(({ licensePlate }) => licensePlate === plate)
+    .map(({ direction, at }) => ({ direction, at: Date.parse(at) }));
+  const { entered_at: enteredAt = null, exited_at: exitedAt = null } = reservation ?? {};
+  if (enteredAt) movements.push({ direction: 'in', at: Date.parse(enteredAt) });
+  if (exitedAt) movements.push({ direction: 'out', at: Date.parse(exitedAt) });
+  const last = movements.sort((a, b) => a.at - b.at).at(-1);
+  return last?.direction === 'in' ? new Date(last.at).toISOString() : null;
+}
+
+function decide(plate: string, reservation: GateReservation | null, context: CheckContext): CheckResult {
+  const { direction, now, list } = context;
+  const insideSince = insideSinceOf(plate, reservation, context);
+  const details = { plate, reservation, spotNumber: reservation?.spot_number ?? null, insideSince };
+  if (direction === 'out') return result(insideSince || reservation ? 'leaving' : 'not_inside', details);
+  if (!reservation) return result(insideSince ? 'already_inside' : 'unknown_plate', details);
+  if (reservation.status === 'cancelled') return result('cancelled', details);
+  if (reservation.status === 'not_coming') return result('not_coming', details);
+  if (insideSince) return result('already_inside', details);
+  if (now >= endOf(reservation)) return result('ended', details);
+  const day = serviceDayOf(startOf(reservation));
+  if (now < startOf(reservation) - earlyMs)
+    return result(day === serviceDayOf(now) ? 'too_early' : 'other_day', details);
+  const isBlocked = list.blocked.some(
+    (block) =>
+      block.spot_number === reservation.spot_number && block.date === day && block.slot === reservation.slot,
+  );
+  return result(isBlocked ? 'blocked_spot' : 'expected', details);
+}

@@ -1,0 +1,32 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { applyLang, chooseLang } from '../shared/i18n/lang';
+import { GateApp } from './screen/GateApp';
+import { GateStore } from './storage/gateStore';
+import { loadGateTexts } from './texts/gateTexts';
+import './gate.css';
+
+const isSupported = 'indexedDB' in window && window.isSecureContext && 'locks' in navigator;
+
+/** The token of an enrolment link, which is removed from the address at once. */
+function takeToken(): string {
+  const [, token = ''] = /^#(pge_[\w-]+)$/.exec(location.hash) ?? [];
+  if (token) history.replaceState(null, '', location.pathname + location.search);
+  return token;
+}
+
+async function start(): Promise<void> {
+  const token = takeToken();
+  const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
+  applyLang(lang, 'gate');
+  const texts = await loadGateTexts(lang);
+  document.title = texts('title');
+  // Private windows may reject the database.
+  const store = isSupported ? await GateStore.open().catch(() => null) : null;
+  const root = document.getElementById('root');
+  if (root) render(<GateApp store={store} token={token} initialLang={lang} initialTexts={texts} />, root);
+  if ('serviceWorker' in navigator)
+    await navigator.serviceWorker.register('/gate-sw.js', { scope: '/gate' }).catch(() => {});
+}
+
+void start();

@@ -1,0 +1,151 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
+import { applyLang, type Lang } from '../../shared/i18n/lang';
+import { toProblem } from '../../shared/api/problem';
+import type { GateStore } from '../storage/gateStore';
+import { enrol } from '../sync/gateApi';
+import { GateSession } from '../sync/gateSession';
+import { loadGateTexts, type Translate } from '../texts/gateTexts';
+import { loadPreferences, type Preferences, savePreferences } from './preferences';
+import { keepScreenOn } from './signals';
+import { Station } from './Station';
+
+interface Props {
+  store: GateStore | null;
+  /** The token of an enrolment link. */
+  token: string;
+  initialLang: Lang;
+  initialTexts: Translate;
+}
+
+/** The gate page: connecting this phone, the station, and what to do when neither is possible. */
+export function GateApp({ store, token, initialLang, initialTexts }: Props) {
+  const [lang, setLang] = useState(initialLang);
+  const [t, setTexts] = useState(() => initialTexts);
+  const [preferences, setPreferences] = useState<Preferences>(loadPreferences);
+  const [session, setSession] = useState<GateSession | null>(null);
+  const [isBusy, setBusy] = useState(true);
+  const [problemCode, setProblemCode] = useState('');
+  const [problemText, setProblemText] = useState('');
+  const [, refresh] = useState(0);
+
+  const connect = async () => {
+    if (!store) return setBusy(false);
+    setBusy(true);
+    setProblemCode('');
+    try {
+      if (token) {
+        await store.saveDevice(await enrol(token));
+        await navigator.storage?.persist?.();
+      }
+    } catch (error) {
+      const problem = toProblem(error);
+      setProblemCode(problem.code);
+      setProblemText(typeof problem.extras.detail === 'string' ? problem.extras.detail : '');
+    }
+    const device = await store.device();
+    if (device) {
+      const created = new GateSession(device, store, () => refresh((count) => count + 1));
+      await created.start();
+      keepScreenOn();
+      setSession(created);
+    }
+    setBusy(false);
+  };
+  useEffect(() => void connect(), []);
+
+  const switchLang = async () => {
+    const other = lang === 'he' ? 'en' : 'he';
+    const texts = await loadGateTexts(other);
+    applyLang(other, 'gate');
+    document.title = texts('title');
+    setTexts(() => texts);
+    setLang(other);
+  };
+  const change = (changes: Partial<Preferences>) => {
+    const changed = { ...preferences, ...changes };
+    savePreferences(changed);
+    setPreferences(changed);
+  };
+
+  return (
+    <div class="gate" data-hand={preferences.hand}>
+      <nav class="gate-settings">
+        <button type="button" lang={lang === 'he' ? 'en' : 'he'} onClick={() => void switchLang()}>
+          {t('otherLanguage')}
+        </button>
+        <button
+          type="button"
+          onClick={() => change({ hand: preferences.hand === 'left' ? 'right' : 'left' })}
+        >
+          {t(preferences.hand === 'left' ? 'hand.right' : 'hand')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={preferences.hasSound}
+          onClick={() => change({ hasSound: !preferences.hasSound })}
+        >
+          {t('sound')} {t(preferences.hasSound ? 'sound.on' : 'sound.off')}
+        </button>
+      </nav>
+      {session && !session.state.isRevoked ? (
+        <>
+          {problemCode && <p class="gate-notice gate-bad">{problemText || t('enrol.failed.title')}</p>}
+          <Station session={session} state={session.state} lang={lang} t={t} preferences={preferences} />
+        </>
+      ) : (
+        <Welcome
+          t={t}
+          isBusy={isBusy}
+          isSupported={store !== null}
+          revokedCount={session?.state.isRevoked ? session.state.queue.length : null}
+          failure={problemCode ? problemText || t('enrol.failed.title') : ''}
+          onRetry={token && problemCode !== 'gate_enrolment_invalid' ? () => void connect() : null}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WelcomeProps {
+  t: Translate;
+  isBusy: boolean;
+  isSupported: boolean;
+  /** Cars that were not reported when the phone was revoked; null if it was not. */
+  revokedCount: number | null;
+  failure: string;
+  onRetry: (() => void) | null;
+}
+
+function Welcome({ t, isBusy, isSupported, revokedCount, failure, onRetry }: WelcomeProps) {
+  if (isBusy)
+    return (
+      <main class="gate-welcome" aria-busy="true">
+        <h1>{t('enrol.busy')}</h1>
+      </main>
+    );
+  if (revokedCount !== null)
+    return (
+      <main class="gate-welcome">
+        <h1>{t('revoked.title')}</h1>
+        <p>{t('revoked.text')}</p>
+        {revokedCount > 0 && <p class="gate-notice gate-bad">{t('revoked.lost', { count: revokedCount })}</p>}
+      </main>
+    );
+  return (
+    <main class="gate-welcome">
+      <h1>{t(failure ? 'enrol.failed.title' : 'enrol.none.title')}</h1>
+      {failure && (
+        <p class="gate-notice gate-bad" role="alert">
+          {failure}
+        </p>
+      )}
+      <p>{t(isSupported ? 'enrol.none.text' : 'enrol.unsupported')}</p>
+      {failure && onRetry && (
+        <button type="button" class="gate-button gate-primary" onClick={onRetry}>
+          {t('enrol.retry')}
+        </button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,258 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Lang } from '../../shared/i18n/lang';
+import { groupPlate } from '../../shared/plate/plateFormat';
+import { formatTime } from '../../shared/time/time';
+import { check, type CheckResult } from '../checking/check';
+import { looksLikeQr, readQr } from '../checking/qrText';
+import { type Direction, serviceDayOf } from '../gateList';
+import type { QueuedEntry } from '../storage/gateStore';
+import type { GateSession, GateState } from '../sync/gateSession';
+import type { Translate } from '../texts/gateTexts';
+import { ListAge } from './ListAge';
+import { ResultScreen } from './ResultScreen';
+import { Scanner } from './Scanner';
+import { signal } from './signals';
+import type { Preferences } from './preferences';
+
+interface Props {
+  session: GateSession;
+  state: GateState;
+  lang: Lang;
+  t: Translate;
+  preferences: Preferences;
+}
+
+interface Checked {
+  result: CheckResult;
+  direction: Direction;
+  at: number;
+  /** The recorded car; null if it was not let in. */
+  entry: QueuedEntry | null;
+}
+
+const maxRecent = 12;
+
+/** Kinds with which a car comes in or leaves without a decision of the guard. */
+const isRoutine = ({ tone }: CheckResult) => tone === 'green';
+
+/** The screen of the guard: one field, the camera, and what was checked last. */
+export function Station({ session, state, lang, t, preferences }: Props) {
+  const [direction, setDirection] = useState<Direction>('in');
+  const [text, setText] = useState('');
+  const [hasLetters, setLetters] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const [open, setOpen] = useState<Checked | null>(null);
+  const [recent, setRecent] = useState<Checked[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+
+  const update = (checked: Checked, entry: QueuedEntry | null) => {
+    const changed = { ...checked, entry };
+    setRecent((all) => all.map((one) => (one === checked ? changed : one)));
+    return changed;
+  };
+
+  const record = async (checked: Checked) => {
+    const { plate } = checked.result;
+    if (!plate) return checked;
+    return update(checked, await session.record({ licensePlate: plate, direction: checked.direction }));
+  };
+
+  const submit = async (typed: string) => {
+    const trimmed = typed.trim();
+    const { list } = state;
+    if (trimmed === '' || !list) return;
+    setText('');
+    const input = looksLikeQr(trimmed)
+      ? ({ kind: 'qr', contents: await readQr(trimmed, list.signingKeys) } as const)
+      : ({ kind: 'text', text: trimmed } as const);
+    const { lot } = session.device;
+    const context = { lotId: lot.id, list, entries: session.state.entries, direction, now: session.now() };
+    const result = check(input, context);
+    const checked: Checked = { result, direction, at: session.now(), entry: null };
+    setRecent((all) => [checked, ...all].slice(0, maxRecent));
+    signal(result.tone, preferences.hasSound);
+    setOpen(checked);
+    if (isRoutine(result)) setOpen(await record(checked));
+  };
+
+  const close = () => {
+    setOpen(null);
+    field.current?.focus();
+    void session.sync();
+  };
+
+  const admit = async (checked: Checked) => {
+    await record(checked);
+    close();
+  };
+
+  const undo = async (checked: Checked, entry: QueuedEntry) => {
+    await session.takeBack(entry);
+    update(checked, null);
+    close();
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    // The next plate closes the result: a guard with a keyboard or hand scanner never touches the screen.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return close();
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ')
+        return;
+      close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <main class="gate-station">
+      <header class="gate-header">
+        <div>
+          <h1>
+            <bdi>{session.device.lot.name}</bdi>
+          </h1>
+          <p class="gate-device">
+            <bdi>{session.device.name}</bdi>
+          </p>
+        </div>
+        <ListAge list={state.list} now={() => session.now()} t={t} />
+      </header>
+      <Notices state={state} t={t} />
+      {state.list && <Counts state={state} now={session.now()} t={t} />}
+      {isScanning && (
+        <Scanner t={t} onText={(scanned) => void submit(scanned)} onClose={() => setScanning(false)} />
+      )}
+      <Recent recent={recent} state={state} t={t} />
+      <form
+        class="gate-controls"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(text);
+        }}
+      >
+        <fieldset class="gate-direction">
+          <legend class="visually-hidden">{t('direction')}</legend>
+          {(['in', 'out'] as const).map((one) => (
+            <label key={one} class={one === direction ? 'gate-chosen' : ''}>
+              <input
+                type="radio"
+                name="direction"
+                value={one}
+                checked={one === direction}
+                onChange={() => setDirection(one)}
+              />
+              {t(`direction.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div class="gate-entry">
+          <input
+            ref={field}
+            class="gate-field"
+            aria-label={t('field')}
+            placeholder={t('field')}
+            value={text}
+            inputMode={hasLetters ? 'text' : 'numeric'}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellcheck={false}
+            enterKeyHint="go"
+            maxLength={300}
+            dir="ltr"
+            autoFocus
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            class="gate-button gate-small"
+            onClick={() => {
+              setLetters(!hasLetters);
+              field.current?.focus();
+            }}
+          >
+            {t(hasLetters ? 'field.digits' : 'field.letters')}
+          </button>
+        </div>
+        <div class="gate-buttons">
+          <button type="submit" class="gate-button gate-primary" disabled={!state.list}>
+            {t('check')}
+          </button>
+          <button
+            type="button"
+            class="gate-button"
+            aria-pressed={isScanning}
+            onClick={() => setScanning(!isScanning)}
+          >
+            {t('scan')}
+          </button>
+        </div>
+      </form>
+      {open && (
+        <ResultScreen
+          result={open.result}
+          direction={open.direction}
+          lang={lang}
+          t={t}
+          onAdmit={!isRoutine(open.result) && open.result.plate ? () => void admit(open) : null}
+          onUndo={open.entry ? () => open.entry && void undo(open, open.entry) : null}
+          onClose={close}
+        />
+      )}
+    </main>
+  );
+}
+
+function Notices({ state, t }: { state: GateState; t: Translate }) {
+  const rejected = state.queue.filter(({ isRejected }) => isRejected).length;
+  const waiting = state.queue.length - rejected;
+  return (
+    <div class="gate-notices" role="status">
+      {!state.list && <p class="gate-notice">{t('result.noList')}</p>}
+      {state.connection === 'offline' && <p class="gate-notice">{t('offline')}</p>}
+      {state.connection === 'failed' && <p class="gate-notice">{t('failed')}</p>}
+      {waiting > 0 && (
+        <p class="gate-notice" data-testid="waiting">
+          {t('waiting', { count: waiting })}
+        </p>
+      )}
+      {rejected > 0 && <p class="gate-notice gate-bad">{t('rejected', { count: rejected })}</p>}
+    </div>
+  );
+}
+
+function Counts({ state, now, t }: { state: GateState; now: number; t: Translate }) {
+  const today = (state.list?.reservations ?? []).filter(
+    ({ start, status }) =>
+      serviceDayOf(Date.parse(start)) === serviceDayOf(now) && !['cancelled', 'not_coming'].includes(status),
+  );
+  const inside = today.filter(
+    ({ entered_at: enteredAt, exited_at: exitedAt }) => enteredAt && !exitedAt,
+  ).length;
+  return <p class="gate-counts">{t('list.cars', { expected: today.length, inside })}</p>;
+}
+
+function Recent({ recent, state, t }: { recent: Checked[]; state: GateState; t: Translate }) {
+  const stateOf = ({ entry }: Checked) => {
+    if (!entry) return '';
+    const queued = state.queue.find(({ clientId }) => clientId === entry.clientId);
+    return t(!queued ? 'recent.sent' : queued.isRejected ? 'recent.rejected' : 'recent.waiting');
+  };
+  return (
+    <section class="gate-recent" aria-label={t('recent')}>
+      {recent.length === 0 && <p>{t('recent.none')}</p>}
+      <ul>
+        {recent.map((checked) => (
+          <li key={checked.at} class={`gate-mark-${checked.result.tone}`}>
+            <bdi dir="ltr">{checked.result.plate ? groupPlate(checked.result.plate) : '?'}</bdi>
+            <span>{t(`kind.${checked.result.kind}`)}</span>
+            <span class="gate-when">
+              {formatTime(new Date(checked.at))} {stateOf(checked)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { ProblemError, toProblem } from '../../shared/api/problem';
+import type { LocalEntry } from '../checking/check';
+import { type GateList, isOfLastNight, mergeList } from '../gateList';
+import type { GateDevice, GateStore, QueuedEntry } from '../storage/gateStore';
+import { GateApi } from './gateApi';
+
+const pollMs = 30_000;
+const maxRetryMs = 60_000;
+const batchSize = 500;
+/** Cars of this device stay known for so long after they were reported, until a list has them. */
+const recentMs = 5 * 60_000;
+
+export interface GateState {
+  list: GateList | null;
+  /** Cars that the server does not know yet, oldest first. */
+  queue: QueuedEntry[];
+  /** Cars of this device that decide who is inside, oldest first. */
+  entries: LocalEntry[];
+  /** The last attempt to reach the server. */
+  connection: 'unknown' | 'online' | 'offline' | 'failed';
+  isRevoked: boolean;
+}
+
+/**
+ * What an enrolled phone knows and has to report. Every check reads the local state; the network only brings it up to date.
+ */
+export class GateSession {
+  state: GateState = { list: null, queue: [], entries: [], connection: 'unknown', isRevoked: false };
+  private readonly api: GateApi;
+  private reported: LocalEntry[] = [];
+  private timer = 0;
+  private failures = 0;
+  private running: Promise<void> | null = null;
+  private isRequested = false;
+
+  constructor(
+    readonly device: GateDevice,
+    private readonly store: GateStore,
+    private readonly onChange: () => void,
+  ) {
+    this.api = new GateApi(device);
+  }
+
+  now(): number {
+    return this.api.now();
+  }
+
+  async start(): Promise<void> {
+    await this.reload();
+    void this.sync();
+    addEventListener('online', () => void this.sync());
+    addEventListener('offline', () => this.change({ connection: 'offline' }));
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void this.sync();
+    });
+  }
+
+  /** Stores a car that came in or left, and reports it as soon as the server can be reached. */
+  async record(entry: Omit<QueuedEntry, 'clientId' | 'at'>): Promise<QueuedEntry> {
+    const queued = { ...entry, clientId: crypto.randomUUID(), at: new Date(this.now()).toISOString() };
+    await this.store.enqueue(this.device, queued);
+    await this.reloadQueue();
+    return queued;
+  }
+
+  /** Takes back a car that was recorded by mistake, unless it was reported already. */
+  async takeBack({ clientId }: QueuedEntry): Promise<void> {
+    await this.store.dequeue([clientId]);
+    await this.reloadQueue();
+  }
+
+  /** Reports and loads the list. Calls during a run lead to one more run. */
+  async sync(): Promise<void> {
+    this.isRequested = true;
+    this.running ??= this.run().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.isRequested && !this.state.isRevoked) {
+      this.isRequested = false;
+      clearTimeout(this.timer);
+      // Of two tabs one reports; the other one sees the result in the storage.
+      await navigator.locks.request('panui-gate', () => this.exchange());
+    }
+    if (this.state.isRevoked) return;
+    const retryMs = Math.min(maxRetryMs, 1_000 * 2 ** this.failures) * (0.75 + Math.random() / 2);
+    this.timer = window.setTimeout(() => void this.sync(), this.failures > 0 ? retryMs : pollMs);
+  }
+
+  private async exchange(): Promise<void> {
+    try {
+      await this.reload();
+      await this.report();
+      const list = mergeList(this.state.list, await this.api.list(this.state.list?.cursor ?? null));
+      await this.store.saveList(this.device, list);
+      this.failures = 0;
+      this.reported = this.reported.filter(({ at }) => this.now() - Date.parse(at) < recentMs);
+      this.change({ list, connection: 'online' });
+    } catch (error) {
+      await this.handleFailure(error);
+    }
+  }
+
+  private async handleFailure(error: unknown): Promise<void> {
+    const { code } = toProblem(error);
+    this.failures += 1;
+    if (code === 'gate_device_revoked') {
+      await this.store.wipe();
+      this.change({ list: null, isRevoked: true });
+    } else this.change({ connection: code === 'network_error' ? 'offline' : 'failed' });
+  }
+
+  private async report(): Promise<void> {
+    for (;;) {
+      const batch = this.state.queue.filter(({ isRejected }) => !isRejected).slice(0, batchSize);
+      if (batch.length === 0) return;
+      await this.reportBatch(batch);
+      await this.reloadQueue();
+    }
+  }
+
+  private async reportBatch(batch: QueuedEntry[]): Promise<void> {
+    try {
+      await this.api.report(batch);
+      this.reported.push(...batch);
+      await this.store.dequeue(batch.map(({ clientId }) => clientId));
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.problem.status !== 400) throw error;
+      // One car that the server does not accept must not keep back the others.
+      const [first] = batch;
+      if (first && batch.length === 1) return this.store.enqueue(this.device, { ...first, isRejected: true });
+      for (const entry of batch) await this.reportBatch([entry]);
+    }
+  }
+
+  private async reload(): Promise<void> {
+    let list = await this.store.list(this.device);
+    if (list && isOfLastNight(list, this.now())) {
+      await this.store.deleteList();
+      list = null;
+    }
+    this.state = { ...this.state, list };
+    await this.reloadQueue();
+  }
+
+  private async reloadQueue(): Promise<void> {
+    const queue = await this.store.queue(this.device);
+    this.change({ queue });
+  }
+
+  private change(changes: Partial<GateState>): void {
+    this.state = { ...this.state, ...changes };
+    this.state.entries = [...this.reported, ...this.state.queue];
+    this.onChange();
+  }
+}

@@ -1,0 +1,18 @@
+import { fill } from '../../shared/i18n/fill';
+import type { Lang } from '../../shared/i18n/lang';
+import type he from './gate.he.json';
+
+export type GateTexts = typeof he;
+export type GateKey = keyof GateTexts;
+export type Translate = (key: GateKey, values?: Record<string, unknown>) => string;
+
+const files: Record<Lang, () => Promise<{ default: GateTexts }>> = {
+  he: () => import('./gate.he.json'),
+  en: () => import('./gate.en.json'),
+};
+
+/** The texts of the gate page in a language. */
+export async function loadGateTexts(lang: Lang): Promise<Translate> {
+  const { default: texts } = await files[lang]();
+  return (key, values) => fill(texts[key], values);
+}
