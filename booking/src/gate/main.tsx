@@ -29,4 +29,6 @@ async function start(): Promise<void> {
     await navigator.serviceWorker.register('/gate-sw.js', { scope: '/gate' }).catch(() => {});
 }
 
+// A link that is opened while the page is open changes only the fragment.
+addEventListener('hashchange', () => location.hash.startsWith('#pge_') && location.reload());
 void start();

@@ -126,7 +126,11 @@ export interface Reserved {
 }
 
 /** Makes a confirmed reservation at the lot, starting soon by default. */
-export async function reserve(testLot: TestLot, reservation_time = soonTonight()): Promise<Reserved> {
+export async function reserve(
+  testLot: TestLot,
+  reservation_time = soonTonight(),
+  license_plate = '12345678',
+): Promise<Reserved> {
   const hold = await call<{
     spot_id: number;
     spot_number: string;
@@ -139,7 +143,7 @@ export async function reserve(testLot: TestLot, reservation_time = soonTonight()
     last_name: 'Levi',
     email: 'dana@example.test',
     phone_number: '050-000-1234',
-    license_plate: '12345678',
+    license_plate,
     termsAccepted: true,
     spot_id: hold.spot_id,
     venue_id: hold.venue_id,

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lang } from '../../shared/i18n/lang';
 import { groupPlate } from '../../shared/plate/plateFormat';
@@ -17,6 +18,8 @@ interface Props {
   /** Takes back what was recorded; null if nothing was. */
   onUndo: (() => void) | null;
   onClose: () => void;
+  /** The age of the list, which stays visible. */
+  children: ComponentChildren;
 }
 
 /** A green result needs no decision. */
@@ -38,7 +41,7 @@ function detailOf({ kind, reservation, insideSince }: CheckResult, lang: Lang, t
 }
 
 /** The result of a check over the whole screen, by colour, symbol and words. */
-export function ResultScreen({ result, direction, lang, t, onAdmit, onUndo, onClose }: Props) {
+export function ResultScreen({ result, direction, lang, t, onAdmit, onUndo, onClose, children }: Props) {
   const next = useRef<HTMLButtonElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -51,6 +54,7 @@ export function ResultScreen({ result, direction, lang, t, onAdmit, onUndo, onCl
   const { kind, tone, plate, spotNumber } = result;
   return (
     <section class={`gate-result gate-${tone}`} role="alert" data-testid="gate-result" data-kind={kind}>
+      {children}
       <svg class="gate-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[tone]} />
       </svg>

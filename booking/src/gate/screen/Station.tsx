@@ -117,7 +117,7 @@ export function Station({ session, state, lang, t, preferences }: Props) {
             <bdi>{session.device.name}</bdi>
           </p>
         </div>
-        <ListAge list={state.list} now={() => session.now()} t={t} />
+        {!open && <ListAge list={state.list} now={() => session.now()} t={t} />}
       </header>
       <Notices state={state} t={t} />
       {state.list && <Counts state={state} now={session.now()} t={t} />}
@@ -198,7 +198,9 @@ export function Station({ session, state, lang, t, preferences }: Props) {
           onAdmit={!isRoutine(open.result) && open.result.plate ? () => void admit(open) : null}
           onUndo={open.entry ? () => open.entry && void undo(open, open.entry) : null}
           onClose={close}
-        />
+        >
+          <ListAge list={state.list} now={() => session.now()} t={t} />
+        </ResultScreen>
       )}
     </main>
   );

@@ -25,10 +25,18 @@ interface Props {
   extraRows?: [name: string, value: ReactNode][];
   /** Lines below the address. */
   children?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** Location, spot and times of a reservation, with the spot number large enough to read at the barrier. */
-export function ReservationDetailsCard({ reservation, isActive, map, extraRows = [], children }: Props) {
+export function ReservationDetailsCard({
+  reservation,
+  isActive,
+  map,
+  extraRows = [],
+  children,
+  footer,
+}: Props) {
   const { t, rich, lang } = useI18n();
   const minutes = useMinutes();
   const { reservation_start: start, reservation_end: end } = reservation;
@@ -80,6 +88,7 @@ export function ReservationDetailsCard({ reservation, isActive, map, extraRows =
           </div>
         ))}
       </dl>
+      {footer}
     </section>
   );
 }

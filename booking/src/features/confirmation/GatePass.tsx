@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+import { Ltr } from '../../shared/ui/Ltr';
+
+interface Props {
+  code: string;
+  /** The text of the QR code. */
+  text: string;
+}
+
+const groupLength = 3;
+
+/**
+ * What the driver shows at the barrier if the camera does not recognise the plate. The code is there at once; the QR code follows
+ * when its script has loaded, in a space of its own.
+ */
+export function GatePass({ code, text }: Props) {
+  const { t } = useI18n();
+  const [image, setImage] = useState<{ path: string; size: number } | null>(null);
+  useEffect(() => {
+    // Without it the code is still there.
+    import('./qrPath').then(({ qrPath }) => setImage(qrPath(text))).catch(() => {});
+  }, [text]);
+  return (
+    <div className="gate-pass">
+      <div className="gate-pass-image">
+        {image && (
+          <svg role="img" aria-label={t('gatePass.image')} viewBox={`0 0 ${image.size} ${image.size}`}>
+            <path fill="#fff" d={`M0 0h${image.size}v${image.size}h-${image.size}z`} />
+            <path fill="#000" d={image.path} shapeRendering="crispEdges" />
+          </svg>
+        )}
+      </div>
+      <p>
+        <b data-testid="gate-code">
+          <Ltr>{`${code.slice(0, groupLength)} ${code.slice(groupLength)}`}</Ltr>
+        </b>
+        {t('gatePass.text')}
+      </p>
+    </div>
+  );
+}

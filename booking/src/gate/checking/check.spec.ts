@@ -1,0 +1,161 @@
+import type { GateList, GateReservation } from '../gateList';
+import { check, type CheckContext, type CheckInput } from './check';
+import type { QrContents } from './qrText';
+
+/** The evening of Sunday 29 November 2026 in Israel. */
+const at = (time: string, day = 29) => Date.parse(`2026-11-${day}T${time}:00+02:00`);
+const iso = (time: string, day = 29) => new Date(at(time, day)).toISOString();
+
+const reservation: GateReservation = {
+  id: 1,
+  license_plate: '1234567',
+  spot_number: '201',
+  slot: 0,
+  start: iso('19:30'),
+  end: iso('02:00', 30),
+  status: 'confirmed',
+  code: 'K7QX2M',
+  entered_at: null,
+  exited_at: null,
+};
+
+function listOf(...rows: Partial<GateReservation>[]): GateList {
+  const reservations = rows.map((row, index) => ({ ...reservation, id: index + 1, ...row }));
+  return { cursor: '', generatedAt: at('18:00'), reservations, blocked: [], signingKeys: [] };
+}
+
+const kindOf = (input: string | QrContents | null, over: Partial<CheckContext> = {}) => {
+  const checked: CheckInput =
+    typeof input === 'string' ? { kind: 'text', text: input } : { kind: 'qr', contents: input };
+  const context: CheckContext = {
+    lotId: 7,
+    list: listOf({}),
+    entries: [],
+    direction: 'in',
+    now: at('19:00'),
+    ...over,
+  };
+  return check(checked, context);
+};
+
+describe('A plate at the entrance', () => {
+  it.each([
+    ['60 minutes before its reservation', at('18:30'), 'expected', 'green'],
+    ['61 minutes before its reservation', at('18:29'), 'too_early', 'amber'],
+    ['at the start of the service day', at('02:00'), 'too_early', 'amber'],
+    ['before the service day', at('01:59'), 'other_day', 'amber'],
+    ['in the last minute of its reservation', at('01:59', 30), 'expected', 'green'],
+    ['at the end of its reservation', at('02:00', 30), 'ended', 'amber'],
+  ])('%s: as on the server', (_when, now, kind, tone) => {
+    expect(kindOf('12-345-67', { now })).toMatchObject({ kind, tone, plate: '1234567', spotNumber: '201' });
+  });
+
+  it.each([
+    ['cancelled', 'cancelled', 'red'],
+    ['not_coming', 'not_coming', 'red'],
+    ['completed', 'expected', 'green'],
+    ['no_show', 'expected', 'green'],
+  ] as const)('With a reservation that is %s', (status, kind, tone) => {
+    expect(kindOf('1234567', { list: listOf({ status }) })).toMatchObject({ kind, tone });
+  });
+
+  it('That nobody expects is unknown, and a text that is no plate is not readable', () => {
+    expect(kindOf('7654321')).toMatchObject({ kind: 'unknown_plate', tone: 'red', plate: '7654321' });
+    for (const text of ['', 'TOYOTA', '123', '1234567890', 'https://example.com'])
+      expect(kindOf(text)).toMatchObject({ kind: 'not_readable', plate: null });
+  });
+
+  it('That is inside already, by the list or by this phone', () => {
+    const inside = listOf({ entered_at: iso('18:45') });
+    expect(kindOf('1234567', { list: inside })).toMatchObject({
+      kind: 'already_inside',
+      insideSince: iso('18:45'),
+    });
+    const entries = [{ licensePlate: '1234567', direction: 'in' as const, at: iso('18:50') }];
+    expect(kindOf('1234567', { entries })).toMatchObject({
+      kind: 'already_inside',
+      insideSince: iso('18:50'),
+    });
+  });
+
+  it('That left again is expected, whichever device saw it leave', () => {
+    const left = listOf({ entered_at: iso('18:45'), exited_at: iso('18:55') });
+    const entries = [{ licensePlate: '1234567', direction: 'in' as const, at: iso('18:45') }];
+    expect(kindOf('1234567', { list: left, entries }).kind).toBe('expected');
+    const out = [{ licensePlate: '1234567', direction: 'out' as const, at: iso('18:58') }];
+    expect(kindOf('1234567', { list: listOf({ entered_at: iso('18:45') }), entries: out }).kind).toBe(
+      'expected',
+    );
+  });
+
+  it('Whose spot is blocked today needs a decision', () => {
+    const list = { ...listOf({}), blocked: [{ spot_number: '201', date: '2026-11-29', slot: 0 }] };
+    expect(kindOf('1234567', { list }).kind).toBe('blocked_spot');
+    const tomorrow = { ...list, blocked: [{ spot_number: '201', date: '2026-11-30', slot: 0 }] };
+    expect(kindOf('1234567', { list: tomorrow }).kind).toBe('expected');
+  });
+
+  it('With several reservations belongs to the one that is under way, and a cancelled one hides none', () => {
+    const early = { start: iso('12:00'), end: iso('18:00'), spot_number: '1' };
+    const cancelled = { status: 'cancelled' as const, spot_number: '2' };
+    const list = listOf(early, cancelled, { spot_number: '3' });
+    expect(kindOf('1234567', { list, now: at('17:30') })).toMatchObject({
+      kind: 'expected',
+      spotNumber: '1',
+    });
+    expect(kindOf('1234567', { list, now: at('19:45') })).toMatchObject({
+      kind: 'expected',
+      spotNumber: '3',
+    });
+  });
+});
+
+describe('A car that leaves', () => {
+  const direction = 'out';
+  it('Leaves if it is inside or has a reservation, and otherwise needs a decision', () => {
+    expect(kindOf('1234567', { direction }).kind).toBe('leaving');
+    const entries = [{ licensePlate: '7654321', direction: 'in' as const, at: iso('18:50') }];
+    expect(kindOf('7654321', { direction, entries }).kind).toBe('leaving');
+    expect(kindOf('7654321', { direction })).toMatchObject({ kind: 'not_inside', plate: '7654321' });
+  });
+});
+
+describe('The code of a reservation', () => {
+  it.each(['K7QX2M', 'k7q x2m', 'K7Q-X2M'])('Is found in the spelling %s', (text) => {
+    expect(kindOf(text)).toMatchObject({ kind: 'expected', plate: '1234567' });
+  });
+
+  it('That nobody has is unknown', () => {
+    expect(kindOf('ZZZZZZ')).toMatchObject({ kind: 'unknown_code', plate: null });
+  });
+});
+
+describe('A QR code', () => {
+  const contents: QrContents = { lotId: 7, day: '2026-11-29', slot: 0, plate: '1234567', code: 'K7QX2M' };
+
+  it('Of a reservation in the list is decided by the list', () => {
+    expect(kindOf(contents).kind).toBe('expected');
+    expect(kindOf(contents, { list: listOf({ status: 'cancelled' }) }).kind).toBe('cancelled');
+  });
+
+  it('Of a reservation after the last list is valid on its day, because it is signed', () => {
+    const list = listOf();
+    expect(kindOf(contents, { list })).toMatchObject({ kind: 'expected_by_code', plate: '1234567' });
+    expect(kindOf({ ...contents, day: '2026-11-30' }, { list }).kind).toBe('other_day_code');
+    expect(kindOf(contents, { list, now: at('01:30', 30) }).kind).toBe('expected_by_code');
+  });
+
+  it('That is shown twice is let in once', () => {
+    const entries = [{ licensePlate: '1234567', direction: 'in' as const, at: iso('18:50') }];
+    expect(kindOf(contents, { list: listOf(), entries }).kind).toBe('already_inside');
+  });
+
+  it('Of another lot, with an old plate or without a valid signature is not let in', () => {
+    expect(kindOf({ ...contents, lotId: 8 }).kind).toBe('other_lot');
+    expect(kindOf({ ...contents, plate: '7654321' })).toMatchObject({
+      kind: 'plate_changed',
+      plate: '1234567',
+    });
+    expect(kindOf(null).kind).toBe('invalid_code');
+  });
+});
