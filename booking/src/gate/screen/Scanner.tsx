@@ -32,7 +32,6 @@ export function Scanner({ t, onText, onClose }: Props) {
       const { default: QrScanner } = await import('qr-scanner');
       if (isClosed || !video.current) return;
       const scanner = new QrScanner(video.current, ({ data }) => onDecode(data), {
-        highlightScanRegion: true,
         returnDetailedScanResult: true,
       });
       stop = () => scanner.destroy();
@@ -47,7 +46,13 @@ export function Scanner({ t, onText, onClose }: Props) {
 
   return (
     <div class="gate-scanner">
-      {isDenied ? <p class="gate-notice">{t('scan.denied')}</p> : <video ref={video} muted playsInline />}
+      {isDenied ? (
+        <p class="gate-notice">{t('scan.denied')}</p>
+      ) : (
+        <div class="gate-camera">
+          <video ref={video} muted playsInline />
+        </div>
+      )}
       <button type="button" class="gate-button" onClick={onClose}>
         {t('scan.close')}
       </button>
