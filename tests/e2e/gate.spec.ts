@@ -67,7 +67,7 @@ test('A phone opens its link once, checks cars, and reports them', async ({ page
   expect(await check(page, '2020001')).toBe('already_inside');
   await next(page);
   await page.getByText('Out', { exact: true }).click();
-  expect(await check(page, '2020001')).toBe('leaving');
+  expect(await check(page, '2020001')).toBe('exit');
   await next(page);
   await expect.poll(async () => (await entriesOf(testLot))[0]?.exited_at).not.toBeNull();
 

@@ -113,9 +113,9 @@ describe('A plate at the entrance', () => {
 describe('A car that leaves', () => {
   const direction = 'out';
   it('Leaves if it is inside or has a reservation, and otherwise needs a decision', () => {
-    expect(kindOf('1234567', { direction }).kind).toBe('leaving');
+    expect(kindOf('1234567', { direction }).kind).toBe('exit');
     const entries = [{ licensePlate: '7654321', direction: 'in' as const, at: iso('18:50') }];
-    expect(kindOf('7654321', { direction, entries }).kind).toBe('leaving');
+    expect(kindOf('7654321', { direction, entries }).kind).toBe('exit');
     expect(kindOf('7654321', { direction })).toMatchObject({ kind: 'not_inside', plate: '7654321' });
   });
 });

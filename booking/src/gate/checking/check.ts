@@ -22,7 +22,7 @@ export type CheckKind =
   | 'other_day_code'
   | 'invalid_code'
   | 'not_readable'
-  | 'leaving'
+  | 'exit'
   | 'not_inside';
 
 export type Tone = 'green' | 'amber' | 'red';
@@ -30,7 +30,7 @@ export type Tone = 'green' | 'amber' | 'red';
 const tones: Record<CheckKind, Tone> = {
   expected: 'green',
   expected_by_code: 'green',
-  leaving: 'green',
+  exit: 'green',
   too_early: 'amber',
   other_day: 'amber',
   ended: 'amber',
@@ -169,7 +169,7 @@ function decide(plate: string, reservation: GateReservation | null, context: Che
   const { direction, now, list } = context;
   const insideSince = insideSinceOf(plate, reservation, context);
   const details = { plate, reservation, spotNumber: reservation?.spot_number ?? null, insideSince };
-  if (direction === 'out') return result(insideSince || reservation ? 'leaving' : 'not_inside', details);
+  if (direction === 'out') return result(insideSince || reservation ? 'exit' : 'not_inside', details);
   if (!reservation) return result(insideSince ? 'already_inside' : 'unknown_plate', details);
   if (reservation.status === 'cancelled') return result('cancelled', details);
   if (reservation.status === 'not_coming') return result('not_coming', details);

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { applyLang, type Lang } from '../../shared/i18n/lang';
 import { toProblem } from '../../shared/api/problem';
 import type { GateStore } from '../storage/gateStore';
@@ -52,7 +52,8 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
     }
     setBusy(false);
   };
-  useEffect(() => void connect(), []);
+  const connectOnce = useRef(connect);
+  useEffect(() => void connectOnce.current(), []);
 
   const switchLang = async () => {
     const other = lang === 'he' ? 'en' : 'he';

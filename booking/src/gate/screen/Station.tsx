@@ -32,6 +32,7 @@ interface Checked {
 }
 
 const maxRecent = 12;
+const directions: readonly Direction[] = ['in', 'out'];
 
 /** Kinds with which a car comes in or leaves without a decision of the guard. */
 const isRoutine = ({ tone }: CheckResult) => tone === 'green';
@@ -93,18 +94,19 @@ export function Station({ session, state, lang, t, preferences }: Props) {
     close();
   };
 
+  const closeResult = useRef(close);
+  closeResult.current = close;
+  const isOpen = open !== null;
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     // The next plate closes the result: a guard with a keyboard or hand scanner never touches the screen.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') return close();
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ')
-        return;
-      close();
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isTyped = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (isTyped || key === 'Escape') closeResult.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [isOpen]);
 
   return (
     <main class="gate-station">
@@ -134,7 +136,7 @@ export function Station({ session, state, lang, t, preferences }: Props) {
       >
         <fieldset class="gate-direction">
           <legend class="visually-hidden">{t('direction')}</legend>
-          {(['in', 'out'] as const).map((one) => (
+          {directions.map((one) => (
             <label key={one} class={one === direction ? 'gate-chosen' : ''}>
               <input
                 type="radio"

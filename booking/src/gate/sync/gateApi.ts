@@ -12,8 +12,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 const base64url = (bytes: ArrayBuffer): string =>
   base64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-const encoded = (value: object): string =>
-  base64url(new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer);
+const encoded = (value: object): string => base64url(new TextEncoder().encode(JSON.stringify(value)).buffer);
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   return fetch(path, {
