@@ -2,6 +2,7 @@
 // results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
+import { benchAnpr } from './anpr/bench-anpr.mjs';
 import { benchCompare } from './compare/bench-compare.mjs';
 import { benchForgotPassword } from './forgot-password/bench-forgot-password.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
 });
 const subjects = {
   compare: { bench: benchCompare, past: '1000' },
+  anpr: { bench: benchAnpr, past: '0' },
   holds: { bench: benchHolds, past: '100000' },
   reports: { bench: benchReports, past: '5000000' },
   soak: { bench: benchSoak, past: '100000' },
@@ -41,7 +43,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|compare|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
+    'Usage: npm run bench -- [holds|compare|anpr|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
   );
   process.exit(2);
 }
