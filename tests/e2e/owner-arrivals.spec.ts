@@ -127,3 +127,17 @@ test.describe(() => {
     await expect(misreads).toContainText('No plates to check.');
   });
 });
+
+test('The list of a day is saved as a PDF', async ({ page }) => {
+  const testLot = await createTestLot(['301']);
+  await reserve(testLot);
+  await startSession(page, testLot.owner.token);
+  await page.goto('/owner/arrivals');
+  const printed = page.getByRole('region', { name: 'Printed list' });
+  for (const day of ['today', 'tomorrow']) {
+    const download = page.waitForEvent('download');
+    await printed.getByRole('button', { name: `List of ${day}` }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  }
+  await expectAccessible(page);
+});

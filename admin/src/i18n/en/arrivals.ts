@@ -26,6 +26,12 @@ export const arrivals = {
     since: 'since',
     at: 'at',
   },
+  printed_list: {
+    title: 'Printed list',
+    lead: 'The reservations of a day, sorted by the last three digits of the plate.',
+    today: 'List of today (PDF)',
+    tomorrow: 'List of tomorrow (PDF)',
+  },
   misreads: {
     title: 'Plates to check',
     lead: 'A camera read a plate that is almost one you expect. The barrier stayed closed.',

@@ -4,6 +4,7 @@ import { LotPicker } from '../LotPicker';
 import { OwnerPage } from '../OwnerPage';
 import { ArrivalsCard } from './ArrivalsCard';
 import './lot-arrivals.css';
+import { PrintedListCard } from './PrintedListCard';
 
 /** Who is expected today, who is inside, and plates that a camera did not read well. */
 export default function OwnerArrivalsPage() {
@@ -17,7 +18,10 @@ export default function OwnerArrivalsPage() {
             {(lot) => (
               <div className="arrivals-page" key={lot.id}>
                 <ArrivalsCard lotId={lot.id} />
-                <MisreadsCard lotId={lot.id} lots={lots} hasEmptyState />
+                <div className="arrivals-side">
+                  <MisreadsCard lotId={lot.id} lots={lots} hasEmptyState />
+                  <PrintedListCard lotId={lot.id} />
+                </div>
               </div>
             )}
           </LotPicker>
