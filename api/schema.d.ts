@@ -3448,6 +3448,11 @@ export interface components {
             lat: number;
             /** @example 34.7795 */
             lng: number;
+            /**
+             * @description Whether the owners get the printed list of each service day by mail, two hours before its first arrival.
+             * @example true
+             */
+            mails_gate_list?: boolean;
             /** @example 6000 */
             max_price_agorot?: number | null;
             /**
@@ -4582,6 +4587,8 @@ export interface components {
             lat: number;
             /** @example 34.7795 */
             lng: number;
+            /** @description Whether the owners get the printed list of each service day by mail. */
+            mails_gate_list: boolean;
             /** @example 6000 */
             max_price_agorot: number | null;
             /** @example 1500 */
@@ -6575,6 +6582,11 @@ export interface components {
             lat?: number;
             /** @example 34.7795 */
             lng?: number;
+            /**
+             * @description Whether the owners get the printed list of each service day by mail, two hours before its first arrival.
+             * @example true
+             */
+            mails_gate_list?: boolean;
             /** @example 6000 */
             max_price_agorot?: number | null;
             /**
@@ -9000,6 +9012,7 @@ export interface operations {
                      *             "end_time": "02:00"
                      *           }
                      *         ],
+                     *         "mails_gate_list": true,
                      *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
@@ -9059,7 +9072,8 @@ export interface operations {
                  *           "start_time": "18:00",
                  *           "end_time": "02:00"
                  *         }
-                 *       ]
+                 *       ],
+                 *       "mails_gate_list": true
                  *     }
                  */
                 "application/json": components["schemas"]["CreateLotDto"];
@@ -9106,6 +9120,7 @@ export interface operations {
                      *           "end_time": "02:00"
                      *         }
                      *       ],
+                     *       "mails_gate_list": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -9179,6 +9194,7 @@ export interface operations {
                      *           "end_time": "02:00"
                      *         }
                      *       ],
+                     *       "mails_gate_list": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -9241,6 +9257,7 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
+                 *       "mails_gate_list": true,
                  *       "updated_at": "2026-11-24T17:00:00.000Z"
                  *     }
                  */
@@ -9294,6 +9311,7 @@ export interface operations {
                      *           "end_time": "02:00"
                      *         }
                      *       ],
+                     *       "mails_gate_list": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -9369,6 +9387,7 @@ export interface operations {
                      *           "end_time": "02:00"
                      *         }
                      *       ],
+                     *       "mails_gate_list": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -15937,6 +15956,7 @@ export interface operations {
                      *             "end_time": "02:00"
                      *           }
                      *         ],
+                     *         "mails_gate_list": true,
                      *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
@@ -16009,6 +16029,7 @@ export interface operations {
                      *           "end_time": "02:00"
                      *         }
                      *       ],
+                     *       "mails_gate_list": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -16071,6 +16092,7 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
+                 *       "mails_gate_list": true,
                  *       "updated_at": "2026-11-24T17:00:00.000Z"
                  *     }
                  */
@@ -16124,6 +16146,7 @@ export interface operations {
                      *           "end_time": "02:00"
                      *         }
                      *       ],
+                     *       "mails_gate_list": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [

@@ -67,7 +67,7 @@ export const featureModules = {
   reports: ['statistics', 'validation', 'lots', 'spots', 'entries', 'payments'],
 
   webhooks: ['venues', 'lots'],
-  notifications: ['validation', 'settings', 'users', 'venues', 'reservations', 'webhooks'],
+  notifications: ['validation', 'settings', 'users', 'venues', 'reservations', 'webhooks', 'gate-list'],
   'personal-data': ['settings', 'validation', 'payments', 'reservations'],
   contact: ['settings', 'notifications'],
   waitlist: ['holds', 'venues', 'notifications', 'contact'],
@@ -87,6 +87,7 @@ export const featureModules = {
     'payments',
     'holds',
     'reservations',
+    'gate-list',
     'spot-blocks',
     'notifications',
     'personal-data',

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { GatesModule } from '../gates/gates.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { LotsModule } from '../lots/lots.module.js';
 import { AllowlistService } from './allowlist.service.js';
 import { ArrivalsService } from './arrivals.service.js';
+import { GateListMailService } from './gate-list-mail.service.js';
 import { GateListController } from './gate-list.controller.js';
 import { GateListService } from './gate-list.service.js';
 import { OwnerArrivalsController } from './owner-arrivals.controller.js';
@@ -10,9 +12,15 @@ import { PrintedGateListController } from './printed-gate-list.controller.js';
 import { PrintedGateListService } from './printed-gate-list.service.js';
 
 @Module({
-  imports: [GatesModule, LotsModule],
+  imports: [GatesModule, LotsModule, OutboxModule],
   controllers: [GateListController, OwnerArrivalsController, PrintedGateListController],
-  providers: [GateListService, AllowlistService, ArrivalsService, PrintedGateListService],
-  exports: [PrintedGateListService],
+  providers: [
+    GateListService,
+    AllowlistService,
+    ArrivalsService,
+    GateListMailService,
+    PrintedGateListService,
+  ],
+  exports: [GateListMailService, PrintedGateListService],
 })
 export class GateListModule {}

@@ -16,6 +16,7 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     price_agorot: priceAgorot,
     min_price_agorot: minPriceAgorot,
     max_price_agorot: maxPriceAgorot,
+    mails_gate_list: mailsGateList,
     slots,
     ...same
   } = values;
@@ -31,6 +32,7 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     priceAgorot,
     minPriceAgorot,
     maxPriceAgorot,
+    mailsGateList,
     ...(slots !== undefined && { slots: storedSlots(slots) }),
   };
 }
@@ -82,6 +84,7 @@ export function toLotRecord(lot: ParkingLot, extras: LotExtras): LotDto {
     min_price_agorot: lot.minPriceAgorot,
     max_price_agorot: lot.maxPriceAgorot,
     slots: displayedSlots(lot.slots),
+    mails_gate_list: lot.mailsGateList,
     has_calendar_key: lot.calendarKeyHash !== null,
     currency: 'ILS',
     owners: extras.owners,

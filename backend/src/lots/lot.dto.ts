@@ -63,6 +63,9 @@ export class CreateLotDto {
     number | null;
 
   @OptionalField() @SlotsField() slots?: LotSlotDto[] | null;
+
+  /** Whether the owners get the printed list of each service day by mail, two hours before its first arrival. */
+  @OptionalField() @BooleanField() mails_gate_list?: boolean;
 }
 
 export class UpdateLotDto extends UpdateOf(CreateLotDto) {}
@@ -103,6 +106,8 @@ export class LotDto {
   @Integer(6000) max_price_agorot: number | null;
   /** The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
   slots: LotSlotDto[];
+  /** Whether the owners get the printed list of each service day by mail. */
+  mails_gate_list: boolean;
   /** Whether the lot's calendar can be subscribed to. */
   has_calendar_key: boolean;
   /** @example "ILS" */

@@ -34,6 +34,8 @@ export class ParkingLot {
   @Column('jsonb', { default: [] }) slots: Slot[];
   /** SHA-256 of the secret in the address of the calendar subscription. */
   @Column('bytea', { name: 'calendar_key_hash', nullable: true }) calendarKeyHash: Buffer | null;
+  /** Whether the owners get the printed list of each service day by mail. */
+  @Column('boolean', { name: 'mails_gate_list', default: false }) mailsGateList: boolean;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

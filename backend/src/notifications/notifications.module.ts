@@ -7,14 +7,17 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../platform/sms/sms.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { GateListModule } from '../gate-list/gate-list.module.js';
 import { AccountMailerService } from './account-mailer.service.js';
 import { AdminMessagesController } from './admin-messages.controller.js';
 import { AdminMessagesService } from './admin-messages.service.js';
+import { GateListMailerService } from './gate-list-mailer.service.js';
 import { NotifierService } from './notifier.service.js';
 
 @Module({
   imports: [
     AuditModule,
+    GateListModule,
     MailModule,
     OutboxModule,
     ReservationsModule,
@@ -24,6 +27,6 @@ import { NotifierService } from './notifier.service.js';
     WebhooksModule,
   ],
   controllers: [AdminMessagesController],
-  providers: [AccountMailerService, AdminMessagesService, NotifierService],
+  providers: [AccountMailerService, AdminMessagesService, GateListMailerService, NotifierService],
 })
 export class NotificationsModule {}

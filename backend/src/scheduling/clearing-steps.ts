@@ -168,7 +168,7 @@ const removeOldRuns = repeatWhileFull(rowsPerBatch, 'old_runs_removed', (tx, now
     `DELETE FROM job_runs WHERE id IN (
        SELECT id FROM job_runs
         WHERE name IN ('expire_holds', 'serve_waitlist', 'apply_statistics', 'walking_routes', 'check_plates',
-                       'settle_checkouts') AND due_at < $1 LIMIT ${rowsPerBatch})`,
+                       'settle_checkouts', 'mail_gate_lists') AND due_at < $1 LIMIT ${rowsPerBatch})`,
     [new Date(now.getTime() - retentionDaysOfMinuteJobs * msPerDay)],
   ),
 );

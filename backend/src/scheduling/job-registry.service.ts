@@ -3,6 +3,7 @@ import { CheckoutsJob } from './checkouts.job.js';
 import { clearingJob } from './clearing.job.js';
 import { statisticsJob } from './statistics.job.js';
 import { holdExpiryJob } from './hold-expiry.job.js';
+import { GateListMailJob } from './gate-list-mail.job.js';
 import type { Job } from './job.js';
 import { LotDaysJob } from './lot-days.job.js';
 import { PersonalDataJob } from './personal-data.job.js';
@@ -23,6 +24,7 @@ export class JobRegistryService {
     personalDataJob: PersonalDataJob,
     waitlistJob: WaitlistJob,
     lotDaysJob: LotDaysJob,
+    gateListMailJob: GateListMailJob,
   ) {
     this.all = [
       holdExpiryJob,
@@ -32,6 +34,7 @@ export class JobRegistryService {
       routesJob,
       platesJob,
       checkoutsJob,
+      gateListMailJob,
       personalDataJob,
       lotDaysJob,
       statisticsRebuildJob,

@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { ContactModule } from '../contact/contact.module.js';
+import { GateListModule } from '../gate-list/gate-list.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
@@ -13,6 +14,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
 import { CheckoutsJob } from './checkouts.job.js';
+import { GateListMailJob } from './gate-list-mail.job.js';
 import { JobMetricsService } from './job-metrics.service.js';
 import { JobRunnerService } from './job-runner.service.js';
 import { JobRegistryService } from './job-registry.service.js';
@@ -32,6 +34,7 @@ import { WaitlistJob } from './waitlist.job.js';
     ScheduleModule.forRoot(),
     AuditModule,
     AuthModule,
+    GateListModule,
     HealthModule,
     SettingsModule,
     ValidationModule,
@@ -52,6 +55,7 @@ import { WaitlistJob } from './waitlist.job.js';
     RoutesJob,
     PlatesJob,
     CheckoutsJob,
+    GateListMailJob,
     LotDaysJob,
     PersonalDataJob,
     SchedulerService,

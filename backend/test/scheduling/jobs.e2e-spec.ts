@@ -191,6 +191,7 @@ describe('/admin/jobs', () => {
       'walking_routes',
       'check_plates',
       'settle_checkouts',
+      'mail_gate_lists',
       'erase_personal_data',
       'lot_days',
       'rebuild_statistics',

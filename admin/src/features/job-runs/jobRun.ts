@@ -13,6 +13,7 @@ export const jobChoices = [
   'walking_routes',
   'check_plates',
   'settle_checkouts',
+  'mail_gate_lists',
   'erase_personal_data',
   'lot_days',
   'rebuild_statistics',

@@ -51,6 +51,7 @@ export function LotInputs() {
         <PriceInput source="min_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
         <PriceInput source="max_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
+        <BooleanInput source="mails_gate_list" className="wide" />
       </FormSection>
       <FormSection title="resources.parking-lots.section.coordinates">
         <CoordinateInputs />

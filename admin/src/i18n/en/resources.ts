@@ -27,6 +27,7 @@ const lot = {
     price: 'Price',
     min_price_agorot: 'Lowest price of a rule (₪)',
     max_price_agorot: 'Highest price of a rule (₪)',
+    mails_gate_list: 'Mail the list of the day two hours before the first arrival',
     slots: 'Slots of the day',
     has_calendar_key: 'Calendar subscription',
     price_agorot: 'Price per reservation (₪)',

@@ -22,6 +22,7 @@ const lot = {
     price: 'מחיר',
     min_price_agorot: 'המחיר הנמוך ביותר של כלל (₪)',
     max_price_agorot: 'המחיר הגבוה ביותר של כלל (₪)',
+    mails_gate_list: 'שליחת רשימת היום במייל, שעתיים לפני ההגעה הראשונה',
     slots: 'חלקי היום',
     has_calendar_key: 'מינוי ללוח השנה',
     price_agorot: 'מחיר לחניה (₪)',

@@ -176,6 +176,7 @@ CREATE TABLE parking_lots (
   max_price_agorot integer,
   slots jsonb NOT NULL DEFAULT '[]',
   calendar_key_hash bytea,
+  mails_gate_list boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT parking_lots_pkey PRIMARY KEY (id),
@@ -762,18 +763,20 @@ CREATE TABLE outbox_messages (
   incident_id bigint,
   to_user_id bigint,
   user_id bigint,
+  service_date date,
   sealed_details bytea,
   CONSTRAINT outbox_messages_pkey PRIMARY KEY (parking_lot_id, id),
   CONSTRAINT outbox_messages_once UNIQUE (parking_lot_id, once_key),
   CONSTRAINT outbox_messages_channel_known CHECK (channel IN ('mail', 'sms', 'webhook')),
   CONSTRAINT outbox_messages_state_known CHECK (state IN ('waiting', 'sent', 'dead', 'dropped')),
-  CONSTRAINT outbox_messages_topic_known CHECK (topic IN ('confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'reminder', 'spot_taken', 'waitlist_joined', 'waitlist_offered', 'contact_message', 'totp_added', 'totp_removed', 'recovery_code_used', 'passkey_added', 'passkey_removed', 'two_factor_reset', 'password_reset', 'password_changed', 'invitation', 'email_changed', 'new_device', 'identity_linked', 'identity_unlinked')),
-  CONSTRAINT outbox_messages_one_subject CHECK (num_nonnulls(reservation_id, contact_message_id, waitlist_entry_id, user_id) = 1)
+  CONSTRAINT outbox_messages_topic_known CHECK (topic IN ('confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'reminder', 'spot_taken', 'waitlist_joined', 'waitlist_offered', 'contact_message', 'gate_list', 'totp_added', 'totp_removed', 'recovery_code_used', 'passkey_added', 'passkey_removed', 'two_factor_reset', 'password_reset', 'password_changed', 'invitation', 'email_changed', 'new_device', 'identity_linked', 'identity_unlinked')),
+  CONSTRAINT outbox_messages_one_subject CHECK (num_nonnulls(reservation_id, contact_message_id, waitlist_entry_id, user_id, service_date) = 1)
 ) WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
 CREATE INDEX outbox_messages_reservation_idx ON outbox_messages (parking_lot_id, reservation_id);
 CREATE INDEX outbox_messages_contact_idx ON outbox_messages (contact_message_id) WHERE contact_message_id IS NOT NULL;
 CREATE INDEX outbox_messages_waitlist_idx ON outbox_messages (venue_id, waitlist_entry_id) WHERE waitlist_entry_id IS NOT NULL;
 CREATE INDEX outbox_messages_user_idx ON outbox_messages (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX outbox_messages_service_date_idx ON outbox_messages (parking_lot_id, service_date) WHERE service_date IS NOT NULL;
 CREATE INDEX outbox_messages_id_idx ON outbox_messages (id);
 CREATE INDEX outbox_messages_webhook_idx ON outbox_messages (webhook_id, id) WHERE webhook_id IS NOT NULL;
 CREATE INDEX outbox_messages_webhook_state_idx ON outbox_messages (webhook_id, state, id) WHERE webhook_id IS NOT NULL;

@@ -16,6 +16,15 @@ export function toSendOptions(mail: Mail, from: string): SendMailOptions {
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(mail.attachment && {
+      attachments: [
+        {
+          filename: mail.attachment.name,
+          contentType: mail.attachment.type,
+          content: mail.attachment.bytes,
+        },
+      ],
+    }),
     ...(mail.calendar && {
       icalEvent: { method: mail.calendar.method, filename: 'panui.ics', content: mail.calendar.content },
     }),

@@ -11,6 +11,8 @@ export type ReservationTopic = (typeof reservationTopics)[number];
 export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;
 export type WaitlistTopic = (typeof waitlistTopics)[number];
 export const contactTopic = 'contact_message';
+/** To the owners of a lot: the printed list of a service day. */
+export const gateListTopic = 'gate_list';
 /** To a user, about the account. */
 export const accountTopics = [
   'totp_added',
@@ -28,7 +30,8 @@ export const accountTopics = [
   'identity_unlinked',
 ] as const;
 export type AccountTopic = (typeof accountTopics)[number];
-export type OutboxTopic = ReservationTopic | WaitlistTopic | typeof contactTopic | AccountTopic;
+export type OutboxTopic =
+  ReservationTopic | WaitlistTopic | typeof contactTopic | typeof gateListTopic | AccountTopic;
 /** `dropped`: the message was no longer true when it was due. `dead`: delivery was given up. */
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
@@ -40,19 +43,19 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 
 /**
  * A message to send, written in the transaction of the event it reports. It references the reservation, contact message,
- * waitlist entry or user that it is about, and contains no personal data.
+ * waitlist entry, user or service day that it is about, and contains no personal data.
  */
 @Entity('outbox_messages')
 @Unique('outbox_messages_once', ['parkingLotId', 'onceKey'])
 @Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
 @Check(
   'outbox_messages_topic_known',
-  `topic IN (${quoted([...reservationTopics, ...waitlistTopics, contactTopic, ...accountTopics])})`,
+  `topic IN (${quoted([...reservationTopics, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics])})`,
 )
 @Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
 @Check(
   'outbox_messages_one_subject',
-  'num_nonnulls(reservation_id, contact_message_id, waitlist_entry_id, user_id) = 1',
+  'num_nonnulls(reservation_id, contact_message_id, waitlist_entry_id, user_id, service_date) = 1',
 )
 @Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
@@ -61,6 +64,9 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
   where: 'waitlist_entry_id IS NOT NULL',
 })
 @Index('outbox_messages_user_idx', ['userId'], { where: 'user_id IS NOT NULL' })
+@Index('outbox_messages_service_date_idx', ['parkingLotId', 'serviceDate'], {
+  where: 'service_date IS NOT NULL',
+})
 @Index('outbox_messages_id_idx', ['id'])
 @Index('outbox_messages_webhook_idx', ['webhookId', 'id'], { where: 'webhook_id IS NOT NULL' })
 @Index('outbox_messages_webhook_state_idx', ['webhookId', 'state', 'id'], { where: 'webhook_id IS NOT NULL' })
@@ -74,13 +80,15 @@ export class OutboxMessage {
   @Column('bigint', { name: 'waitlist_entry_id', nullable: true }) waitlistEntryId: number | null;
   /** The user of a message about an account. */
   @Column('bigint', { name: 'user_id', nullable: true }) userId: number | null;
+  /** The service day of a mailed list. */
+  @Column('date', { name: 'service_date', nullable: true }) serviceDate: string | null;
   @Column('text') channel: OutboxChannel;
   /** The receiver of a message by the channel `webhook`. */
   @Column('bigint', { name: 'webhook_id', nullable: true }) webhookId: number | null;
   @Column('text') topic: OutboxTopic;
   /** The incident of a message about one. */
   @Column('bigint', { name: 'incident_id', nullable: true }) incidentId: number | null;
-  /** The owner who receives a mail about an incident; null if the admins do. */
+  /** The owner who receives a mail about an incident or a list; null if the admins do. */
   @Column('bigint', { name: 'to_user_id', nullable: true }) toUserId: number | null;
   /** Equal for messages of which only one may be sent. */
   @Column('text', { name: 'once_key' }) onceKey: string;

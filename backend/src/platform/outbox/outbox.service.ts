@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
+import { activeOwnersOf } from './active-owners.js';
 import {
   type AccountTopic,
   contactTopic,
   type DriverTopic,
+  gateListTopic,
   noLotId,
   type OutboxChannel,
   OutboxMessage,
@@ -95,18 +97,10 @@ export class OutboxService {
   /** Enqueues a mail about an incident to each owner of the lot and one to the admins. */
   async enqueueForOperators(tx: EntityManager, event: OutboxEvent & { incidentId: number }): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId } = event;
-    // Two statements, because one that joins a lot's data with shared data cannot also write.
-    const owners = await tx.query<{ user_id: number }[]>(
-      'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
-      [parkingLotId],
-    );
-    const active = await tx.query<{ id: number }[]>(
-      'SELECT id FROM users WHERE is_active AND id = ANY ($1::bigint[])',
-      [owners.map((owner) => owner.user_id)],
-    );
+    const owners = await activeOwnersOf(tx, parkingLotId);
     await tx.insert(
       OutboxMessage,
-      [...active.map(({ id }) => id), null].map((toUserId) => ({
+      [...owners, null].map((toUserId) => ({
         parkingLotId,
         reservationId,
         topic,
@@ -118,6 +112,34 @@ export class OutboxService {
         createdAt: at,
       })),
     );
+  }
+
+  /** Enqueues a mail with the list of a service day to each owner of the lot, once. Returns the number of new mails. */
+  async enqueueGateList(
+    tx: EntityManager,
+    { parkingLotId, serviceDay, at }: { parkingLotId: number; serviceDay: string; at: Date },
+  ): Promise<number> {
+    const owners = await activeOwnersOf(tx, parkingLotId);
+    if (owners.length === 0) return 0;
+    const inserted = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(OutboxMessage)
+      .values(
+        owners.map((toUserId) => ({
+          parkingLotId,
+          serviceDate: serviceDay,
+          toUserId,
+          topic: gateListTopic,
+          channel: 'mail' as const,
+          onceKey: `mail ${gateListTopic} ${serviceDay} ${toUserId}`,
+          nextAttemptAt: at,
+          createdAt: at,
+        })),
+      )
+      .orIgnore()
+      .execute();
+    return (inserted.raw as unknown[]).length;
   }
 
   /** Enqueues the mail that reports a contact message to the admins. */
