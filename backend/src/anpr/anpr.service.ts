@@ -121,6 +121,8 @@ async function findRecentCar(
     .createQueryBuilder(GateRead, 'read')
     .where('read.parkingLotId = :parkingLotId AND read.deviceId = :deviceId', { parkingLotId, deviceId })
     .andWhere('read.direction = :direction', { direction })
+    // Also true of equal plates, whose forms are equal.
+    .andWhere('read.readings && :readings::text[]', { readings: read.readings })
     .andWhere('read.lastReadAt BETWEEN :from AND :until', {
       from: new Date(at.getTime() - sameCarMs),
       until: new Date(at.getTime() + sameCarMs),
