@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { serviceDayOf } from '../platform/clock/israel-time.js';
 import { noLotId } from '../platform/outbox/outbox-message.entity.js';
 import { countAffectedRows } from '../platform/persistence/batch.js';
 
@@ -88,6 +89,25 @@ export async function eraseWaitlist(
     [entries.map((entry) => entry.venue_id), entries.map((entry) => entry.id)],
   );
   return { count: entries.length, messages: messages.map(({ id }) => ({ parkingLotId: noLotId, id })) };
+}
+
+/**
+ * Deletes messages with the gate lists of service days before an instant. Returns their keys: a stored mail has the plates of
+ * the day.
+ */
+export async function eraseGateLists(
+  tx: EntityManager,
+  before: Date,
+): Promise<{ count: number; messages: MessageKey[] }> {
+  const [rows] = await tx.query<[{ parking_lot_id: number; id: number }[], number]>(
+    `DELETE FROM outbox_messages WHERE (parking_lot_id, id) IN (
+       SELECT parking_lot_id, id FROM outbox_messages
+        WHERE service_date < $1::date ORDER BY service_date, parking_lot_id, id LIMIT ${erasedPerBatch})
+     RETURNING parking_lot_id, id`,
+    [serviceDayOf(before)],
+  );
+  const messages = rows.map(({ parking_lot_id: parkingLotId, id }) => ({ parkingLotId, id }));
+  return { count: rows.length, messages };
 }
 
 /** Deletes contact messages received before an instant, with the mails about them. */

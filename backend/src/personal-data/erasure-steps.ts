@@ -7,6 +7,7 @@ import {
   deleteOldGateReads,
   deleteOldGateReports,
   erasedPerBatch,
+  eraseGateLists,
   eraseWaitlist,
   leftovers,
 } from './erase-leftovers.js';
@@ -54,14 +55,14 @@ export function erasureSteps(
         afterCommit: () => deleteMails(messages.map(formatMessageId)),
       };
     },
-    async (tx, now) => {
-      const { count, messages } = await eraseWaitlist(tx, await findRetentionStart(tx, now));
+    ...[eraseWaitlist, eraseGateLists].map((erase): BatchStep => async (tx, now) => {
+      const { count, messages } = await erase(tx, await findRetentionStart(tx, now));
       return {
         counts: {},
         next: count < erasedPerBatch ? null : '',
         afterCommit: () => deleteMails(messages.map(formatMessageId)),
       };
-    },
+    }),
     ...leftovers.map(({ name, erase }) =>
       repeatWhileFull(erasedPerBatch, name, async (tx, now) => erase(tx, await findRetentionStart(tx, now))),
     ),

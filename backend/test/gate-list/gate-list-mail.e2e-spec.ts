@@ -1,6 +1,9 @@
 import { GateListMailService } from '../../src/gate-list/gate-list-mail.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
+import { SettingsService } from '../../src/settings/settings.service.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createPastReservation } from '../support/past-reservations.js';
@@ -150,5 +153,19 @@ describe('The mail with the gate list', () => {
       cancelled,
     ]);
     expect(await enqueueAt(on(24, '19:30'))).toBe(0);
+  });
+
+  it('The message is deleted after the retention period', async () => {
+    await reserve(0, on(24, '19:30'));
+    await enqueueAt(on(24, '18:00'));
+    await deliver();
+    const { personal_data_retention_days: days } = await app.test.app.get(SettingsService).current();
+    const erase = () => app.test.app.get(JobRunnerService).runIfDue(app.test.app.get(PersonalDataJob));
+    app.test.clock.advance({ hours: 24 * days });
+    await erase();
+    expect(await deliveredStates()).toEqual(['sent']);
+    app.test.clock.advance({ hours: 24 });
+    await erase();
+    expect(await deliveredStates()).toEqual([]);
   });
 });
