@@ -13,7 +13,15 @@ import { findKnownReservations } from './known-reservations.js';
 import { matchRead, platesToLookUp } from './match-read.js';
 import type { PlateRead } from './plate-read.js';
 import { deleteReplacedEntry, type ReadToRecord, recordRead } from './record-read.js';
-import { isBetter, isSameCar, mergeReadings, rankOf, readingsOf, sameCarMs } from './same-car.js';
+import {
+  highestRank,
+  isBetter,
+  isSameCar,
+  mergeReadings,
+  rankOf,
+  readingsOf,
+  sameCarMs,
+} from './same-car.js';
 
 /** A read that arrives later, after a failure of the network, is recorded, but nobody waits at the barrier any more. */
 const maxOpenDelayMs = 5 * 60_000;
@@ -89,10 +97,11 @@ async function recordInTurn(tx: EntityManager, gate: Gate, read: ReadToRecord): 
     return { open, kind: known.kind, spot_number: known.spotNumber };
   }
   if (known) await deleteReplacedEntry(tx, { parkingLotId, id: known.entryId, kind: known.kind });
-  const { entryId, kind, isOpen, spotNumber } = await recordRead(tx, read);
+  const { entryId, kind, isOpen, spotNumber, endsVisit } = await recordRead(tx, read);
   const report = { parkingLotId, clientId: randomUUID(), deviceId, direction, kind, entryId, reportedAt: at };
   await tx.insert(GateReport, report);
-  const { rank, score, readings } = read;
+  const { score, readings } = read;
+  const rank = endsVisit ? highestRank : read.rank;
   const recorded = { licensePlate, rank, score, kind, isOpen, spotNumber, entryId, lastReadAt: at };
   if (known)
     await tx.update(

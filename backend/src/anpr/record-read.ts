@@ -20,6 +20,8 @@ interface RecordedCar {
   kind: EntryKind;
   isOpen: boolean;
   spotNumber: string | null;
+  /** The read is the exit of a car that was inside: no later read replaces the visit. */
+  endsVisit: boolean;
 }
 
 /** Records the car of a read, and decides about the barrier. */
@@ -27,7 +29,7 @@ export async function recordRead(tx: EntityManager, read: ReadToRecord): Promise
   const { parkingLotId, direction, canOpen, match } = read;
   if (match.result === 'misread') {
     const { id, kind } = await recordMisread(tx, read, match.reservation);
-    return { entryId: id, kind, isOpen: false, spotNumber: match.reservation.spotNumber };
+    return { entryId: id, kind, isOpen: false, spotNumber: match.reservation.spotNumber, endsVisit: false };
   }
   await lockCar(tx, read);
   const { id, kind } = await recordCar(tx, { ...read, source: 'gate', stopsOthers: true });
@@ -42,9 +44,10 @@ export async function recordRead(tx: EntityManager, read: ReadToRecord): Promise
   );
   const hasReservation = entry?.has_reservation ?? false;
   const mayEnter = hasReservation && (kind === 'expected' || kind === 'second_entry');
-  const mayLeave = hasReservation || (entry?.was_inside ?? false);
+  const endsVisit = direction === 'out' && (entry?.was_inside ?? false);
+  const mayLeave = hasReservation || endsVisit;
   const isOpen = canOpen && (direction === 'in' ? mayEnter : mayLeave);
-  return { entryId: id, kind, isOpen, spotNumber: entry?.spot_number ?? null };
+  return { entryId: id, kind, isOpen, spotNumber: entry?.spot_number ?? null, endsVisit };
 }
 
 /** The entry of a worse read of the same car, unless it was changed since, for example by a review. */

@@ -4,6 +4,8 @@ import { confusableForm, type ReadMatch, type ReadPlate } from './match-read.js'
 export const sameCarMs = 60_000;
 
 const ranks = { unknown: 1, misread: 2, known: 3, expected: 4 };
+/** No read is better than one with this rank. */
+export const highestRank = ranks.expected;
 const maxReadings = 60;
 
 /** A read with how much it says about the car. */

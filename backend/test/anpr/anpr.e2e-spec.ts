@@ -217,6 +217,22 @@ describe('One car, many reads', () => {
     expect(await listEntries()).toMatchObject([{ kind: 'unknown_plate', license_plate: '1700001' }]);
   });
 
+  it('The visit that a late read ended stays when a read with a higher score follows', async () => {
+    const plate = '1700001';
+    test.clock.moveTo(tonight('19:30'));
+    await location.owner.post('/owners/me/entries', {
+      parking_lot_id: location.lotId,
+      license_plate: plate,
+      direction: 'in',
+    });
+    test.clock.moveTo(tonight('20:00'));
+    const lateAt = (second: string) => ({ direction: 'out', at: tonight(`19:50:${second}`).toISOString() });
+    const first = await read(plate, { ...lateAt('00'), score: 0.5 });
+    expect(first).toMatchObject({ open: false, kind: 'unknown_plate' });
+    expect(await read('17OO001', { ...lateAt('05'), score: 0.9 })).toEqual(first);
+    expect(await listEntries()).toMatchObject([{ license_plate: plate, exited_at: expect.any(String) }]);
+  });
+
   it('Two cameras, and two directions of one camera, are told apart', async () => {
     const plate = createPlate();
     await reserve(plate);

@@ -2,12 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { type Config, readConfig } from '../../src/platform/config/config.js';
 import { httpAdapter, setUpHttp } from '../../src/bootstrap/http/http-setup.js';
+import { makeLogger } from '../../src/platform/logging/logger.js';
 import { SchedulerService } from '../../src/scheduling/scheduler.service.js';
 import { watchContract } from './api-contract.js';
 import { createTestDatabase } from './test-database.js';
@@ -51,7 +53,10 @@ const testHoldSeconds = 420;
 export const testJwtSecret = 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY';
 
 /** The whole application as in production, on its own database, with a clock that the test moves. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  logTo?: DestinationStream,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
@@ -71,10 +76,13 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     .overrideProvider(SchedulerService)
     .useValue({})
     .compile();
-  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
-    bodyParser: false,
-    logger: false,
-  });
+  const app = module.createNestApplication<NestFastifyApplication>(
+    httpAdapter(config, makeLogger(config, logTo)),
+    {
+      bodyParser: false,
+      logger: false,
+    },
+  );
   const { violations, succeeded } = watchContract(app);
   await setUpHttp(app, config);
   await app.init();
