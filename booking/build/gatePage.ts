@@ -5,6 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { fonts } from './fonts.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { plainDynamicImports } from './dynamicImports.ts';
+import { scannerWorker } from './scannerWorker.ts';
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const version = { __APP_VERSION__: JSON.stringify(packageJson.version) };
@@ -40,7 +41,7 @@ async function buildPage(outDir: string): Promise<string[]> {
     publicDir: false,
     logLevel: 'warn',
     define: version,
-    plugins: [plainDynamicImports(), fonts(), inlineStyles()],
+    plugins: [plainDynamicImports(), scannerWorker(), fonts(), inlineStyles()],
     build: {
       outDir,
       emptyOutDir: false,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { CancelSection } from '../features/confirmation/CancelSection';
+import { loadQrPath } from '../features/confirmation/GatePass';
 import { ReservationActions } from '../features/confirmation/ReservationActions';
 import { ReservationCard } from '../features/confirmation/ReservationCard';
 import { ReservationHeader } from '../features/confirmation/ReservationHeader';
@@ -66,7 +67,7 @@ function ReservationView({ token }: { token: string }) {
   const [isErased, setErased] = useState(false);
   useTitle(t(isErased ? 'details.erasedTitle' : titleOf(state)));
   const spotTakenReport = useSpotTakenReport(token, reload);
-  useOfflineCopy(toOfflineReservation(token, state));
+  useOfflineCopy(toOfflineReservation(token, state), loadQrPath);
   usePrintMap();
   if (isErased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
   if (state.phase === 'loading') return <Spinner text={t('reservation.loading')} />;

@@ -71,7 +71,7 @@ function pageOf(
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
   const contentSecurity = contentSecurityOf(app, readStyles(folders[app]));
-  const gateSecurity = contentSecurityOf('gate', readStyles(folders[app], 'gate'));
+  const gateSecurity = contentSecurityOf(app, readStyles(folders[app], 'gate'));
   return async (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));

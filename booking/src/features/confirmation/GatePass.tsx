@@ -10,6 +10,9 @@ interface Props {
 
 const groupLength = 3;
 
+/** Also loaded before the page is stored for offline use. */
+export const loadQrPath = () => import('./qrPath');
+
 /**
  * What the driver shows at the barrier if the camera does not recognise the plate. The code is there at once; the QR code follows
  * when its script has loaded, in a space of its own.
@@ -19,7 +22,9 @@ export function GatePass({ code, text }: Props) {
   const [image, setImage] = useState<{ path: string; size: number } | null>(null);
   useEffect(() => {
     // Without it the code is still there.
-    import('./qrPath').then(({ qrPath }) => setImage(qrPath(text))).catch(() => {});
+    loadQrPath()
+      .then(({ qrPath }) => setImage(qrPath(text)))
+      .catch(() => {});
   }, [text]);
   return (
     <div className="gate-pass">

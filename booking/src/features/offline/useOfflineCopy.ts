@@ -31,14 +31,20 @@ async function cacheReservation({ token, end, response, imageUrls }: OfflineRese
   ]);
 }
 
-/** Caches a reservation's page until its end, so that it opens in a garage without a signal. */
-export function useOfflineCopy(reservation: OfflineReservation | null): void {
+/**
+ * Caches a reservation's page until its end, so that it opens in a garage without a signal. `loadLazyChunk` loads
+ * the chunk that the page requests after its first render, so that the copy includes it.
+ */
+export function useOfflineCopy(
+  reservation: OfflineReservation | null,
+  loadLazyChunk: () => Promise<unknown>,
+): void {
   const key = reservation && JSON.stringify(reservation);
   useEffect(() => {
     if (!key || !('serviceWorker' in navigator)) return;
     // Private windows may reject it; the page then needs a network.
-    void imagesLoaded()
+    void Promise.allSettled([imagesLoaded(), loadLazyChunk()])
       .then(() => cacheReservation(JSON.parse(key) as OfflineReservation))
       .catch(() => {});
-  }, [key]);
+  }, [key, loadLazyChunk]);
 }

@@ -156,6 +156,12 @@ describe('A QR code', () => {
       kind: 'plate_changed',
       plate: '1234567',
     });
+    expect(
+      kindOf({ ...contents, plate: '7654321' }, { list: listOf({ status: 'cancelled' }) }),
+    ).toMatchObject({
+      kind: 'cancelled',
+      tone: 'red',
+    });
     expect(kindOf(null).kind).toBe('invalid_code');
   });
 });

@@ -114,7 +114,8 @@ function checkQr(contents: QrContents | null, context: CheckContext): CheckResul
   if (!contents) return result('invalid_code');
   if (contents.lotId !== context.lotId) return result('other_lot');
   const known = context.list.reservations.find(({ code }) => code === contents.code);
-  if (known && known.license_plate !== contents.plate)
+  // A cancelled reservation is cancelled for every plate.
+  if (known && isAlive(known) && known.license_plate !== contents.plate)
     return result('plate_changed', {
       plate: known.license_plate,
       spotNumber: known.spot_number,

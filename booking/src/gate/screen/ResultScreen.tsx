@@ -11,6 +11,8 @@ import type { GateKey, Translate } from '../texts/gateTexts';
 interface Props {
   result: CheckResult;
   direction: Direction;
+  /** When it was checked, in epoch milliseconds. */
+  at: number;
   lang: Lang;
   t: Translate;
   /** Records the car although it is not expected; null if there is nothing to record. */
@@ -41,7 +43,7 @@ function detailOf({ kind, reservation, insideSince }: CheckResult, lang: Lang, t
 }
 
 /** The result of a check over the whole screen, by colour, symbol and words. */
-export function ResultScreen({ result, direction, lang, t, onAdmit, onUndo, onClose, children }: Props) {
+export function ResultScreen({ result, direction, at, lang, t, onAdmit, onUndo, onClose, children }: Props) {
   const next = useRef<HTMLButtonElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -53,7 +55,13 @@ export function ResultScreen({ result, direction, lang, t, onAdmit, onUndo, onCl
   }, [result]);
   const { kind, tone, plate, spotNumber } = result;
   return (
-    <section class={`gate-result gate-${tone}`} role="alert" data-testid="gate-result" data-kind={kind}>
+    <section
+      class={`gate-result gate-${tone}`}
+      role="alert"
+      data-testid="gate-result"
+      data-kind={kind}
+      data-at={at}
+    >
       {children}
       <svg class="gate-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[tone]} />

@@ -24,9 +24,10 @@ export function Scanner({ t, onText, onClose }: Props) {
     let last = { text: '', at: 0 };
     const onDecode = (text: string) => {
       const now = performance.now();
-      if (text === last.text && now - last.at < repeatMs) return;
+      const isRepeated = text === last.text && now - last.at < repeatMs;
+      // Counted from the last time the code was seen, so that one car is one check however long its code is in view.
       last = { text, at: now };
-      report.current(text);
+      if (!isRepeated) report.current(text);
     };
     const start = async () => {
       const { default: QrScanner } = await import('qr-scanner');

@@ -74,7 +74,10 @@ export function Station({ session, state, lang, t, preferences }: Props) {
     setRecent((all) => [checked, ...all].slice(0, maxRecent));
     signal(result.tone, preferences.hasSound);
     setOpen(checked);
-    if (isRoutine(result)) setOpen(await record(checked));
+    if (!isRoutine(result)) return;
+    const recorded = await record(checked);
+    // The next car may be on the screen by now.
+    setOpen((current) => (current === checked ? recorded : current));
   };
 
   const close = () => {
@@ -92,6 +95,13 @@ export function Station({ session, state, lang, t, preferences }: Props) {
     await session.takeBack(entry);
     update(checked, null);
     close();
+  };
+
+  /** A car that was reported already cannot be taken back. */
+  const undoOf = (checked: Checked) => {
+    const { entry } = checked;
+    const isQueued = state.queue.some(({ clientId }) => clientId === entry?.clientId);
+    return entry && isQueued ? () => void undo(checked, entry) : null;
   };
 
   const closeResult = useRef(close);
@@ -195,10 +205,11 @@ export function Station({ session, state, lang, t, preferences }: Props) {
         <ResultScreen
           result={open.result}
           direction={open.direction}
+          at={open.at}
           lang={lang}
           t={t}
           onAdmit={!isRoutine(open.result) && open.result.plate ? () => void admit(open) : null}
-          onUndo={open.entry ? () => open.entry && void undo(open, open.entry) : null}
+          onUndo={undoOf(open)}
           onClose={close}
         >
           <ListAge list={state.list} now={() => session.now()} t={t} />

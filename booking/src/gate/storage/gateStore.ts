@@ -10,6 +10,8 @@ export interface GateDevice {
   privateKey: CryptoKey;
   /** Encrypts what else is stored; it cannot be exported either. */
   storageKey: CryptoKey;
+  /** The server's time minus this phone's, as last seen. */
+  clockErrorMs?: number;
 }
 
 /** A car to report. */
@@ -71,6 +73,11 @@ export class GateStore {
   async saveDevice(device: GateDevice): Promise<void> {
     await this.wipe();
     await this.database.put('device', device, only);
+  }
+
+  /** Without a network after a restart, the phone still decides by the server's time. */
+  async saveClockError(device: GateDevice, clockErrorMs: number): Promise<void> {
+    await this.database.put('device', { ...device, clockErrorMs }, only);
   }
 
   async list({ storageKey }: GateDevice): Promise<GateList | null> {

@@ -56,9 +56,11 @@ export async function enrol(token: string): Promise<GateDevice> {
 
 /** The requests of an enrolled phone, signed with its key. It learns the server's time from each response. */
 export class GateApi {
-  private clockErrorMs = 0;
+  clockErrorMs: number;
 
-  constructor(private readonly device: GateDevice) {}
+  constructor(private readonly device: GateDevice) {
+    this.clockErrorMs = device.clockErrorMs ?? 0;
+  }
 
   /** Epoch milliseconds by the server's clock, as far as this phone knows it. */
   now(): number {

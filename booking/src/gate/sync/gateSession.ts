@@ -10,6 +10,9 @@ const batchSize = 500;
 /** Cars of this device stay known for so long after they were reported, until a list has them. */
 const recentMs = 5 * 60_000;
 
+/** Results of cars that the server did not record. */
+const isUnrecorded = (kind: string): boolean => kind === 'too_old' || kind === 'unknown_code';
+
 export interface GateState {
   list: GateList | null;
   /** Cars that the server does not know yet, oldest first. */
@@ -27,6 +30,7 @@ export interface GateState {
 export class GateSession {
   state: GateState = { list: null, queue: [], entries: [], connection: 'unknown', isRevoked: false };
   private readonly api: GateApi;
+  private savedClockErrorMs: number;
   private reported: LocalEntry[] = [];
   private timer = 0;
   private failures = 0;
@@ -39,6 +43,7 @@ export class GateSession {
     private readonly onChange: () => void,
   ) {
     this.api = new GateApi(device);
+    this.savedClockErrorMs = this.api.clockErrorMs;
   }
 
   now(): number {
@@ -94,12 +99,20 @@ export class GateSession {
       await this.report();
       const list = mergeList(this.state.list, await this.api.list(this.state.list?.cursor ?? null));
       await this.store.saveList(this.device, list);
+      await this.saveClockError();
       this.failures = 0;
       this.reported = this.reported.filter(({ at }) => this.now() - Date.parse(at) < recentMs);
       this.change({ list, connection: 'online' });
     } catch (error) {
       await this.handleFailure(error);
     }
+  }
+
+  private async saveClockError(): Promise<void> {
+    const { clockErrorMs } = this.api;
+    if (clockErrorMs === this.savedClockErrorMs) return;
+    await this.store.saveClockError(this.device, clockErrorMs);
+    this.savedClockErrorMs = clockErrorMs;
   }
 
   private async handleFailure(error: unknown): Promise<void> {
@@ -122,16 +135,26 @@ export class GateSession {
 
   private async reportBatch(batch: QueuedEntry[]): Promise<void> {
     try {
-      await this.api.report(batch);
-      this.reported.push(...batch);
-      await this.store.dequeue(batch.map(({ clientId }) => clientId));
+      const results = await this.api.report(batch);
+      const rejectedIds = results.filter(({ kind }) => isUnrecorded(kind)).map(({ client_id: id }) => id);
+      const [rejected = [], recorded = []] = [true, false].map((isRejected) =>
+        batch.filter(({ clientId }) => rejectedIds.includes(clientId) === isRejected),
+      );
+      this.reported.push(...recorded);
+      await this.store.dequeue(recorded.map(({ clientId }) => clientId));
+      for (const entry of rejected) await this.reject(entry);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.status !== 400) throw error;
       // One car that the server does not accept must not keep back the others.
       const [first] = batch;
-      if (first && batch.length === 1) return this.store.enqueue(this.device, { ...first, isRejected: true });
+      if (first && batch.length === 1) return this.reject(first);
       for (const entry of batch) await this.reportBatch([entry]);
     }
+  }
+
+  /** Keeps a car that the server did not record visible. */
+  private reject(entry: QueuedEntry): Promise<void> {
+    return this.store.enqueue(this.device, { ...entry, isRejected: true });
   }
 
   private async reload(): Promise<void> {
