@@ -39,6 +39,8 @@ test('An admin invites an owner, who joins by the mailed link and sets a new pas
   await owner.evaluate(() => localStorage.clear());
   await owner.goto('/login');
   await owner.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login page has a field of the same name.
+  await expect(owner.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await owner.getByLabel('Email').fill(email);
   await owner.getByRole('button', { name: 'Send the link' }).click();
   await expect(owner.getByRole('status')).toContainText('a link is on its way');

@@ -193,6 +193,23 @@ test('A phone with a wrong clock decides by the server’s time, also after a re
   expect(await check(page, '2020009')).toBe('expected');
 });
 
+test('A phone that is connected again keeps the cars that it has not reported', async ({ page }) => {
+  const testLot = await createTestLot(['301']);
+  await reserve(testLot, soon(), '20-200-09');
+  await enrol(page, testLot);
+  await page.route('**/gate/v1/entries', (route) => route.abort());
+  expect(await check(page, '2020009')).toBe('expected');
+  await next(page);
+  await expect(waiting(page)).toHaveText('Waiting to be sent: 1');
+  await page.goto('/');
+  await page.goto(`/gate${new URL((await createDevice(testLot, 'New link')).enrolment_url).hash}`);
+  await expect(page.getByText('New link')).toBeVisible();
+  await expect(waiting(page)).toHaveText('Waiting to be sent: 1');
+  await page.unroute('**/gate/v1/entries');
+  await expect(waiting(page)).toHaveCount(0);
+  expect((await entriesOf(testLot)).map(({ kind }) => kind)).toEqual(['expected']);
+});
+
 test('What the phone stores cannot be read by others', async ({ page }) => {
   const testLot = await createTestLot(['301']);
   await reserve(testLot, soon(), '20-200-04');

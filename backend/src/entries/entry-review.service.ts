@@ -61,7 +61,14 @@ export class EntryReviewService {
     const { affected } = await tx.delete(Entry, { parkingLotId, id, kind: 'misread' });
     if (!affected) throw problem('conflict');
     const direction = misread.enteredAt ? 'in' : 'out';
-    const recorded = await recordCar(tx, { parkingLotId, licensePlate, direction, at, source: 'gate' });
+    const recorded = await recordCar(tx, {
+      parkingLotId,
+      licensePlate,
+      direction,
+      at,
+      isLate: true,
+      source: 'gate',
+    });
     return recorded.id;
   }
 

@@ -26,6 +26,8 @@ export interface CarReport extends Car {
   direction: Direction;
   at: Date;
   source: 'gate' | 'person';
+  /** Reported after the fact: a reservation that was cancelled since then explains the car. */
+  isLate?: boolean;
   /** The barrier opens for expected cars only: another one is recorded, and is not inside. */
   stopsOthers?: boolean;
 }
@@ -58,12 +60,11 @@ function stopIfNeeded(decision: Decision, { stopsOthers, direction, at }: CarRep
 }
 
 /**
- * The car's reservations that were not cancelled at the moment; one that was cancelled after it explains a car that a device
- * reports late. Locks them, so that a driver's change of plate or cancellation happens before or after this.
+ * The car's reservations that are not cancelled, or for a late report were not at the moment of the report. Locks them, so that a driver's change of plate or cancellation happens before or after this.
  */
 function findReservations(
   tx: EntityManager,
-  { parkingLotId, licensePlate, at }: CarReport,
+  { parkingLotId, licensePlate, at, isLate }: CarReport,
 ): Promise<MatchableReservation[]> {
   return tx.query<MatchableReservation[]>(
     `SELECT id, spot_id AS "spotId", reservation_start AS start, reservation_end AS "end"
@@ -71,7 +72,7 @@ function findReservations(
       WHERE parking_lot_id = $1 AND license_plate = $2 AND (status <> 'cancelled' OR cancelled_at > $4)
         AND (not_coming_at IS NULL OR not_coming_at > $4) AND reservation_end > $3
       ORDER BY reservation_start, status = 'cancelled', id FOR KEY SHARE`,
-    [parkingLotId, licensePlate, new Date(at.getTime() - wrongDaysBack * msPerDay), at],
+    [parkingLotId, licensePlate, new Date(at.getTime() - wrongDaysBack * msPerDay), isLate ? at : 'infinity'],
   );
 }
 

@@ -34,6 +34,7 @@ export class RecordEntryService {
       licensePlate: plateOf(entryDto.license_plate),
       direction: entryDto.direction,
       at: readMoment(entryDto.at, now),
+      isLate: typeof entryDto.at === 'string',
       source: caller.gate ? 'gate' : 'person',
     };
     return this.transactions.run(async (tx) => {

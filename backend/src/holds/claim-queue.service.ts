@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOutcomeUnknown } from '../platform/persistence/database-errors.js';
+import { isDatabaseUnavailable, isOutcomeUnknown } from '../platform/persistence/database-errors.js';
+import { problem } from '../platform/problems/problem.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
 import { type ClaimHoldArguments, type ClaimHoldRow, HoldFunctions } from './hold-functions.js';
 
@@ -11,7 +12,11 @@ const maxClaimsPerStatement = 32;
 /** After so many statements a claim is sent alone. */
 const maxBusyStatements = 3;
 
+/** As long as a request waits for a connection of the pool. */
+const maxWaitMs = 2_000;
+
 interface WaitingClaim {
+  queuedAt: number;
   args: ClaimHoldArguments;
   /** How many statements could not complete it without waiting. */
   busyCount: number;
@@ -37,12 +42,13 @@ export class ClaimQueueService {
   /** The result of `claim_hold`, after its commit. */
   claim(args: ClaimHoldArguments): Promise<ClaimHoldRow> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ args, busyCount: 0, resolve, reject });
+      this.waiting.push({ args, queuedAt: performance.now(), busyCount: 0, resolve, reject });
       this.sendWaiting();
     });
   }
 
   private sendWaiting(): void {
+    this.rejectLate();
     while (this.waiting.length > 0 && this.statements < maxStatements) {
       const claims = this.waiting.splice(0, maxClaimsPerStatement);
       this.statements += 1;
@@ -53,6 +59,13 @@ export class ClaimQueueService {
     }
   }
 
+  /** While the database hangs, later claims fail in time instead of waiting for all earlier ones. */
+  private rejectLate(): void {
+    const oldest = performance.now() - maxWaitMs;
+    while (this.waiting[0] && this.waiting[0].queuedAt < oldest)
+      this.waiting.shift()?.reject(problem('server_error', { status: 503, retryAfterSeconds: 1 }));
+  }
+
   private async send(claims: WaitingClaim[]): Promise<void> {
     const [first] = claims;
     if (first && claims.length === 1) return this.sendOne(first);
@@ -60,7 +73,9 @@ export class ClaimQueueService {
       const rows = await this.functions.claimHolds(claims.map(({ args }) => args));
       claims.forEach((claim, index) => this.complete(claim, rows[index]));
     } catch (error) {
-      if (isOutcomeUnknown(error)) return claims.forEach(({ reject }) => reject(error));
+      // One by one they would wait as long again, each of them.
+      if (isOutcomeUnknown(error) || isDatabaseUnavailable(error))
+        return claims.forEach(({ reject }) => reject(error));
       // The statement was rolled back: the claim that caused the error must not fail the others.
       for (const claim of claims) await this.sendOne(claim);
     }

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { applyLang, chooseLang } from '../shared/i18n/lang';
+import { chooseLang } from '../shared/i18n/lang';
 import { GateApp } from './screen/GateApp';
 import { GateStore } from './storage/gateStore';
-import { loadGateTexts } from './texts/gateTexts';
+import { applyGateLang, loadGateTexts } from './texts/gateTexts';
 import './gate.css';
 
 const isSupported = 'indexedDB' in window && window.isSecureContext && 'locks' in navigator;
@@ -18,7 +18,7 @@ function takeToken(): string {
 async function start(): Promise<void> {
   const token = takeToken();
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
-  applyLang(lang, 'gate');
+  applyGateLang(lang);
   const texts = await loadGateTexts(lang);
   document.title = texts('title');
   // Private windows may reject the database.

@@ -14,6 +14,7 @@ export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMe
   isString: () => fieldMessage('text'),
   isBoolean: () => fieldMessage('boolean'),
   isInt: () => fieldMessage('whole_number'),
+  isNumber: () => fieldMessage('invalid'),
   isIn: (values) => fieldMessage('one_of', { values: (values as unknown[]).join(', ') }),
   min: (limit) => fieldMessage('too_small', { limit }),
   max: (limit) => fieldMessage('too_large', { limit }),

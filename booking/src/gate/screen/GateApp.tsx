@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { applyLang, type Lang } from '../../shared/i18n/lang';
+import type { Lang } from '../../shared/i18n/lang';
 import { toProblem } from '../../shared/api/problem';
 import type { GateStore } from '../storage/gateStore';
 import { enrol } from '../sync/gateApi';
 import { GateSession } from '../sync/gateSession';
-import { loadGateTexts, type Translate } from '../texts/gateTexts';
+import { applyGateLang, loadGateTexts, type Translate } from '../texts/gateTexts';
 import { loadPreferences, type Preferences, savePreferences } from './preferences';
 import { keepScreenOn } from './signals';
 import { Station } from './Station';
@@ -58,7 +58,7 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
   const switchLang = async () => {
     const other = lang === 'he' ? 'en' : 'he';
     const texts = await loadGateTexts(other);
-    applyLang(other, 'gate');
+    applyGateLang(other);
     document.title = texts('title');
     setTexts(() => texts);
     setLang(other);

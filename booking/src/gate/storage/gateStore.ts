@@ -70,9 +70,13 @@ export class GateStore {
     return (await this.database.get('device', only)) ?? null;
   }
 
+  /** Makes this phone a device. Cars of the same lot that were not reported yet stay; everything else is deleted. */
   async saveDevice(device: GateDevice): Promise<void> {
+    const previous = await this.device();
+    const unsent = previous?.lot.id === device.lot.id ? await this.queue(previous) : [];
     await this.wipe();
     await this.database.put('device', device, only);
+    for (const entry of unsent) await this.enqueue(device, entry);
   }
 
   /** Without a network after a restart, the phone still decides by the server's time. */

@@ -13,11 +13,11 @@ export function chooseLang(query: string, cookie: string, documentLang: string):
   return [requested, stored, documentLang].find(isLang) ?? 'he';
 }
 
-/** Applies a language to the document, the link to the app's manifest and the cookie that the server reads. */
-export function applyLang(lang: Lang, manifest: 'manifest' | 'gate' = 'manifest'): void {
+/** Applies a language to the document, the manifest link and the cookie that the server reads. */
+export function applyLang(lang: Lang): void {
   document.documentElement.lang = lang;
   document.documentElement.dir = directionOf(lang);
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/${manifest}.${lang}.webmanifest`);
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${lang}.webmanifest`);
   document.cookie = `panui_lang=${lang}; path=/; max-age=${oneYearSeconds}; SameSite=Lax`;
   const url = new URL(location.href);
   if (!url.searchParams.has('lang')) return;
