@@ -20,24 +20,10 @@ const requestOf = (token: string) =>
 
 export const reservationUrl = (token: string): string => urlOf(...requestOf(token));
 
-const qrTexts = new Map<string, string>();
-
-/**
- * The server signs the QR code anew for each response. Of two codes that differ in the signature only, the first is
- * kept, so that a refresh neither changes the displayed code nor stores the page again.
- */
-function firstSigned(text: string): string {
-  const signed = text.slice(0, text.lastIndexOf('.'));
-  const first = qrTexts.get(signed) ?? text;
-  qrTexts.set(signed, first);
-  return first;
-}
-
-async function load(token: string): Promise<ReservationState> {
-  const reservation = await fetchPreloaded(...requestOf(token));
-  const { gate_qr } = reservation;
-  return { phase: 'ready', reservation: { ...reservation, gate_qr: gate_qr && firstSigned(gate_qr) } };
-}
+const load = async (token: string): Promise<ReservationState> => ({
+  phase: 'ready',
+  reservation: await fetchPreloaded(...requestOf(token)),
+});
 
 const prefetched = new Map<string, Promise<ReservationState>>();
 
