@@ -132,7 +132,10 @@ describe('Ending sessions', () => {
     const user = await createUser(test, 'user');
     const token = await signIn(test, user.email);
     const id = (await sessionsOf(token)).find((session) => session.is_current)?.id;
-    await test.dataSource.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [id]);
+    await test.dataSource.query(
+      `UPDATE sessions SET expires_at = now() - interval '1 second' WHERE id = $1`,
+      [id],
+    );
     expect(await statusOf(token)).toBe(401);
     expect(await sessionsOf(user.token)).toHaveLength(1);
     await test.app.get(SessionsService).deleteExpired();
