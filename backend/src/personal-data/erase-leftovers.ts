@@ -125,29 +125,23 @@ async function eraseContactMessages(tx: EntityManager, before: Date): Promise<nu
   return erased.length;
 }
 
-/**
- * Deletes reports of devices at gates that are older than any that is accepted again (a week), by the database's clock.
- */
-export function deleteOldGateReports(tx: EntityManager): Promise<number> {
-  return countAffectedRows(
+/** Deletes the oldest rows of a table of the gate that are older than an interval, by the database's clock. */
+const deleteOlderThan = (tx: EntityManager, table: string, key: string, interval: string) =>
+  countAffectedRows(
     tx,
-    `DELETE FROM gate_reports WHERE (parking_lot_id, client_id) IN (
-       SELECT parking_lot_id, client_id FROM gate_reports
-        WHERE created_at <= now() - interval '15 days' ORDER BY created_at LIMIT ${erasedPerBatch})`,
+    `DELETE FROM ${table} WHERE (parking_lot_id, ${key}) IN (
+       SELECT parking_lot_id, ${key} FROM ${table}
+        WHERE created_at <= now() - interval '${interval}' ORDER BY created_at LIMIT ${erasedPerBatch})`,
     [],
   );
-}
 
-/** Deletes what cameras read more than a day ago, by the database's clock. */
-export function deleteOldGateReads(tx: EntityManager): Promise<number> {
-  return countAffectedRows(
-    tx,
-    `DELETE FROM gate_reads WHERE (parking_lot_id, id) IN (
-       SELECT parking_lot_id, id FROM gate_reads
-        WHERE created_at <= now() - interval '1 day' ORDER BY created_at LIMIT ${erasedPerBatch})`,
-    [],
-  );
-}
+/** Deletes reports of devices at gates. A repeated one is recognized for two weeks; one of more than a week ago is rejected. */
+export const deleteOldGateReports = (tx: EntityManager): Promise<number> =>
+  deleteOlderThan(tx, 'gate_reports', 'client_id', '15 days');
+
+/** Deletes what cameras read more than a day ago. */
+export const deleteOldGateReads = (tx: EntityManager): Promise<number> =>
+  deleteOlderThan(tx, 'gate_reads', 'id', '1 day');
 
 /** Deletes audit log entries older than two years by the database's clock, as the trigger requires that protects newer ones. */
 export function deleteOldAuditLogEntries(tx: EntityManager): Promise<number> {
