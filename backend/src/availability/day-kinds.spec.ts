@@ -1,5 +1,6 @@
 import { addDays } from '../platform/clock/israel-time.js';
-import { type DayKind, dayKindsOf } from './day-kinds.js';
+import type { DayKind } from './day-kind.js';
+import { dayKindsOf } from './day-kinds.js';
 
 /**
  * The first day of Passover and Independence Day as observed, by year, copied from printed calendars. Memorial Day is the

@@ -1,19 +1,6 @@
 import { addDays, weekdayOf } from '../platform/clock/israel-time.js';
+import { type DayKind, dayKinds } from './day-kind.js';
 import { type HebrewDate, hebrewDateParts } from './hebrew-date.js';
-
-export const dayKinds = [
-  'friday',
-  'shabbat',
-  'erev_chag',
-  'chag',
-  'chol_hamoed',
-  'yom_kippur',
-  'memorial_day',
-  'independence_day',
-  'custom',
-] as const;
-/** What rules call a day, by the Hebrew calendar as it is kept in Israel. */
-export type DayKind = (typeof dayKinds)[number];
 
 const friday = 5;
 const shabbat = 6;

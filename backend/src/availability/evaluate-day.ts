@@ -1,5 +1,6 @@
 import { addDays, minutesPerDay, serviceMinuteOf, weekdayOf } from '../platform/clock/israel-time.js';
-import { type DayKind, dayKindsOf } from './day-kinds.js';
+import type { DayKind } from './day-kind.js';
+import { dayKindsOf } from './day-kinds.js';
 import type { LotRule } from './lot-rule.entity.js';
 import { clip, windowsOfHours } from './opening-windows.js';
 import { type Slot, timeOfServiceMinute, wholeDay, type Window, windowOfSlot } from './slots.js';

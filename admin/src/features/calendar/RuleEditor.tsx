@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { Alert, Button, MenuItem, TextField } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { dayKinds } from '../../../../backend/src/availability/day-kind';
 import { DateField } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { useAction } from '../../data/useAction';
@@ -9,7 +10,7 @@ import { toAgorot, toShekels } from '../../i18n/money';
 import { weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import type { RuleValues } from './calendarApi';
-import { effects, emptyToNull, kinds, toggled } from './ruleValues';
+import { effects, emptyToNull, toggled } from './ruleValues';
 
 interface Props {
   values: RuleValues;
@@ -145,7 +146,7 @@ export function RuleEditor({ values, lot, spots, isNew, onChange, onSave, onClos
       />
       <Choices
         legend={t('panui.calendar.field.day_kinds')}
-        options={kinds.map((kind) => ({ id: kind, name: t(`panui.calendar.kind.${kind}`) }))}
+        options={dayKinds.map((kind) => ({ id: kind, name: t(`panui.calendar.kind.${kind}`) }))}
         chosen={values.day_kinds}
         onToggle={(kind) => set({ day_kinds: toggled(values.day_kinds, kind) })}
       />

@@ -3,17 +3,6 @@ import type { RuleValues } from './calendarApi';
 import type { DateRange } from './dates';
 
 export const effects = ['closed', 'open', 'price'] as const;
-export const kinds = [
-  'friday',
-  'shabbat',
-  'erev_chag',
-  'chag',
-  'chol_hamoed',
-  'yom_kippur',
-  'memorial_day',
-  'independence_day',
-  'custom',
-] as const;
 
 /** A new rule: closed, on the selected days if there are any. */
 export const newRule = (range: DateRange | null, rank: number): RuleValues => ({
