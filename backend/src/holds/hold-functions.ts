@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { SqlService } from '../platform/persistence/sql.service.js';
+import type { HoldRow } from './hold.entity.js';
 
 /** How often a driver can renew a hold; WCAG 2.2.1 requires at least ten times. */
 export const maxRenewals = 10;
@@ -60,23 +61,6 @@ export interface RenewHoldArguments extends HoldSecret {
   hold_seconds: number;
   renewals_max: number;
   clock_offset: string;
-}
-
-/** A row of the table `holds`. */
-export interface HoldRow {
-  parking_lot_id: number;
-  id: number;
-  spot_id: number;
-  venue_id: number;
-  slot: number;
-  reservation_time: Date;
-  requested_time: Date;
-  reservation_end: Date;
-  price_agorot: number;
-  walking_time_minutes: number;
-  distance_meters: number;
-  renewals: number;
-  expires_at: Date;
 }
 
 export interface ConfirmHoldArguments extends StatedHold {

@@ -35,3 +35,20 @@ export class Hold {
   @Instant('expires_at') expiresAt: Date;
   @Instant('created_at') createdAt: Date;
 }
+
+/** A row of the table as SQL functions return it. */
+export interface HoldRow {
+  parking_lot_id: number;
+  id: number;
+  spot_id: number;
+  venue_id: number;
+  slot: number;
+  reservation_time: Date;
+  requested_time: Date;
+  reservation_end: Date;
+  price_agorot: number;
+  walking_time_minutes: number;
+  distance_meters: number;
+  renewals: number;
+  expires_at: Date;
+}

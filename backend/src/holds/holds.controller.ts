@@ -5,13 +5,17 @@ import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { HoldDto, HoldKeyDto, ReleaseHoldDto, RequestParkingDto } from './hold.dto.js';
+import { HoldRequestsService } from './hold-requests.service.js';
 import { HoldsService } from './holds.service.js';
 
 @Controller('landing')
 @Public()
 @UseGuards(RateLimitGuard)
 export class HoldsController {
-  constructor(private readonly holds: HoldsService) {}
+  constructor(
+    private readonly requests: HoldRequestsService,
+    private readonly holds: HoldsService,
+  ) {}
 
   @Post('request-parking')
   @Problems(
@@ -32,7 +36,7 @@ export class HoldsController {
     @ClientAddress() address: string,
     @RequestLanguage() language: Language,
   ): Promise<HoldDto> {
-    return this.holds.request(
+    return this.requests.request(
       {
         venueId: body.venue_id,
         reservationTime: body.reservation_time,

@@ -7,13 +7,21 @@ import { AlternativesService } from './alternatives.service.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
 import { ClaimQueueService } from './claim-queue.service.js';
 import { FreeLotsService } from './free-lots.service.js';
+import { HoldRequestsService } from './hold-requests.service.js';
 import { HoldsController } from './holds.controller.js';
 import { HoldsService } from './holds.service.js';
 
 @Module({
   imports: [SettingsModule, VenuesModule, MapsModule],
   controllers: [HoldsController, AlternativesController],
-  providers: [AlternativesService, VenueCatalogService, FreeLotsService, ClaimQueueService, HoldsService],
-  exports: [VenueCatalogService, FreeLotsService, HoldsService],
+  providers: [
+    AlternativesService,
+    VenueCatalogService,
+    FreeLotsService,
+    ClaimQueueService,
+    HoldRequestsService,
+    HoldsService,
+  ],
+  exports: [VenueCatalogService, FreeLotsService, HoldRequestsService, HoldsService],
 })
 export class HoldsModule {}

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
 import type { HoldDto } from '../holds/hold.dto.js';
-import { type HoldRequest, HoldsService } from '../holds/holds.service.js';
+import { type HoldRequest, HoldRequestsService } from '../holds/hold-requests.service.js';
 import { readSessionToken } from '../holds/session-token.js';
 import { findOpenLots } from '../holds/hold-policy.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
@@ -76,7 +76,7 @@ export class OffersService {
     private readonly transactions: TransactionService,
     private readonly catalog: VenueCatalogService,
     private readonly freeLots: FreeLotsService,
-    private readonly holds: HoldsService,
+    private readonly holds: HoldRequestsService,
     private readonly sealer: SealerService,
     private readonly outbox: OutboxService,
     private readonly clock: ClockService,

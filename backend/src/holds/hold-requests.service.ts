@@ -1,0 +1,164 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { clientHashOf } from '../platform/crypto/client-hash.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
+import type { Language } from '../platform/problems/language.js';
+import { Problem, problem } from '../platform/problems/problem.js';
+import { ClaimQueueService } from './claim-queue.service.js';
+import { type ClaimHoldArguments, HoldFunctions } from './hold-functions.js';
+import {
+  conditionsOf,
+  findOpenLots,
+  type OpenLot,
+  readReservationTime,
+  readVenueId,
+  requireParameters,
+  withNextOpening,
+} from './hold-policy.js';
+import { toHoldResponse } from './hold-response.js';
+import type { HoldDto } from './hold.dto.js';
+import { newSessionSecret } from './session-token.js';
+import { type LotInRange, type VenueCatalogEntry, VenueCatalogService } from './venue-catalog.service.js';
+
+export interface HoldRequest {
+  venueId: unknown;
+  reservationTime: unknown;
+  venueReference: string | null;
+  accessible: boolean;
+  electric: boolean;
+  /** Restricts the hold to one lot, which may be beyond walking range; null for the nearest lot with a free spot. */
+  parkingLotId: number | null;
+}
+
+/** The client whose limit of live holds a new hold counts against, and the language of the response. */
+export interface HoldClient {
+  clientHash: Buffer;
+  language: Language;
+}
+
+const maxCatalogReads = 5;
+
+/** Finds and claims the spot of a new hold. */
+@Injectable()
+export class HoldRequestsService {
+  constructor(
+    private readonly catalog: VenueCatalogService,
+    private readonly claims: ClaimQueueService,
+    private readonly clock: ClockService,
+    private readonly metrics: MetricsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Holds the best free spot near the venue, in one round trip once the venue is cached. Throws the first problem that
+   * applies, in the order of docs/specification.md.
+   */
+  async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldDto> {
+    const clientHash = clientHashOf(from.address, this.config.auth.jwtSecret);
+    const client = { clientHash, language: from.language };
+    requireParameters(request.venueId, request.reservationTime);
+    const venueId = readVenueId(request.venueId);
+    let entry = await this.catalog.entry(venueId);
+    for (let attempt = 1; attempt <= maxCatalogReads; attempt++) {
+      const result = await this.tryClaim(entry, request, client);
+      if (result instanceof Problem) {
+        // The database was not asked, so the rejection holds only if the cache is current.
+        if (await this.catalog.isCurrent(entry)) throw result;
+      } else if (result !== 'stale') return result;
+      this.metrics.count('hold_claim_retries_total');
+      entry = await this.catalog.reloadEntry(venueId);
+    }
+    throw problem('server_error', { status: 503, retryAfterSeconds: 1 });
+  }
+
+  /**
+   * Claims once, in the caller's transaction and with the caller's catalog entry. `stale` if the venue, its lots or the
+   * settings have changed since. A problem that follows from the entry is returned; one from the database is thrown.
+   */
+  requestInTransaction(
+    tx: EntityManager,
+    entry: VenueCatalogEntry,
+    request: HoldRequest,
+    client: HoldClient,
+  ): Promise<HoldDto | Problem | 'stale'> {
+    const functions = HoldFunctions.in(tx);
+    return this.tryClaim(entry, request, client, (args) => functions.claimHold(args));
+  }
+
+  private async tryClaim(
+    entry: VenueCatalogEntry,
+    request: HoldRequest,
+    client: HoldClient,
+    claim = (args: ClaimHoldArguments) => this.claims.claim(args),
+  ): Promise<HoldDto | Problem | 'stale'> {
+    const { settings, venue } = entry;
+    const now = this.clock.now();
+    const requestedTime = readReservationTime(request.reservationTime, now, settings.booking_horizon_days);
+    if (!venue) return problem('venue_not_found');
+    const requested = serviceMomentOf(requestedTime);
+    const lots =
+      request.parkingLotId === null
+        ? entry.lots
+        : await this.catalog.lotWithinReach(entry, request.parkingLotId);
+    const context = { settings, today: serviceDayOf(now) };
+    const open = findOpenLots(lots, requested, context);
+    if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
+    const secret = newSessionSecret();
+    const columnOf = <T>(of: (openLot: OpenLot<LotInRange>) => T) => open.map(of);
+    const row = await claim({
+      catalog_version: entry.version,
+      service_date: requested.serviceDay,
+      lot_ids: columnOf(({ lot }) => lot.id),
+      slots: columnOf(({ opening }) => opening.slot),
+      starts: columnOf(({ start }) => start.toISOString()),
+      ends: columnOf(({ end }) => end.toISOString()),
+      prices: columnOf(({ opening }) => opening.priceAgorot),
+      walking_times: columnOf(({ lot }) => lot.walkingTimeMinutes),
+      distances: columnOf(({ lot }) => lot.distanceMeters),
+      conditions: conditionsOf(columnOf(({ opening }) => opening)),
+      accessible: request.accessible,
+      electric: request.electric,
+      venue_id: venue.id,
+      requested: requestedTime,
+      reference: request.venueReference,
+      session_hash: secret.hash,
+      client_hash: client.clientHash,
+      hold_seconds: settings.hold_seconds,
+      hold_limit: settings.hold_limit_per_client,
+      clock_offset: this.clock.offsetInterval,
+    });
+    if (row.outcome === 'stale_catalog') return 'stale';
+    if (row.outcome === 'no_spots_available') throw problem('no_spots_available');
+    if (row.outcome === 'too_many_holds') {
+      const seconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
+      throw problem('too_many_requests', { retryAfterSeconds: seconds });
+    }
+    const claimed = open[row.candidate - 1];
+    if (!claimed) throw new Error(`claim_hold returned candidate ${row.candidate} of ${open.length}`);
+    return toHoldResponse(
+      {
+        venue,
+        lot: claimed.lot,
+        spotId: row.spot_id,
+        spotNumber: row.spot_number,
+        sessionToken: secret.tokenFor(claimed.lot.id),
+        expiresAt: row.expires_at,
+        now: row.looked_at,
+        reservationTime: claimed.start,
+        requestedTime,
+        reservationEnd: claimed.end,
+        priceAgorot: row.price_agorot,
+        hours: claimed.opening,
+        walkingTimeMinutes: claimed.lot.walkingTimeMinutes,
+        distanceMeters: claimed.lot.distanceMeters,
+        renewals: 0,
+        settings,
+        takesCards: this.config.cardcom !== null,
+      },
+      client.language,
+    );
+  }
+}
