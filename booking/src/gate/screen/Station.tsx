@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lang } from '../../shared/i18n/lang';
-import { groupPlate } from '../../shared/plate/plateFormat';
-import { formatTime } from '../../shared/time/time';
 import { check, type CheckResult } from '../checking/check';
 import { looksLikeQr, readQr } from '../checking/qrText';
-import { type Direction, serviceDayOf } from '../gateList';
+import type { Direction } from '../gateList';
 import type { QueuedEntry } from '../storage/gateStore';
 import type { GateSession, GateState } from '../sync/gateSession';
 import type { Translate } from '../texts/gateTexts';
 import { ListAge } from './ListAge';
+import { Counts, Notices } from './Notices';
+import { type Checked, Recent } from './Recent';
 import { ResultScreen } from './ResultScreen';
 import { Scanner } from './Scanner';
 import { signal } from './signals';
@@ -21,14 +21,6 @@ interface Props {
   lang: Lang;
   t: Translate;
   preferences: Preferences;
-}
-
-interface Checked {
-  result: CheckResult;
-  direction: Direction;
-  at: number;
-  /** The recorded car; null if it was not let in. */
-  entry: QueuedEntry | null;
 }
 
 const maxRecent = 12;
@@ -216,58 +208,5 @@ export function Station({ session, state, lang, t, preferences }: Props) {
         </ResultScreen>
       )}
     </main>
-  );
-}
-
-function Notices({ state, t }: { state: GateState; t: Translate }) {
-  const rejected = state.queue.filter(({ isRejected }) => isRejected).length;
-  const waiting = state.queue.length - rejected;
-  return (
-    <div class="gate-notices" role="status">
-      {!state.list && <p class="gate-notice">{t('result.noList')}</p>}
-      {state.connection === 'offline' && <p class="gate-notice">{t('offline')}</p>}
-      {state.connection === 'failed' && <p class="gate-notice">{t('failed')}</p>}
-      {waiting > 0 && (
-        <p class="gate-notice" data-testid="waiting">
-          {t('waiting', { count: waiting })}
-        </p>
-      )}
-      {rejected > 0 && <p class="gate-notice gate-bad">{t('rejected', { count: rejected })}</p>}
-    </div>
-  );
-}
-
-function Counts({ state, now, t }: { state: GateState; now: number; t: Translate }) {
-  const today = (state.list?.reservations ?? []).filter(
-    ({ start, status }) =>
-      serviceDayOf(Date.parse(start)) === serviceDayOf(now) && !['cancelled', 'not_coming'].includes(status),
-  );
-  const inside = today.filter(
-    ({ entered_at: enteredAt, exited_at: exitedAt }) => enteredAt && !exitedAt,
-  ).length;
-  return <p class="gate-counts">{t('list.cars', { expected: today.length, inside })}</p>;
-}
-
-function Recent({ recent, state, t }: { recent: Checked[]; state: GateState; t: Translate }) {
-  const stateOf = ({ entry }: Checked) => {
-    if (!entry) return '';
-    const queued = state.queue.find(({ clientId }) => clientId === entry.clientId);
-    return t(!queued ? 'recent.sent' : queued.isRejected ? 'recent.rejected' : 'recent.waiting');
-  };
-  return (
-    <section class="gate-recent" aria-label={t('recent')}>
-      {recent.length === 0 && <p>{t('recent.none')}</p>}
-      <ul>
-        {recent.map((checked) => (
-          <li key={checked.at} class={`gate-mark-${checked.result.tone}`}>
-            <bdi dir="ltr">{checked.result.plate ? groupPlate(checked.result.plate) : '?'}</bdi>
-            <span>{t(`kind.${checked.result.kind}`)}</span>
-            <span class="gate-when">
-              {formatTime(new Date(checked.at))} {stateOf(checked)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
