@@ -54,7 +54,7 @@ const openNewDevice =
   (kind: number) =>
   async (page: Page): Promise<void> => {
     await openDialog('.gates-card > button')(page);
-    await page.locator('.gate-kind').nth(kind).click();
+    await page.locator('.device-kind').nth(kind).click();
     await page.locator('[name=device_name]').fill('השער הצפוני');
   };
 

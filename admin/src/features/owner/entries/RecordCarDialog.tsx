@@ -1,15 +1,5 @@
 import type { Dto } from '@panui/api';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../../data/api';
@@ -18,6 +8,7 @@ import { useLang } from '../../../i18n/useLang';
 import { lotItems } from '../../parking-lots/lotItems';
 import { groupPlate } from '../../../i18n/plate';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
+import { ChoiceField } from '../../../components/ui/ChoiceField';
 import { useLastLot } from '../useLastLot';
 import { type Direction, fieldErrorOf } from './entry';
 
@@ -73,18 +64,13 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
             onChange={(event) => setPlate(event.target.value)}
             slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 30 } }}
           />
-          <fieldset className="entry-direction">
-            <legend>{t('panui.cars.direction')}</legend>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              value={direction}
-              onChange={(_event, chosen: Direction | null) => chosen && setDirection(chosen)}
-            >
-              <ToggleButton value="in">{t('panui.cars.in')}</ToggleButton>
-              <ToggleButton value="out">{t('panui.cars.out')}</ToggleButton>
-            </ToggleButtonGroup>
-          </fieldset>
+          <ChoiceField
+            label={t('panui.cars.direction')}
+            value={direction}
+            choices={['in', 'out']}
+            labelOf={(choice) => t(`panui.cars.${choice}`)}
+            onChange={setDirection}
+          />
           {lots.length > 1 && (
             <TextField
               select

@@ -1,24 +1,10 @@
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
+import { ChoiceField } from '../../../components/ui/ChoiceField';
 import { deviceIcons } from './deviceIcons';
-import {
-  type DeviceDirection,
-  deviceDirections,
-  type DeviceKind,
-  deviceKinds,
-  type DeviceValues,
-} from './gateDevice';
+import { deviceDirections, type DeviceKind, deviceKinds, type DeviceValues } from './gateDevice';
 
 interface Props {
   values: DeviceValues;
@@ -46,28 +32,14 @@ export function DeviceForm({ values, isReplacement, isBusy, errorText, onChange,
       <DialogContent>
         {errorText && <Alert severity="error">{errorText}</Alert>}
         {!isReplacement && (
-          <fieldset className="gate-choice">
-            <legend>{t('panui.gates.kind_label')}</legend>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              value={values.kind}
-              onChange={(_event, kind: DeviceKind | null) => kind && onChange({ ...values, kind })}
-            >
-              {deviceKinds.map((kind) => {
-                const Icon = deviceIcons[kind];
-                return (
-                  <ToggleButton key={kind} value={kind} className="gate-kind">
-                    <Icon fontSize="small" aria-hidden="true" />
-                    {t(`panui.gates.kind.${kind}`)}
-                  </ToggleButton>
-                );
-              })}
-            </ToggleButtonGroup>
-            <p className="quiet" role="status">
-              {t(`panui.gates.kind_help.${values.kind}`)}
-            </p>
-          </fieldset>
+          <ChoiceField
+            label={t('panui.gates.kind_label')}
+            value={values.kind}
+            choices={deviceKinds}
+            labelOf={(kind) => <KindLabel kind={kind} />}
+            onChange={(kind) => onChange({ ...values, kind })}
+            help={t(`panui.gates.kind_help.${values.kind}`)}
+          />
         )}
         <TextField
           name="device_name"
@@ -80,23 +52,13 @@ export function DeviceForm({ values, isReplacement, isBusy, errorText, onChange,
           onChange={(event) => onChange({ ...values, name: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
         />
-        <fieldset className="gate-choice">
-          <legend>{t('panui.gates.direction_label')}</legend>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            value={values.direction}
-            onChange={(_event, direction: DeviceDirection | null) =>
-              direction && onChange({ ...values, direction })
-            }
-          >
-            {deviceDirections.map((direction) => (
-              <ToggleButton key={direction} value={direction}>
-                {t(`panui.gates.direction.${direction}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </fieldset>
+        <ChoiceField
+          label={t('panui.gates.direction_label')}
+          value={values.direction}
+          choices={deviceDirections}
+          labelOf={(direction) => t(`panui.gates.direction.${direction}`)}
+          onChange={(direction) => onChange({ ...values, direction })}
+        />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -112,5 +74,16 @@ export function DeviceForm({ values, isReplacement, isBusy, errorText, onChange,
         </ButtonWithReason>
       </DialogActions>
     </form>
+  );
+}
+
+function KindLabel({ kind }: { kind: DeviceKind }) {
+  const t = useTranslate();
+  const Icon = deviceIcons[kind];
+  return (
+    <span className="device-kind">
+      <Icon fontSize="small" aria-hidden="true" />
+      {t(`panui.gates.kind.${kind}`)}
+    </span>
   );
 }
