@@ -1,62 +1,25 @@
 import { singleConfusions } from '../../src/anpr/match-read.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import {
-  createLotWithOwner as createLotOf,
-  createPlate,
-  createReservation as createReservationOf,
-  type LotWithOwner,
-} from '../support/lot-with-owner.js';
-import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { setUpGate, tonight } from '../support/gate-setup.js';
+import { createPlate } from '../support/lot-with-owner.js';
 
-let test: TestApp;
-let admin: ReturnType<typeof asUser>;
-let location: LotWithOwner;
+const gate = setUpGate();
 let key: string;
-const madeAt = instantAt('2026-11-25', '12:00');
-const tonight = (time: string) => instantAt('2026-11-29', time);
 
-async function createCamera(over: object = {}): Promise<string> {
-  const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, {
-    name: 'Camera',
-    kind: 'camera',
-    ...over,
-  });
-  return (body as { key: string }).key;
-}
-
-beforeAll(async () => {
-  test = await createTestApp();
-  test.clock.moveTo(madeAt);
-  admin = asUser(test, (await createUser(test, 'admin')).token);
-});
 beforeEach(async () => {
-  test.clock.moveTo(tonight('12:00'));
-  location = await createLotOf(test, admin);
-  key = await createCamera();
-  test.clock.moveTo(tonight('20:00'));
+  key = await gate.createKey();
+  gate.test.clock.moveTo(tonight('20:00'));
 });
-afterAll(() => test.close());
 
-const reserve = (plate: string, start = tonight('19:30')) =>
-  createReservationOf(test, location, plate, start, madeAt);
+const { reserve, listEntries } = gate;
 const read = async (plate: string, over: object = {}, by = key) => {
-  const { status, body } = await test.agent
+  const { status, body } = await gate.test.agent
     .post('/gate/v1/anpr/generic')
     .set('authorization', `Bearer ${by}`)
-    .send({ plate, direction: 'in', at: test.clock.now().toISOString(), ...over });
+    .send({ plate, direction: 'in', at: gate.test.clock.now().toISOString(), ...over });
   expect(status).toBe(200);
   return body as { open: boolean; kind: string; spot_number: string | null };
 };
-const listEntries = async () =>
-  (await location.owner.get('/owners/me/entries?sort=["id","ASC"]')).body as {
-    id: number;
-    kind: string;
-    license_plate: string;
-    exited_at: string | null;
-    reservation_id: number | null;
-    source: string;
-  }[];
 
 describe('A plate that a camera read', () => {
   it('The exact plate of an expected car opens the barrier, and the car is inside', async () => {
@@ -69,7 +32,7 @@ describe('A plate that a camera read', () => {
     ]);
   });
 
-  it('A car that nobody expects does not enter, and its exit without an entry stays closed', async () => {
+  it('An unexpected car cannot enter, and its exit without an entry keeps the barrier closed', async () => {
     const plate = createPlate();
     expect(await read(plate)).toEqual({ open: false, kind: 'unknown_plate', spot_number: null });
     expect(await read(createPlate(), { direction: 'out' })).toMatchObject({
@@ -91,21 +54,21 @@ describe('A plate that a camera read', () => {
     const plate = createPlate();
     await reserve(plate, tonight('21:01'));
     expect(await read(plate)).toMatchObject({ open: false, kind: 'too_early' });
-    test.clock.advance({ seconds: 40 });
+    gate.test.clock.advance({ seconds: 40 });
     expect(await read(plate)).toMatchObject({ open: false, kind: 'too_early' });
-    test.clock.advance({ seconds: 40 });
+    gate.test.clock.advance({ seconds: 40 });
     expect(await read(plate)).toMatchObject({ open: true, kind: 'expected' });
     expect(await listEntries()).toMatchObject([{ kind: 'expected', exited_at: null }]);
   });
 
-  it('A car inside may leave, whoever admitted it', async () => {
+  it('The barrier opens for the exit of every car that is inside', async () => {
     const plate = createPlate();
-    await location.owner.post('/owners/me/entries', {
-      parking_lot_id: location.lotId,
+    await gate.location.owner.post('/owners/me/entries', {
+      parking_lot_id: gate.location.lotId,
       license_plate: plate,
       direction: 'in',
     });
-    test.clock.advance({ minutes: 5 });
+    gate.test.clock.advance({ minutes: 5 });
     expect(await read(plate, { direction: 'out' })).toMatchObject({ open: true, kind: 'unknown_plate' });
   });
 
@@ -113,8 +76,8 @@ describe('A plate that a camera read', () => {
     const plate = createPlate();
     await reserve(plate);
     await read(plate, { direction: undefined });
-    test.clock.advance({ minutes: 5 });
-    const exit = await createCamera({ direction: 'out' });
+    gate.test.clock.advance({ minutes: 5 });
+    const exit = await gate.createKey({ direction: 'out' });
     expect(await read(plate, { direction: undefined }, exit)).toMatchObject({ open: true, kind: 'expected' });
     expect((await listEntries())[0]?.exited_at).not.toBeNull();
   });
@@ -130,7 +93,7 @@ describe('A plate that a camera read', () => {
         kind: 'misread',
         spot_number: expect.any(String),
       });
-      test.clock.advance({ seconds: 61 });
+      gate.test.clock.advance({ seconds: 61 });
     }
     const entries = await listEntries();
     expect(entries.map(({ license_plate: text }) => text)).toEqual(confusions);
@@ -148,7 +111,7 @@ describe('A plate that a camera read', () => {
       open: false,
       kind: 'misread',
     });
-    test.clock.advance({ seconds: 61 });
+    gate.test.clock.advance({ seconds: 61 });
     await reserve(other);
     const both = [...alternatives, { plate: other }];
     expect(await read('9999992', { candidates: both })).toMatchObject({ open: false, kind: 'unknown_plate' });
@@ -181,11 +144,11 @@ describe('One car, many reads', () => {
     await reserve(plate);
     const first = await read(plate);
     for (let second = 0; second < 90; second++) {
-      test.clock.advance({ seconds: 1 });
+      gate.test.clock.advance({ seconds: 1 });
       expect(await read(plate)).toEqual(first);
     }
     expect(await listEntries()).toHaveLength(1);
-    test.clock.advance({ seconds: 61 });
+    gate.test.clock.advance({ seconds: 61 });
     expect(await read(plate)).toMatchObject({ kind: 'second_entry' });
   });
 
@@ -201,11 +164,11 @@ describe('One car, many reads', () => {
     const plate = '4815162';
     await reserve(plate);
     expect(await read('4BI5162', { score: 0.9 })).toMatchObject({ open: false, kind: 'unknown_plate' });
-    test.clock.advance({ seconds: 1 });
+    gate.test.clock.advance({ seconds: 1 });
     expect(await read('48I5162', { score: 0.8 })).toMatchObject({ open: false, kind: 'misread' });
-    test.clock.advance({ seconds: 1 });
+    gate.test.clock.advance({ seconds: 1 });
     expect(await read(plate, { score: 0.7 })).toMatchObject({ open: true, kind: 'expected' });
-    test.clock.advance({ seconds: 1 });
+    gate.test.clock.advance({ seconds: 1 });
     expect(await read('48I5162', { score: 1 })).toMatchObject({ open: false, kind: 'expected' });
     expect(await listEntries()).toMatchObject([{ kind: 'expected', license_plate: plate, exited_at: null }]);
   });
@@ -219,13 +182,13 @@ describe('One car, many reads', () => {
 
   it('The visit that a late read ended stays when a read with a higher score follows', async () => {
     const plate = '1700001';
-    test.clock.moveTo(tonight('19:30'));
-    await location.owner.post('/owners/me/entries', {
-      parking_lot_id: location.lotId,
+    gate.test.clock.moveTo(tonight('19:30'));
+    await gate.location.owner.post('/owners/me/entries', {
+      parking_lot_id: gate.location.lotId,
       license_plate: plate,
       direction: 'in',
     });
-    test.clock.moveTo(tonight('20:00'));
+    gate.test.clock.moveTo(tonight('20:00'));
     const lateAt = (second: string) => ({ direction: 'out', at: tonight(`19:50:${second}`).toISOString() });
     const first = await read(plate, { ...lateAt('00'), score: 0.5 });
     expect(first).toMatchObject({ open: false, kind: 'unknown_plate' });
@@ -233,14 +196,14 @@ describe('One car, many reads', () => {
     expect(await listEntries()).toMatchObject([{ license_plate: plate, exited_at: expect.any(String) }]);
   });
 
-  it('Two cameras, and two directions of one camera, are told apart', async () => {
+  it('Reads of two cameras, or of two directions of one camera, are separate', async () => {
     const plate = createPlate();
     await reserve(plate);
-    const other = await createCamera();
+    const other = await gate.createKey();
     expect(await read(plate)).toMatchObject({ open: true, kind: 'expected' });
-    test.clock.advance({ seconds: 5 });
+    gate.test.clock.advance({ seconds: 5 });
     expect(await read(plate, {}, other)).toMatchObject({ open: true, kind: 'second_entry' });
-    test.clock.advance({ seconds: 5 });
+    gate.test.clock.advance({ seconds: 5 });
     expect(await read(plate, { direction: 'out' })).toMatchObject({ open: true, kind: 'expected' });
     expect((await listEntries())[0]?.exited_at).not.toBeNull();
   });
@@ -250,7 +213,7 @@ describe('One car, many reads', () => {
     await reserve(one);
     await reserve(other);
     expect(await read(one, { candidates: [{ plate: other }] })).toMatchObject({ open: true });
-    test.clock.advance({ seconds: 3 });
+    gate.test.clock.advance({ seconds: 3 });
     expect(await read(other, { candidates: [{ plate: one }] })).toMatchObject({
       open: true,
       kind: 'expected',
@@ -260,11 +223,11 @@ describe('One car, many reads', () => {
 
   it('What a camera read is deleted with the cars that follow', async () => {
     await read(createPlate());
-    test.clock.advance({ minutes: 61 });
+    gate.test.clock.advance({ minutes: 61 });
     await read(createPlate());
-    const [{ count }] = await test.dataSource.query<[{ count: number }]>(
+    const [{ count }] = await gate.test.dataSource.query<[{ count: number }]>(
       'SELECT count(*)::int FROM gate_reads WHERE parking_lot_id = $1',
-      [location.lotId],
+      [gate.location.lotId],
     );
     expect(count).toBe(1);
   });

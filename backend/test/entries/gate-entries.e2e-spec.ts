@@ -1,42 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { recordMisread } from '../../src/entries/record-car.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createPhone, type GatePhone } from '../support/gate-phone.js';
-import {
-  createLotWithOwner as createLotOf,
-  createPlate,
-  createReservation as createReservationOf,
-  type LotWithOwner,
-} from '../support/lot-with-owner.js';
-import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { setUpGate, tonight } from '../support/gate-setup.js';
+import { createPlate } from '../support/lot-with-owner.js';
+import { asUser } from '../support/sign-in.js';
 
-let test: TestApp;
-let admin: ReturnType<typeof asUser>;
-let location: LotWithOwner;
+const gate = setUpGate();
 let phone: GatePhone;
-const madeAt = instantAt('2026-11-25', '12:00');
-const tonight = (time: string) => instantAt('2026-11-29', time);
-beforeAll(async () => {
-  test = await createTestApp();
-  test.clock.moveTo(madeAt);
-  admin = asUser(test, (await createUser(test, 'admin')).token);
-});
 beforeEach(async () => {
-  test.clock.moveTo(tonight('12:00'));
-  location = await createLotOf(test, admin);
-  ({ phone } = await createPhone(test, location));
-  test.clock.moveTo(tonight('20:00'));
+  ({ phone } = await createPhone(gate.test, gate.location));
+  gate.test.clock.moveTo(tonight('20:00'));
 });
-afterAll(() => test.close());
 
-const reserve = (plate: string) => createReservationOf(test, location, plate, tonight('19:30'), madeAt);
+const { reserve, listEntries } = gate;
 const item = (over: object = {}) => ({
   client_id: randomUUID(),
   direction: 'in',
-  at: test.clock.now().toISOString(),
+  at: gate.test.clock.now().toISOString(),
   ...over,
 });
 
@@ -52,16 +32,6 @@ const send = async (items: object[], by = phone) => {
   const response = await by.post('/gate/v1/entries', items);
   return { status: response.status, body: response.body as Result[] };
 };
-const listEntries = async () =>
-  (await location.owner.get('/owners/me/entries?sort=["id","ASC"]')).body as {
-    id: number;
-    kind: string;
-    license_plate: string;
-    entered_at: string;
-    exited_at: string | null;
-    reservation_id: number | null;
-    source: string;
-  }[];
 const reservationOf = async (id: number) =>
   (await phone.get('/gate/v1/list')).body.reservations.find((one: { id: number }) => one.id === id);
 
@@ -107,7 +77,7 @@ describe('POST /gate/v1/entries', () => {
       item({ license_plate: createPlate() }),
     ];
     const first = await send(items);
-    test.clock.advance({ minutes: 5 });
+    gate.test.clock.advance({ minutes: 5 });
     expect(await send(items)).toEqual(first);
     expect(await listEntries()).toHaveLength(2);
   });
@@ -122,9 +92,9 @@ describe('POST /gate/v1/entries', () => {
   it('Two devices that both admit a car make a second entry, and not an error', async () => {
     const plate = createPlate();
     await reserve(plate);
-    test.clock.moveTo(tonight('12:00'));
-    const { phone: other } = await createPhone(test, location, 'Other');
-    test.clock.moveTo(tonight('20:00'));
+    gate.test.clock.moveTo(tonight('12:00'));
+    const { phone: other } = await createPhone(gate.test, gate.location, 'Other');
+    gate.test.clock.moveTo(tonight('20:00'));
     const [first, second] = await Promise.all([
       send([item({ license_plate: plate, at: tonight('19:00') })]),
       send([item({ license_plate: plate, at: tonight('19:01') })], other),
@@ -144,7 +114,7 @@ describe('POST /gate/v1/entries', () => {
     expect(body[0]).toMatchObject({ kind: 'expected', license_plate: plate });
   });
 
-  it('A code that nobody has, or that is no code, records nothing and does not stop the rest', async () => {
+  it('An unknown or malformed code records nothing, and the other items are recorded', async () => {
     const plate = createPlate();
     const { body } = await send([
       item({ code: 'ZZZZZZ' }),
@@ -161,12 +131,12 @@ describe('POST /gate/v1/entries', () => {
   it('A reservation that was cancelled after the car came explains its entry, however late it is reported', async () => {
     const plate = createPlate();
     const { id } = await reserve(plate);
-    await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'x' });
+    await gate.admin.post(`/admin/reservations/${id}/cancel`, { reason: 'x' });
     const { body } = await send([item({ license_plate: plate, at: tonight('19:45') })]);
     expect(body[0]).toMatchObject({ kind: 'expected', spot_number: expect.any(String) });
     const later = await send([item({ license_plate: plate, direction: 'out', at: tonight('19:50') })]);
     expect(later.body[0]).toMatchObject({ kind: 'expected', entry_id: body[0]?.entry_id });
-    test.clock.advance({ minutes: 10 });
+    gate.test.clock.advance({ minutes: 10 });
     const after = await send([item({ license_plate: plate })]);
     expect(after.body[0]?.kind).toBe('unknown_plate');
   });
@@ -203,151 +173,13 @@ describe('POST /gate/v1/entries', () => {
   });
 
   it('A camera reports with its key, and a request with neither key nor signature is a 401', async () => {
-    const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, {
+    const { body } = await gate.location.owner.post(`/owners/me/lots/${gate.location.lotId}/gate-devices`, {
       name: 'Camera',
       kind: 'camera',
     });
     const items = [item({ license_plate: createPlate() })];
-    expect((await asUser(test, body.key).post('/gate/v1/entries', items)).status).toBe(200);
-    expect((await test.agent.post('/gate/v1/entries').send(items)).status).toBe(401);
-    expect((await location.owner.post('/gate/v1/entries', items)).status).toBe(403);
-  });
-});
-
-describe('The review of a misread plate', () => {
-  async function misread(direction: 'in' | 'out' = 'in') {
-    const plate = createPlate();
-    const reservation = await reserve(plate);
-    const read = `B${plate.slice(1)}`;
-    const { id } = await test.dataSource.transaction((tx) =>
-      recordMisread(
-        tx,
-        { parkingLotId: location.lotId, licensePlate: read, direction, at: tonight('19:40') },
-        { id: reservation.id, spotId: reservation.spot_id },
-      ),
-    );
-    return { id, plate, read, reservation };
-  }
-  const review = (id: number, isExpectedCar: boolean, as = location.owner) =>
-    as.post(`/owners/me/entries/${id}/review`, { is_expected_car: isExpectedCar });
-
-  it('It is listed beside the reservation until it is reviewed, for the owner of the lot', async () => {
-    const { id, plate, read, reservation } = await misread();
-    const exit = await misread('out');
-    const { id: deviceId } = await createPhone(test, location);
-    await test.dataSource.query(
-      `INSERT INTO gate_reports (parking_lot_id, client_id, device_id, direction, kind, entry_id, reported_at)
-       VALUES ($1, $2, $3, 'in', 'misread', $4, now())`,
-      [location.lotId, randomUUID(), deviceId, id],
-    );
-    const list = async (as = location.owner) =>
-      (await as.get('/owners/me/misreads?sort=["id","ASC"]')).body as { id: number }[];
-    expect(await list()).toEqual([
-      {
-        id,
-        parking_lot_id: location.lotId,
-        license_plate: read,
-        direction: 'in',
-        at: tonight('19:40').toISOString(),
-        device_name: expect.any(String),
-        reservation_id: reservation.id,
-        reservation_plate: plate,
-        spot_number: expect.stringMatching(/^[12]$/),
-      },
-      expect.objectContaining({ id: exit.id, direction: 'out', device_name: null }),
-    ]);
-    const filter = (lotId: number) =>
-      location.owner.get(`/owners/me/misreads?filter={"parking_lot_id":${lotId}}`);
-    expect((await filter(location.lotId)).headers['content-range']).toBe('misreads 0-1/2');
-    expect((await filter(location.lotId + 1)).body).toEqual([]);
-    expect(await list((await createLotOf(test, admin)).owner)).toEqual([]);
-    await review(id, true);
-    expect((await list()).map((one) => one.id)).toEqual([exit.id]);
-  });
-
-  it('The expected car is recorded as if its plate had been read right', async () => {
-    const { id, plate, read, reservation } = await misread();
-    expect((await listEntries())[0]).toMatchObject({ kind: 'misread', license_plate: read });
-    const { status, body } = await review(id, true);
-    expect([status, body.kind, body.license_plate, body.reservation_id]).toEqual([
-      200,
-      'expected',
-      plate,
-      reservation.id,
-    ]);
-    expect([body.entered_at, body.exited_at]).toEqual([tonight('19:40').toISOString(), null]);
-    expect(await listEntries()).toHaveLength(1);
-  });
-
-  it('Another car is an unknown plate that did not come in', async () => {
-    const { id, read } = await misread();
-    const { status, body } = await review(id, false);
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({
-        kind: 'unknown_plate',
-        license_plate: read,
-        reservation_id: null,
-        spot_id: null,
-      }),
-    ]);
-    expect(body.exited_at).toBe(body.entered_at);
-  });
-
-  it('An exit that is accepted ends the stay of the car', async () => {
-    const { id, plate } = await misread('out');
-    const { body } = await send([item({ license_plate: plate, at: tonight('19:00') })]);
-    const accepted = await review(id, true);
-    expect(accepted.body).toMatchObject({
-      id: body[0]?.entry_id,
-      entered_at: tonight('19:00').toISOString(),
-      exited_at: tonight('19:40').toISOString(),
-    });
-  });
-
-  it('A plate that is read right within ten minutes needs no review', async () => {
-    const { plate } = await misread();
-    await send([item({ license_plate: plate, at: tonight('19:43') })]);
-    expect((await listEntries()).map(({ kind }) => kind)).toEqual(['expected']);
-  });
-
-  it('Only the owner can review, and only an entry that waits for it', async () => {
-    const { id } = await misread();
-    const other = await createLotOf(test, admin);
-    const foreign = await review(id, true, other.owner);
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'lot_not_found']);
-    const invalid = await location.owner.post(`/owners/me/entries/${id}/review`, {});
-    expect(invalid.body.errors).toEqual([expect.objectContaining({ field: 'is_expected_car' })]);
-    const both = await Promise.all([review(id, true), review(id, true)]);
-    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
-    expect([won?.status, lost?.status]).toEqual([200, expect.any(Number)]);
-    expect([404, 409]).toContain(lost?.status);
-    const again = await review(won?.body.id, false);
-    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
-  });
-
-  it('A misread plate is no arrival: not in the history, on the list of the gate, on the spot or for the clearing', async () => {
-    const { reservation } = await misread();
-    await misread('out');
-    const { body: timeline } = await admin.get(`/admin/reservations/${reservation.id}/timeline`);
-    expect(JSON.stringify(timeline)).not.toMatch(/entered|exited/);
-    const { body: list } = await phone.get('/gate/v1/list');
-    expect(list.reservations).toHaveLength(2);
-    for (const listed of list.reservations)
-      expect(listed).toMatchObject({ entered_at: null, exited_at: null });
-    const { body: made } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, {
-      name: 'camera',
-      kind: 'camera',
-    });
-    await asUser(test, made.key).post('/owners/me/entries', {
-      parking_lot_id: location.lotId,
-      license_plate: createPlate(),
-      direction: 'in',
-    });
-    test.clock.moveTo(tonight('18:00'));
-    expect(await location.spotOf(reservation.spot_id)).toBe('available');
-    test.clock.moveTo(instantAt('2026-11-30', '06:00'));
-    await test.app.get(JobRunnerService).runNow(clearingJob);
-    expect((await admin.get(`/admin/reservations/${reservation.id}`)).body.status).toBe('no_show');
+    expect((await asUser(gate.test, body.key).post('/gate/v1/entries', items)).status).toBe(200);
+    expect((await gate.test.agent.post('/gate/v1/entries').send(items)).status).toBe(401);
+    expect((await gate.location.owner.post('/gate/v1/entries', items)).status).toBe(403);
   });
 });

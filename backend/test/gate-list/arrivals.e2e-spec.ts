@@ -1,32 +1,16 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import {
-  createLotWithOwner as createLotOf,
-  createPlate,
-  createReservation as createReservationOf,
-  type LotWithOwner,
-} from '../support/lot-with-owner.js';
-import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { setUpGate, tonight } from '../support/gate-setup.js';
+import { createPlate } from '../support/lot-with-owner.js';
 
-let test: TestApp;
-let admin: ReturnType<typeof asUser>;
-let location: LotWithOwner;
-const madeAt = instantAt('2026-11-25', '12:00');
-const tonight = (time: string) => instantAt('2026-11-29', time);
-beforeAll(async () => {
-  test = await createTestApp();
-  test.clock.moveTo(madeAt);
-  admin = asUser(test, (await createUser(test, 'admin')).token);
-});
-beforeEach(async () => {
-  test.clock.moveTo(tonight('12:00'));
-  location = await createLotOf(test, admin);
-});
-afterAll(() => test.close());
+const gate = setUpGate();
 
-const reserve = (plate: string, start: Date) => createReservationOf(test, location, plate, start, madeAt);
+const { reserve } = gate;
 const record = (license_plate: string, direction: 'in' | 'out') =>
-  location.owner.post('/owners/me/entries', { parking_lot_id: location.lotId, license_plate, direction });
+  gate.location.owner.post('/owners/me/entries', {
+    parking_lot_id: gate.location.lotId,
+    license_plate,
+    direction,
+  });
 
 interface Arrival {
   id: number;
@@ -36,15 +20,15 @@ interface Arrival {
   exited_at: string | null;
 }
 const list = async (query = '') => {
-  const response = await location.owner.get(
-    `/owners/me/lots/${location.lotId}/arrivals?sort=["start","ASC"]${query}`,
+  const response = await gate.location.owner.get(
+    `/owners/me/lots/${gate.location.lotId}/arrivals?sort=["start","ASC"]${query}`,
   );
   expect(response.status).toBe(200);
   return response.body as Arrival[];
 };
 const states = async () => (await list()).map(({ state }) => state);
 const counts = async () =>
-  (await location.owner.get(`/owners/me/lots/${location.lotId}/arrival-counts`)).body as object;
+  (await gate.location.owner.get(`/owners/me/lots/${gate.location.lotId}/arrival-counts`)).body as object;
 
 const none = { expected: 0, not_arrived: 0, inside: 0, left: 0, cancelled: 0, not_coming: 0 };
 
@@ -64,7 +48,7 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
         exited_at: null,
       },
     ]);
-    test.clock.moveTo(tonight('19:45'));
+    gate.test.clock.moveTo(tonight('19:45'));
     expect(await states()).toEqual(['not_arrived']);
     expect(await counts()).toEqual({ ...none, service_day: '2026-11-29', not_arrived: 1 });
     await record(plate, 'in');
@@ -76,12 +60,12 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
       }),
     ]);
     expect(await counts()).toEqual({ ...none, service_day: '2026-11-29', inside: 1 });
-    test.clock.moveTo(tonight('22:00'));
+    gate.test.clock.moveTo(tonight('22:00'));
     await record(plate, 'out');
     expect(await list()).toEqual([
       expect.objectContaining({ state: 'left', exited_at: expect.stringMatching(/T20:00/) }),
     ]);
-    test.clock.moveTo(tonight('22:30'));
+    gate.test.clock.moveTo(tonight('22:30'));
     await record(plate, 'in');
     expect(await states()).toEqual(['inside']);
   });
@@ -91,9 +75,9 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
       await reserve(createPlate(), tonight('19:00')),
       await reserve(createPlate(), tonight('19:30')),
     ];
-    await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: 'x' });
-    await test.dataSource.query('UPDATE reservations SET not_coming_at = $1 WHERE id = $2', [
-      test.clock.now(),
+    await gate.admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: 'x' });
+    await gate.test.dataSource.query('UPDATE reservations SET not_coming_at = $1 WHERE id = $2', [
+      gate.test.clock.now(),
       notComing.id,
     ]);
     expect(await states()).toEqual(['cancelled', 'not_coming']);
@@ -103,12 +87,12 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
   it('A car that was stopped at the gate, or may be another one, has not arrived', async () => {
     const plate = createPlate();
     const { id, spot_id: spotId } = await reserve(plate, tonight('19:30'));
-    test.clock.moveTo(tonight('19:45'));
+    gate.test.clock.moveTo(tonight('19:45'));
     const insert = (kind: string, read: string) =>
-      test.dataSource.query(
+      gate.test.dataSource.query(
         `INSERT INTO entries (parking_lot_id, reservation_id, spot_id, license_plate, entered_at, exited_at, source, kind)
          VALUES ($1, $2, $3, $4, $5, $5, 'gate', $6)`,
-        [location.lotId, id, spotId, read, test.clock.now(), kind],
+        [gate.location.lotId, id, spotId, read, gate.test.clock.now(), kind],
       );
     await insert('misread', `B${plate.slice(1)}`);
     await insert('too_early', plate);
@@ -123,9 +107,9 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     const plates = async (query = '') => (await list(query)).map(({ license_plate }) => license_plate);
     expect(await plates()).toEqual([early, late]);
     expect(await plates('&range=[1,1]')).toEqual([late]);
-    test.clock.moveTo(instantAt('2026-11-30', '01:30'));
+    gate.test.clock.moveTo(instantAt('2026-11-30', '01:30'));
     expect(await plates()).toEqual([early, late]);
-    test.clock.moveTo(instantAt('2026-11-30', '02:00'));
+    gate.test.clock.moveTo(instantAt('2026-11-30', '02:00'));
     expect(await plates()).not.toContain(early);
   });
 
@@ -133,7 +117,7 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     const [one, other] = ['81234567', '7712381'];
     await reserve(one, tonight('19:00'));
     await reserve(other, tonight('19:30'));
-    test.clock.moveTo(tonight('19:10'));
+    gate.test.clock.moveTo(tonight('19:10'));
     const find = async (filter: object) =>
       (await list(`&filter=${JSON.stringify(filter)}`)).map(({ license_plate }) => license_plate);
     expect(await find({ q: '812-34' })).toEqual([one]);
@@ -151,8 +135,8 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     ['a plate that is no text', '{"q":7}'],
     ['an unknown filter', '{"status":"confirmed"}'],
   ])('A filter with %s is a 400', async (_what, filter) => {
-    const path = `/owners/me/lots/${location.lotId}/arrivals?filter=${filter}`;
-    const { status, body } = await location.owner.get(path);
+    const path = `/owners/me/lots/${gate.location.lotId}/arrivals?filter=${filter}`;
+    const { status, body } = await gate.location.owner.get(path);
     expect([status, body.code]).toEqual([400, 'validation_error']);
   });
 });

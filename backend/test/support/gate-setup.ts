@@ -1,0 +1,69 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createLotWithOwner, createReservation, type LotWithOwner } from './lot-with-owner.js';
+import { asUser, createUser } from './sign-in.js';
+import { createTestApp, type TestApp } from './test-app.js';
+
+/** When the reservations of the evening were made. */
+export const madeAt = instantAt('2026-11-25', '12:00');
+
+/** A time on the evening at the gate. */
+export const tonight = (time: string) => instantAt('2026-11-29', time);
+
+export interface ListedEntry {
+  id: number;
+  kind: string;
+  license_plate: string;
+  entered_at: string;
+  exited_at: string | null;
+  reservation_id: number | null;
+  source: string;
+}
+
+/** One application for all tests of a file, and a new lot with two spots for each test. */
+export interface GateSetup {
+  readonly test: TestApp;
+  readonly admin: ReturnType<typeof asUser>;
+  readonly location: LotWithOwner;
+  /** Creates a confirmed reservation. */
+  readonly reserve: (plate: string, start?: Date) => ReturnType<typeof createReservation>;
+  /** The entries of the lot, as its owner sees them, oldest first. */
+  readonly listEntries: () => Promise<ListedEntry[]>;
+  /** Creates a camera or barrier, and returns its key. */
+  readonly createKey: (over?: object) => Promise<string>;
+}
+
+/** Registers the hooks of a test file about the gate. Each test starts at noon of the evening, before its own hooks. */
+export function setUpGate(): GateSetup {
+  let test: TestApp;
+  let admin: ReturnType<typeof asUser>;
+  let location: LotWithOwner;
+  beforeAll(async () => {
+    test = await createTestApp();
+    test.clock.moveTo(madeAt);
+    admin = asUser(test, (await createUser(test, 'admin')).token);
+  });
+  beforeEach(async () => {
+    test.clock.moveTo(tonight('12:00'));
+    location = await createLotWithOwner(test, admin);
+  });
+  afterAll(() => test.close());
+  return {
+    get test() {
+      return test;
+    },
+    get admin() {
+      return admin;
+    },
+    get location() {
+      return location;
+    },
+    reserve: (plate, start = tonight('19:30')) => createReservation(test, location, plate, start, madeAt),
+    listEntries: async () =>
+      (await location.owner.get('/owners/me/entries?sort=["id","ASC"]')).body as ListedEntry[],
+    createKey: async (over = {}) => {
+      const device = { name: 'Camera', kind: 'camera', ...over };
+      const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, device);
+      return (body as { key: string }).key;
+    },
+  };
+}
