@@ -74,7 +74,7 @@ describe('Row 35: Bodies', () => {
     ['that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 400],
     ['with a prototype', '{"__proto__": {"role": "admin"}, "venue_id": 1}', 400],
     ['with a constructor', '{"constructor": {"prototype": {"role": "admin"}}, "venue_id": 1}', 400],
-    ['with a field nobody knows', '{"venue_id": 1, "reservation_time": 1, "is_admin": true}', 400],
+    ['with an unknown field', '{"venue_id": 1, "reservation_time": 1, "is_admin": true}', 400],
     ['with wrong types', '{"venue_id": {"$gt": 0}, "reservation_time": [1]}', 400],
     ['with a number beyond numbers', '{"venue_id": 1e999, "reservation_time": 1}', 400],
     ['with a lone surrogate', '{"venue_id": "\\ud800", "reservation_time": 1}', 400],

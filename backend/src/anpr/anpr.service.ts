@@ -23,7 +23,7 @@ import {
   sameCarMs,
 } from './same-car.js';
 
-/** A read that arrives later, after a failure of the network, is recorded, but nobody waits at the barrier any more. */
+/** An older read, delayed by a network failure, is recorded but opens no barrier: its car has gone. */
 const maxOpenDelayMs = 5 * 60_000;
 /** Older reads of a device are of other cars. */
 const retentionMs = 60 * 60_000;

@@ -18,7 +18,7 @@ const toCandidates = (list: unknown): PlateCandidate[] =>
     return typeof text === 'string' ? [{ plate: text, score: scoreOf(score) }] : [];
   });
 
-/** Some versions write a space instead of the T, and no offset means a clock that nobody knows. */
+/** Some versions write a space instead of the T. Without an offset the time zone is unknown, and the time is not used. */
 const toInstant = (value: unknown): Date | null =>
   typeof value === 'string' ? instantOf(value.trim().replace(' ', 'T')) : null;
 

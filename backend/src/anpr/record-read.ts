@@ -10,7 +10,7 @@ export interface ReadToRecord extends RankedRead {
   parkingLotId: number;
   direction: Direction;
   at: Date;
-  /** Whether somebody is still waiting at the barrier. */
+  /** Whether the car can still be at the barrier. */
   canOpen: boolean;
   match: ReadMatch;
 }

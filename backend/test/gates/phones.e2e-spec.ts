@@ -150,7 +150,7 @@ describe('Requests of a phone', () => {
       expect([path, (await phone.get(path)).status]).toEqual([path, 401]);
   });
 
-  it('A revoked phone is told so at its next request, and anyone else gets a plain 401', async () => {
+  it('A revoked phone gets gate_device_revoked at its next request, and a forged signature a plain 401', async () => {
     const { phone, location, id } = await newPhone();
     await location.owner.delete(`${devicesOf(location.lotId)}/${id}`);
     const response = await phone.get('/gate/v1/list');

@@ -85,7 +85,7 @@ it('A claim that arrives alone is sent alone, at once', async () => {
   expect(statements).toEqual([expect.stringMatching(/^SELECT \* FROM claim_hold\(/)]);
 });
 
-it('More claims than spots: each claim beyond the last spot is told so', async () => {
+it('With more claims than spots, each claim beyond the last spot gets no_spots_available', async () => {
   const { argumentsOf } = await createLotToClaim(5);
   const rows = await Promise.all(Array.from({ length: 40 }, () => queue.claim(argumentsOf())));
   const outcomes = rows.map(({ outcome }) => outcome);

@@ -28,7 +28,7 @@ export const calendar = {
     some_spots: '%{smart_count} spot |||| %{smart_count} spots',
     subscription: 'Calendar in other programs',
     subscription_help:
-      'Google Calendar, Outlook and others can show this calendar. Whoever has the address can read it.',
+      'Google Calendar, Outlook and others can show this calendar. Anyone with the address can read it.',
     subscription_url: 'Address, shown only now',
     subscription_create: 'Create an address',
     subscription_replace: 'Replace the address',

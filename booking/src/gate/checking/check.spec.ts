@@ -59,7 +59,7 @@ describe('A plate at the entrance', () => {
     expect(kindOf('1234567', { list: listOf({ status }) })).toMatchObject({ kind, tone });
   });
 
-  it('That nobody expects is unknown, and a text that is no plate is not readable', () => {
+  it('An unexpected plate is unknown, and a text that is no plate is unreadable', () => {
     expect(kindOf('7654321')).toMatchObject({ kind: 'unknown_plate', tone: 'red', plate: '7654321' });
     for (const text of ['', 'TOYOTA', '123', '1234567890', 'https://example.com'])
       expect(kindOf(text)).toMatchObject({ kind: 'not_readable', plate: null });
