@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { israelTimeZone } from '../../platform/clock/israel-time.js';
+import { israelTimeZone, weekdayOf } from '../../platform/clock/israel-time.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -7,11 +7,19 @@ import { nameSql } from '../../platform/lists/name-sql.js';
 import type { ReservationStatsDto } from './statistics.dto.js';
 import { datesOf } from './statistics-range.js';
 
-interface HourRow {
+/** The reservations of a local date with a status. */
+interface DayRow {
   date: string;
-  hour: number;
-  weekday: number;
   status: string;
+  hour: null;
+  count: number;
+}
+
+/** The reservations of an hour of the clock, on all dates. */
+interface HourRow {
+  date: null;
+  status: null;
+  hour: number;
   count: number;
 }
 
@@ -19,7 +27,10 @@ const hoursOfDay = [...Array(24).keys()];
 const weekdays = [...Array(7).keys()];
 
 /** Sums the rows by a key. The result for a key without rows is 0. */
-function totals<Key>(rows: HourRow[], keyOf: (row: HourRow) => Key): (key: Key) => number {
+function totals<Row extends { count: number }, Key>(
+  rows: Row[],
+  keyOf: (row: Row) => Key,
+): (key: Key) => number {
   const sums = new Map<Key, number>();
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
   return (key) => sums.get(key) ?? 0;
@@ -54,27 +65,29 @@ export async function reservationStats(
   language: Language,
 ): Promise<ReservationStatsDto> {
   const { text, values } = buildStatisticsQuery({ subject: 'reservations', scope: 'all', range, by: 'hour' });
-  const hours = manager.query<HourRow[]>(
-    `SELECT to_char(local, 'YYYY-MM-DD') AS date, extract(hour FROM local)::int AS hour,
-            extract(dow FROM local)::int AS weekday, status, sum(count)::int AS count
-       FROM (SELECT starts_at AT TIME ZONE '${israelTimeZone}' AS local, status, count FROM (${text}) f) f
-      GROUP BY 1, 2, 3, 4`,
+  const counts = manager.query<(DayRow | HourRow)[]>(
+    `SELECT to_char(date, 'YYYY-MM-DD') AS date, hour, status, sum(count)::int AS count
+       FROM (SELECT local::date AS date, date_part('hour', local)::int AS hour, status, count
+               FROM (SELECT starts_at AT TIME ZONE '${israelTimeZone}' AS local, status, count FROM (${text}) f) f) f
+      GROUP BY GROUPING SETS ((date, status), (hour))`,
     values,
   );
   const [rows, venues, lots] = await Promise.all([
-    hours,
+    counts,
     countByLocation(manager, range, { scope: 'venue', table: 'venues' }, language),
     countByLocation(manager, range, { scope: 'lot', table: 'parking_lots' }, language),
   ]);
-  const total = totals(rows, () => 'all')('all');
-  const ofStatus = totals(rows, (row) => row.status);
-  const ofDate = totals(rows, (row) => row.date);
+  const days = rows.filter((row) => row.hour === null);
+  const hours = rows.filter((row) => row.hour !== null);
+  const total = totals(days, () => 'all')('all');
+  const ofStatus = totals(days, ({ status }) => status);
+  const ofDate = totals(days, ({ date }) => date);
   const cancelledOf = totals(
-    rows.filter((row) => row.status === 'cancelled'),
-    (row) => row.date,
+    days.filter(({ status }) => status === 'cancelled'),
+    ({ date }) => date,
   );
-  const ofHour = totals(rows, (row) => row.hour);
-  const ofWeekday = totals(rows, (row) => row.weekday);
+  const ofWeekday = totals(days, ({ date }) => weekdayOf(date));
+  const ofHour = totals(hours, ({ hour }) => hour);
   return {
     from: range.from.toISOString(),
     to: range.to.toISOString(),
