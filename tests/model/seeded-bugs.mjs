@@ -33,7 +33,11 @@ export const seededBugs = [
       'b.last_service_date >= p_service_date))\n         ORDER',
     ],
   ],
-  ['claim_holds', 'takes one full lot for all', ['v_candidates = ANY (v_full)', 'cardinality(v_full) > 0']],
+  [
+    'claim_holds',
+    'takes one full lot for all',
+    ['coalesce(v_full_counts[v_key], 0)', 'coalesce((SELECT max(n) FROM unnest(v_full_counts) n), 0)'],
+  ],
   [
     'claim_holds',
     'claims with the session of another hold',

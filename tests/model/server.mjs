@@ -48,7 +48,7 @@ let statementsToFail = 0;
 function failShared(text, values) {
   if (!text.includes('claim_holds(')) return null;
   shared.statements += 1;
-  shared.claims += JSON.parse(values[0]).length;
+  shared.claims += JSON.parse(values[1]).length;
   if (statementsToFail === 0) return null;
   statementsToFail = 0;
   shared.failed += 1;

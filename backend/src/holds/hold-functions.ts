@@ -20,9 +20,8 @@ interface StatedHold extends HoldSecret {
   grace_seconds: number;
 }
 
-/** The candidates are given in order of preference; all lists have one element for each. */
-export interface ClaimHoldArguments {
-  catalog_version: number;
+/** Where a claim may take a spot, in order of preference; all lists have one element for each candidate. */
+export interface ClaimCandidates {
   service_date: string;
   lot_ids: number[];
   slots: number[];
@@ -33,6 +32,12 @@ export interface ClaimHoldArguments {
   distances: number[];
   /** JSON: null, or an array with the conditions of each candidate. */
   conditions: string | null;
+}
+
+export interface ClaimHoldArguments {
+  /** Claims with the same object share its text in `claimHolds`. */
+  candidates: ClaimCandidates;
+  catalog_version: number;
   accessible: boolean;
   electric: boolean;
   venue_id: number;
@@ -139,6 +144,15 @@ export interface FreeSpotArguments {
   clock_offset: string;
 }
 
+const textsOfCandidates = new WeakMap<ClaimCandidates, string>();
+
+/** As JSON. At the start of a sale all claims have the same candidates, so the text is kept. */
+function textOf(candidates: ClaimCandidates): string {
+  const text = textsOfCandidates.get(candidates) ?? JSON.stringify(candidates);
+  textsOfCandidates.set(candidates, text);
+  return text;
+}
+
 /** A Buffer as PostgreSQL reads a bytea from a text. */
 const toByteaText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
@@ -163,8 +177,8 @@ export class HoldFunctions {
     return new HoldFunctions(<Row>(text: string, values: unknown[]) => tx.query<Row[]>(text, values));
   }
 
-  claimHold(args: ClaimHoldArguments): Promise<ClaimHoldRow> {
-    return this.row('claim_hold', args);
+  claimHold({ candidates, ...args }: ClaimHoldArguments): Promise<ClaimHoldRow> {
+    return this.row('claim_hold', { ...candidates, ...args });
   }
 
   /**
@@ -172,13 +186,17 @@ export class HoldFunctions {
    * claim that would have to wait for another transaction is `busy`, and has to be repeated.
    */
   claimHolds(requests: ClaimHoldArguments[]): Promise<ClaimHoldRow[]> {
+    const candidates = [...new Set(requests.map((request) => request.candidates))];
     const list = requests.map((request) => ({
       ...request,
+      candidates: candidates.indexOf(request.candidates) + 1,
       session_hash: toByteaText(request.session_hash),
       client_hash: toByteaText(request.client_hash),
-      conditions: request.conditions === null ? null : (JSON.parse(request.conditions) as unknown),
     }));
-    return this.rows<ClaimHoldRow>('claim_holds', { requests: JSON.stringify(list) });
+    return this.rows<ClaimHoldRow>('claim_holds', {
+      candidates: `[${candidates.map(textOf).join(',')}]`,
+      requests: JSON.stringify(list),
+    });
   }
 
   /** Null when the hold is gone or all renewals are used. */

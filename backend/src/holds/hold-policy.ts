@@ -9,6 +9,7 @@ import { groupBy } from '../availability/group-by.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import { addDays, type ServiceMoment } from '../platform/clock/israel-time.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
+import type { ClaimCandidates } from './hold-functions.js';
 
 /** A requested time this recently over is accepted, for slow taps and inaccurate clocks. */
 const pastToleranceMs = 60_000;
@@ -127,6 +128,24 @@ export function conditionsOf(openings: Opening[]): string | null {
       : null,
   );
   return conditions.some((condition) => condition !== null) ? JSON.stringify(conditions) : null;
+}
+
+/** The open lots of a service day as candidates of `claim_hold`. */
+export function toCandidates(
+  open: OpenLot<{ id: number; walkingTimeMinutes: number; distanceMeters: number }>[],
+  serviceDay: string,
+): ClaimCandidates {
+  return {
+    service_date: serviceDay,
+    lot_ids: open.map(({ lot }) => lot.id),
+    slots: open.map(({ opening }) => opening.slot),
+    starts: open.map(({ start }) => start.toISOString()),
+    ends: open.map(({ end }) => end.toISOString()),
+    prices: open.map(({ opening }) => opening.priceAgorot),
+    walking_times: open.map(({ lot }) => lot.walkingTimeMinutes),
+    distances: open.map(({ lot }) => lot.distanceMeters),
+    conditions: conditionsOf(open.map(({ opening }) => opening)),
+  };
 }
 
 /**

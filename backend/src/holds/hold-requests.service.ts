@@ -8,14 +8,14 @@ import { MetricsService } from '../platform/metrics/metrics.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import { ClaimQueueService } from './claim-queue.service.js';
-import { type ClaimHoldArguments, HoldFunctions } from './hold-functions.js';
+import { type ClaimCandidates, type ClaimHoldArguments, HoldFunctions } from './hold-functions.js';
 import {
-  conditionsOf,
   findOpenLots,
   type OpenLot,
   readReservationTime,
   readVenueId,
   requireParameters,
+  toCandidates,
   withNextOpening,
 } from './hold-policy.js';
 import { toHoldResponse } from './hold-response.js';
@@ -41,9 +41,22 @@ export interface HoldClient {
 
 const maxCatalogReads = 5;
 
+/** The lots of a catalog entry that are open at a requested time. */
+interface OpenLots {
+  entry: VenueCatalogEntry;
+  lots: LotInRange[];
+  open: OpenLot<LotInRange>[];
+  candidates: ClaimCandidates;
+}
+
+const maxOpenLots = 500;
+
 /** Finds and claims the spot of a new hold. */
 @Injectable()
 export class HoldRequestsService {
+  /** At the start of a sale thousands of drivers request the same venue and time. */
+  private readonly openLots = new Map<string, OpenLots>();
+
   constructor(
     private readonly catalog: VenueCatalogService,
     private readonly claims: ClaimQueueService,
@@ -98,27 +111,17 @@ export class HoldRequestsService {
     const now = this.clock.now();
     const requestedTime = readReservationTime(request.reservationTime, now, settings.booking_horizon_days);
     if (!venue) return problem('venue_not_found');
-    const requested = serviceMomentOf(requestedTime);
     const lots =
       request.parkingLotId === null
         ? entry.lots
         : await this.catalog.lotWithinReach(entry, request.parkingLotId);
-    const context = { settings, today: serviceDayOf(now) };
-    const open = findOpenLots(lots, requested, context);
-    if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
+    const found = this.openLotsOf(entry, lots, requestedTime, serviceDayOf(now));
+    if (found instanceof Problem) return found;
+    const { open, candidates } = found;
     const secret = newSessionSecret();
-    const columnOf = <T>(of: (openLot: OpenLot<LotInRange>) => T) => open.map(of);
     const row = await claim({
+      candidates,
       catalog_version: entry.version,
-      service_date: requested.serviceDay,
-      lot_ids: columnOf(({ lot }) => lot.id),
-      slots: columnOf(({ opening }) => opening.slot),
-      starts: columnOf(({ start }) => start.toISOString()),
-      ends: columnOf(({ end }) => end.toISOString()),
-      prices: columnOf(({ opening }) => opening.priceAgorot),
-      walking_times: columnOf(({ lot }) => lot.walkingTimeMinutes),
-      distances: columnOf(({ lot }) => lot.distanceMeters),
-      conditions: conditionsOf(columnOf(({ opening }) => opening)),
       accessible: request.accessible,
       electric: request.electric,
       venue_id: venue.id,
@@ -160,5 +163,24 @@ export class HoldRequestsService {
       },
       client.language,
     );
+  }
+
+  private openLotsOf(
+    entry: VenueCatalogEntry,
+    lots: LotInRange[],
+    requestedTime: Date,
+    today: string,
+  ): OpenLots | Problem {
+    const key = `${entry.venue?.id} ${requestedTime.getTime()} ${today}`;
+    const known = this.openLots.get(key);
+    if (known?.entry === entry && known.lots === lots) return known;
+    const requested = serviceMomentOf(requestedTime);
+    const context = { settings: entry.settings, today };
+    const open = findOpenLots(lots, requested, context);
+    if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
+    const found = { entry, lots, open, candidates: toCandidates(open, requested.serviceDay) };
+    if (this.openLots.size >= maxOpenLots) this.openLots.clear();
+    this.openLots.set(key, found);
+    return found;
   }
 }

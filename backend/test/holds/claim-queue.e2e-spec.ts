@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ClaimQueueService } from '../../src/holds/claim-queue.service.js';
-import type { ClaimHoldArguments } from '../../src/holds/hold-functions.js';
+import type { ClaimCandidates, ClaimHoldArguments } from '../../src/holds/hold-functions.js';
 import { addDays, instantAt, serviceDayOf } from '../../src/platform/clock/israel-time.js';
 import { SqlService } from '../../src/platform/persistence/sql.service.js';
 import { createLot, createVenue } from '../support/create-records.js';
@@ -32,8 +32,7 @@ async function createLotToClaim(spotCount: number) {
   );
   const day = addDays(serviceDayOf(new Date()), 3);
   const start = instantAt(day, '19:30');
-  const argumentsOf = (over: Partial<ClaimHoldArguments> = {}): ClaimHoldArguments => ({
-    catalog_version: version,
+  const candidates: ClaimCandidates = {
     service_date: day,
     lot_ids: [lot.id],
     slots: [0],
@@ -43,6 +42,10 @@ async function createLotToClaim(spotCount: number) {
     walking_times: [3],
     distances: [240],
     conditions: null,
+  };
+  const argumentsOf = (over: Partial<ClaimHoldArguments> = {}): ClaimHoldArguments => ({
+    candidates,
+    catalog_version: version,
     accessible: false,
     electric: false,
     venue_id: venue.id,
@@ -93,6 +96,36 @@ it('With more claims than spots, each claim beyond the last spot gets no_spots_a
   expect(outcomes.filter((outcome) => outcome === 'no_spots_available')).toHaveLength(35);
 });
 
+it('Claims that share a statement fill one lot after the other, and a full lot still has its accessible spot', async () => {
+  const near = await createLotToClaim(3);
+  const far = await createLotToClaim(3);
+  const [accessibleSpot] = near.spotIds;
+  await test.dataSource.query('UPDATE spots SET is_handicap = true WHERE id = $1', [accessibleSpot]);
+  const [one, other] = [near.argumentsOf().candidates, far.argumentsOf().candidates];
+  const candidates = {
+    ...one,
+    lot_ids: [...one.lot_ids, ...other.lot_ids],
+    slots: [0, 0],
+    starts: [...one.starts, ...other.starts],
+    ends: [...one.ends, ...other.ends],
+    prices: [2500, 1500],
+    walking_times: [3, 5],
+    distances: [240, 400],
+  };
+  const rows = await Promise.all(
+    Array.from({ length: 9 }, (_, index) =>
+      queue.claim(far.argumentsOf({ candidates, accessible: index === 8 })),
+    ),
+  );
+  const spotsOf = (candidate: number) =>
+    rows.filter((row) => row.candidate === candidate).map(({ spot_id }) => spot_id);
+  expect(spotsOf(1).sort()).toEqual([...near.spotIds].sort());
+  expect(spotsOf(2).sort()).toEqual([...far.spotIds].sort());
+  expect(rows.filter(({ outcome }) => outcome === 'no_spots_available')).toHaveLength(3);
+  expect(rows[8]).toMatchObject({ spot_id: accessibleSpot, price_agorot: 2500 });
+  expect(statements.length).toBeLessThan(9);
+});
+
 it('A claim that fails does not fail the others of its statement', async () => {
   const { argumentsOf } = await createLotToClaim(10);
   const results = await Promise.allSettled(
@@ -122,7 +155,7 @@ it('A claim waits alone for a spot that another transaction may free, and holds 
   const runner = test.dataSource.createQueryRunner();
   await runner.startTransaction();
   const lock = 'SELECT FROM spots WHERE parking_lot_id = $1 AND id = $2 FOR UPDATE';
-  await runner.query(lock, [argumentsOf().lot_ids[0], spotIds[0]]);
+  await runner.query(lock, [argumentsOf().candidates.lot_ids[0], spotIds[0]]);
   const claims = Array.from({ length: 4 }, () => queue.claim(argumentsOf()));
   const first = await Promise.race(claims);
   expect(first).toMatchObject({ outcome: 'held', spot_id: spotIds[1] });

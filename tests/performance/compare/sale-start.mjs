@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { nextAddress } from '../holds/requests.mjs';
+import { httpClients, runLoad } from '../holds/load.mjs';
+import { nextAddress, uniformRequests } from '../holds/requests.mjs';
 import { createOperators } from '../reports/history.mjs';
 import { signIn } from '../reports/sign-in.mjs';
 import { startServerProcess } from '../server-process.mjs';
@@ -62,7 +63,14 @@ async function watchOperators(port, isOver) {
   return Math.max(...times);
 }
 
-/** 50,000 drivers request 2,000 spots of one venue within a minute, from two processes. */
+/** Requests for other venues, as a server that has been running has had them. */
+async function warmUp({ port }) {
+  const load = httpClients(port, 8);
+  await runLoad(load.workers, uniformRequests(900), 5);
+  load.close();
+}
+
+/** 50,000 drivers request 2,000 spots of one venue within a minute, from two processes that have been running. */
 export async function saleStart(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -72,6 +80,7 @@ export async function saleStart(url) {
     await startServerProcess('./product-server.mjs', url),
     await startServerProcess('./product-server.mjs', url),
   ];
+  for (const server of servers) await warmUp(server);
   for (const server of servers) await server.watch();
   const outcomes = new Map();
   const latencies = [];

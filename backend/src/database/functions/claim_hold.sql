@@ -19,8 +19,11 @@
 -- client that is taken before any other lock.
 --
 -- Several claims may share a transaction (claim_holds), with p_may_wait false: a claim that would have to wait for another transaction has the
--- outcome busy instead, and the caller repeats it after the commit. Otherwise two transactions could wait for each other's claims. With
--- p_is_full the caller knows that no candidate has a free spot.
+-- outcome busy instead, and the caller repeats it after the commit. Otherwise two transactions could wait for each other's claims. The
+-- first candidates that an earlier claim of the transaction found full need not be searched again: full_count is their number as this
+-- claim saw them, p_full_count as an earlier one did.
+--
+-- Sequential scans are off, because a plan that was made for an empty table is kept while the start of a sale fills the table.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
@@ -45,16 +48,18 @@ CREATE FUNCTION claim_hold(
   p_hold_limit integer,
   p_clock_offset interval,
   p_may_wait boolean DEFAULT true,
-  p_is_full boolean DEFAULT false,
+  p_full_count integer DEFAULT 0,
   OUT outcome text,
   OUT candidate integer,
   OUT spot_id bigint,
   OUT spot_number text,
   OUT price_agorot integer,
   OUT expires_at timestamptz,
-  OUT looked_at timestamptz
+  OUT looked_at timestamptz,
+  OUT full_count integer
 )
 LANGUAGE plpgsql
+SET enable_seqscan = off
 AS $function$
 DECLARE
   v_lot bigint;
@@ -69,6 +74,7 @@ DECLARE
   v_client bigint;
   i integer;
 BEGIN
+  full_count := p_full_count;
   looked_at := clock_timestamp() + p_clock_offset;
   IF (SELECT d.version FROM catalog_version d) <> p_catalog_version THEN
     outcome := 'stale_catalog';
@@ -90,15 +96,12 @@ BEGIN
   IF outcome IS NOT NULL THEN
     RETURN;
   END IF;
-  IF p_is_full THEN
-    outcome := 'no_spots_available';
-    RETURN;
-  END IF;
   v_hold := nextval('holds_id_seq');
   <<looks>>
   FOR v_attempt IN 1..400 LOOP
     v_any_free := false;
-    i := 0;
+    full_count := p_full_count;
+    i := p_full_count;
     WHILE i < cardinality(p_lot_ids) LOOP
       i := i + 1;
       v_lot := p_lot_ids[i];
@@ -123,7 +126,11 @@ BEGIN
                 AND (b.first_service_date, b.first_slot) <= (p_service_date, v_slot)
                 AND (b.last_service_date, b.last_slot) >= (p_service_date, v_slot)))
          ORDER BY s.is_handicap <> p_accessible, s.is_electric <> p_electric, s.id);
-      v_any_free := v_any_free OR cardinality(v_free) > 0;
+      IF cardinality(v_free) > 0 THEN
+        v_any_free := true;
+      ELSIF NOT v_any_free THEN
+        full_count := i;
+      END IF;
       FOREACH v_spot IN ARRAY v_free LOOP
         CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), (p_service_date - DATE '2000-01-01') * 100 + v_slot);
         SELECT s.number INTO spot_number FROM spots s
