@@ -38,14 +38,21 @@ async function runQuint(args, signal) {
 
 export const checkTypes = (signal) => runQuint(['typecheck', model], signal);
 
-const simulation = (main, seed, count) => [
-  ...['run', model, '--main', main, '--backend', 'typescript', '--seed', `0x${seed.toString(16)}`],
+/**
+ * Quint's generator counts up from its seed, so the runs of neighbouring seeds soon become the same traces. Runs start 2^24
+ * numbers apart, and seeds 256 runs.
+ */
+const seedOfRun = (seed, run) => `0x${((BigInt(seed) << 32n) + (BigInt(run) << 24n)).toString(16)}`;
+
+const simulation = (main, seed, run, count) => [
+  ...['run', model, '--main', main, '--backend', 'typescript', '--seed', seedOfRun(seed, run)],
   ...['--max-samples', `${count}`, '--max-steps', `${stepsPerTrace}`, '--verbosity', '1'],
   ...['--invariants', ...invariants],
 ];
 
 /** Checks the invariants on random runs of the model without batches; those with batches are checked with the traces. */
-export const simulate = (seed, count, signal) => runQuint(simulation('withoutBatches', seed, count), signal);
+export const simulate = (seed, count, signal) =>
+  runQuint(simulation('withoutBatches', seed, 0, count), signal);
 
 /** Values of the Informal Trace Format as those of JavaScript; a set becomes an array. */
 function fromItf(value) {
@@ -71,7 +78,7 @@ async function generateRun(seed, run, count, signal) {
   try {
     await runQuint(
       [
-        ...simulation(module, seed + run, count),
+        ...simulation(module, seed, run, count),
         ...['--mbt', '--n-traces', `${count}`, '--out-itf', join(folder, '{seq}.itf.json')],
       ],
       signal,
