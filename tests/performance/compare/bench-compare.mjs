@@ -10,14 +10,14 @@ const { migrateDatabase } = await importBackend('database/migrate.js');
 
 const liveHolds = 100_000;
 
-/** Runs alternate between the two servers, so that a change of the machine's speed affects both. */
+/** Measures a server beside a base, in turn, so that a change of the machine's speed affects both. */
 async function compareAt(clients, servers, { seconds, rounds }) {
-  const runs = { bare: [], product: [] };
+  const runs = { base: [], measured: [] };
   for (let round = 1; round <= rounds; round++)
     for (const [name, server] of Object.entries(servers))
       runs[name].push(await runOverHttp(server, uniformRequests(100 * clients + round), clients, seconds));
   const of = (name, field) => median(runs[name].map((run) => run[field]));
-  const ratio = (field) => median(runs.product.map((run, i) => run[field] / runs.bare[i][field]));
+  const ratio = (field) => median(runs.measured.map((run, i) => run[field] / runs.base[i][field]));
   return { clients, of, ratio };
 }
 
@@ -29,10 +29,10 @@ function printRow({ clients, of, ratio }) {
     of(name, 'cpuPerRequest').toFixed(0),
   ];
   const ratios = [ratio('perSecond'), ratio('p50'), ratio('cpuPerRequest')].map((one) => one.toFixed(2));
-  console.log(`| ${[clients, ...cells('bare'), ...cells('product'), ...ratios].join(' | ')} |`);
+  console.log(`| ${[clients, ...cells('base'), ...cells('measured'), ...ratios].join(' | ')} |`);
 }
 
-/** Holds of other evenings that do not end during the benchmark. */
+/** Adds holds of other evenings that do not end during the benchmark. */
 async function addLiveHolds(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -53,6 +53,25 @@ async function addLiveHolds(url) {
   await client.end();
 }
 
+/** Compares a database with many live holds and one without them, in turn. */
+async function compareWithLiveHolds(postgres, withoutHolds, options) {
+  const url = postgres.url('live_holds');
+  const client = new pg.Client({ connectionString: postgres.url() });
+  await client.connect();
+  await client.query('CREATE DATABASE live_holds');
+  await client.end();
+  await migrateDatabase(url);
+  await createBenchData(url);
+  await addLiveHolds(url);
+  const withHolds = await startServerProcess('./product-server.mjs', url);
+  const { of, ratio } = await compareAt(32, { base: withoutHolds, measured: withHolds }, options);
+  console.log(
+    `\n${liveHolds.toLocaleString('en')} live holds: ${of('measured', 'perSecond').toFixed(0)} holds/s, ` +
+      `${ratio('perSecond').toFixed(2)} of the rate without them`,
+  );
+  await withHolds.stop();
+}
+
 /** One table of Panui beside a bare handler with the same statement, then live holds and the start of a sale. */
 export async function benchCompare(postgres, options) {
   const url = postgres.url();
@@ -68,16 +87,11 @@ export async function benchCompare(postgres, options) {
     '| clients | bare: holds/s | p50 ms | p99 ms | CPU us | Panui: holds/s | p50 ms | p99 ms | CPU us | rate | p50 | CPU |',
   );
   console.log(`|${' ---: |'.repeat(12)}`);
-  for (const clients of [1, 8, 32, 64]) printRow(await compareAt(clients, { bare, product }, options));
+  for (const clients of [1, 8, 32, 64])
+    printRow(await compareAt(clients, { base: bare, measured: product }, options));
   await bare.stop();
 
-  const empty = await runOverHttp(product, uniformRequests(7), 32, options.seconds);
-  await addLiveHolds(url);
-  const full = await runOverHttp(product, uniformRequests(8), 32, options.seconds);
-  console.log(
-    `\n${liveHolds.toLocaleString('en')} live holds: ${full.perSecond.toFixed(0)} holds/s, ` +
-      `${(full.perSecond / empty.perSecond).toFixed(2)} of the rate without them`,
-  );
+  await compareWithLiveHolds(postgres, product, options);
   await product.stop();
   await clearFuture(url);
   await saleStart(url);
