@@ -23,7 +23,8 @@
 -- first candidates that an earlier claim of the transaction found full need not be searched again: full_count is their number as this
 -- claim saw them, p_full_count as an earlier one did.
 --
--- Sequential scans are off, because a plan that was made for an empty table is kept while the start of a sale fills the table.
+-- Each statement is planned once for a connection. A plan that was made for an empty table is kept while the start of a sale fills the
+-- table, so sequential scans are off; and where most holds are of one evening, PostgreSQL would plan each statement anew for its values.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
@@ -60,6 +61,7 @@ CREATE FUNCTION claim_hold(
 )
 LANGUAGE plpgsql
 SET enable_seqscan = off
+SET plan_cache_mode = force_generic_plan
 AS $function$
 DECLARE
   v_lot bigint;
