@@ -35,7 +35,7 @@ export interface ClaimCandidates {
 }
 
 export interface ClaimHoldArguments {
-  /** Claims with the same object share its text in `claimHolds`. */
+  /** Claims with the same object send it once in `claimHolds`. */
   candidates: ClaimCandidates;
   catalog_version: number;
   accessible: boolean;
@@ -144,15 +144,6 @@ export interface FreeSpotArguments {
   clock_offset: string;
 }
 
-const textsOfCandidates = new WeakMap<ClaimCandidates, string>();
-
-/** As JSON. At the start of a sale all claims have the same candidates, so the text is kept. */
-function textOf(candidates: ClaimCandidates): string {
-  const text = textsOfCandidates.get(candidates) ?? JSON.stringify(candidates);
-  textsOfCandidates.set(candidates, text);
-  return text;
-}
-
 /** A Buffer as PostgreSQL reads a bytea from a text. */
 const toByteaText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
@@ -194,7 +185,7 @@ export class HoldFunctions {
       client_hash: toByteaText(request.client_hash),
     }));
     return this.rows<ClaimHoldRow>('claim_holds', {
-      candidates: `[${candidates.map(textOf).join(',')}]`,
+      candidates: JSON.stringify(candidates),
       requests: JSON.stringify(list),
     });
   }

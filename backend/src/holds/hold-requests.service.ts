@@ -49,7 +49,7 @@ interface OpenLots {
   candidates: ClaimCandidates;
 }
 
-const maxOpenLots = 500;
+const maxOpenLots = 20;
 
 /** Finds and claims the spot of a new hold. */
 @Injectable()
