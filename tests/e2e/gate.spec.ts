@@ -1,5 +1,14 @@
 import { expectAccessible } from './support/accessibility';
-import { check, createDevice, enrol, entriesOf, next, openPhone, waiting } from './support/gate-page';
+import {
+  check,
+  createDevice,
+  enrol,
+  entriesOf,
+  next,
+  openPhone,
+  waiting,
+  waitUntilInstalled,
+} from './support/gate-page';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { call, createTestLot, reserve } from './support/operators';
 import { expect, test } from './support/test';
@@ -102,11 +111,7 @@ test('The page works after a restart without a network, and reports later', asyn
   const testLot = await createTestLot(['301']);
   await reserve(testLot, soon(), '20-200-03');
   await enrol(page, testLot);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/gate'))?.active?.state),
-    )
-    .toBe('activated');
+  await waitUntilInstalled(page);
   await context.setOffline(true);
   await page.close();
   const restarted = await context.newPage();
@@ -125,6 +130,24 @@ test('The page works after a restart without a network, and reports later', asyn
   expect((await entriesOf(testLot)).map(({ kind }) => kind)).toEqual(['expected']);
 });
 
+test('A car that was reported is inside after a restart, although no list has it yet', async ({
+  page,
+  context,
+}) => {
+  const testLot = await createTestLot(['301']);
+  await reserve(testLot, soon(), '20-205-01');
+  await enrol(page, testLot);
+  await waitUntilInstalled(page);
+  await page.route('**/gate/v1/list*', (route) => route.abort());
+  expect(await check(page, '2020501')).toBe('expected');
+  await next(page);
+  await expect.poll(async () => (await entriesOf(testLot)).length).toBe(1);
+  await expect(waiting(page)).toHaveCount(0);
+  await context.setOffline(true);
+  await page.reload();
+  expect(await check(page, '2020501')).toBe('already_inside');
+});
+
 test('A phone with a wrong clock decides by the server’s time, also after a restart without a network', async ({
   page,
   context,
@@ -134,11 +157,7 @@ test('A phone with a wrong clock decides by the server’s time, also after a re
   await context.clock.setFixedTime(Date.now() + 3 * 3_600_000);
   await enrol(page, testLot);
   await expect(page.getByTestId('list-age')).toHaveAttribute('data-minutes', '0');
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/gate'))?.active?.state),
-    )
-    .toBe('activated');
+  await waitUntilInstalled(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('No network.')).toBeVisible();

@@ -58,3 +58,11 @@ export async function openPhone(browser: Browser, testLot: TestLot, name: string
   await enrol(page, testLot, 'en', name);
   return { context, page };
 }
+
+/** Waits until the page can be opened without a network. */
+export const waitUntilInstalled = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/gate'))?.active?.state),
+    )
+    .toBe('activated');

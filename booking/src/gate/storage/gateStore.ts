@@ -23,6 +23,8 @@ export interface QueuedEntry {
   at: string;
   /** The server did not accept it. */
   isRejected?: boolean;
+  /** The server knows it. It is kept until a list has it. */
+  isReported?: boolean;
 }
 
 interface Sealed {
@@ -73,10 +75,10 @@ export class GateStore {
   /** Makes this phone a device. Cars of the same lot that were not reported yet stay; everything else is deleted. */
   async saveDevice(device: GateDevice): Promise<void> {
     const previous = await this.device();
-    const unsent = previous?.lot.id === device.lot.id ? await this.queue(previous) : [];
+    const stored = previous?.lot.id === device.lot.id ? await this.queue(previous) : [];
     await this.wipe();
     await this.database.put('device', device, only);
-    for (const entry of unsent) await this.enqueue(device, entry);
+    for (const entry of stored) if (!entry.isReported) await this.enqueue(device, entry);
   }
 
   /** Without a network after a restart, the phone still decides by the server's time. */
@@ -97,7 +99,7 @@ export class GateStore {
     await this.database.clear('list');
   }
 
-  /** The cars to report, in the order in which they came. */
+  /** The cars that were recorded here, in the order in which they came. */
   async queue({ storageKey }: GateDevice): Promise<QueuedEntry[]> {
     const rows = (await this.database.getAll('queue')).sort((a, b) => a.order - b.order);
     return Promise.all(rows.map((row) => open<QueuedEntry>(storageKey, row)));

@@ -31,7 +31,7 @@ export class GateSession {
   state: GateState = { list: null, queue: [], entries: [], connection: 'unknown', isRevoked: false };
   private readonly api: GateApi;
   private savedClockErrorMs: number;
-  private reported: LocalEntry[] = [];
+  private reported: QueuedEntry[] = [];
   private timer = 0;
   private failures = 0;
   private running: Promise<void> | null = null;
@@ -101,11 +101,18 @@ export class GateSession {
       await this.store.saveList(this.device, list);
       await this.saveClockError();
       this.failures = 0;
-      this.reported = this.reported.filter(({ at }) => this.now() - Date.parse(at) < recentMs);
+      await this.forgetReported();
       this.change({ list, connection: 'online' });
     } catch (error) {
       await this.handleFailure(error);
     }
+  }
+
+  /** Drops the cars that the list has by now. */
+  private async forgetReported(): Promise<void> {
+    const known = this.reported.filter(({ at }) => this.now() - Date.parse(at) >= recentMs);
+    await this.store.dequeue(known.map(({ clientId }) => clientId));
+    await this.reloadQueue();
   }
 
   private async saveClockError(): Promise<void> {
@@ -140,8 +147,7 @@ export class GateSession {
       const [rejected = [], recorded = []] = [true, false].map((isRejected) =>
         batch.filter(({ clientId }) => rejectedIds.includes(clientId) === isRejected),
       );
-      this.reported.push(...recorded);
-      await this.store.dequeue(recorded.map(({ clientId }) => clientId));
+      for (const entry of recorded) await this.store.enqueue(this.device, { ...entry, isReported: true });
       for (const entry of rejected) await this.reject(entry);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.status !== 400) throw error;
@@ -168,8 +174,9 @@ export class GateSession {
   }
 
   private async reloadQueue(): Promise<void> {
-    const queue = await this.store.queue(this.device);
-    this.change({ queue });
+    const stored = await this.store.queue(this.device);
+    this.reported = stored.filter(({ isReported }) => isReported);
+    this.change({ queue: stored.filter(({ isReported }) => !isReported) });
   }
 
   private change(changes: Partial<GateState>): void {
