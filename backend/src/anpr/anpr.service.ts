@@ -96,13 +96,14 @@ async function recordInTurn(tx: EntityManager, gate: Gate, read: ReadToRecord): 
     const open = known.isOpen && canOpen && known.licensePlate === licensePlate;
     return { open, kind: known.kind, spot_number: known.spotNumber };
   }
-  if (known) await deleteReplacedEntry(tx, { parkingLotId, id: known.entryId, kind: known.kind });
-  const { entryId, kind, isOpen, spotNumber, endsVisit } = await recordRead(tx, read);
+  if (known?.entryId) await deleteReplacedEntry(tx, { parkingLotId, id: known.entryId, kind: known.kind });
+  const { entryId, isAdded, kind, isOpen, spotNumber, endsVisit } = await recordRead(tx, read);
   const report = { parkingLotId, clientId: randomUUID(), deviceId, direction, kind, entryId, reportedAt: at };
   await tx.insert(GateReport, report);
   const { score, readings } = read;
   const rank = endsVisit ? highestRank : read.rank;
-  const recorded = { licensePlate, rank, score, kind, isOpen, spotNumber, entryId, lastReadAt: at };
+  const ownEntry = { entryId: isAdded ? entryId : null };
+  const recorded = { licensePlate, rank, score, kind, isOpen, spotNumber, ...ownEntry, lastReadAt: at };
   if (known)
     await tx.update(
       GateRead,

@@ -25,7 +25,8 @@ export class GateRead {
   @Column('text') kind: EntryKind;
   @Column('boolean', { name: 'is_open' }) isOpen: boolean;
   @Column('text', { name: 'spot_number', nullable: true }) spotNumber: string | null;
-  @Column('bigint', { name: 'entry_id' }) entryId: number;
+  /** The entry that the read added; null if it found one of another device. */
+  @Column('bigint', { name: 'entry_id', nullable: true }) entryId: number | null;
   @Instant('last_read_at') lastReadAt: Date;
   @CreatedAt() createdAt: Date;
 }

@@ -17,6 +17,8 @@ export interface ReadToRecord extends RankedRead {
 
 interface RecordedCar {
   entryId: number;
+  /** Whether the entry is of this read only, and not one that another device had recorded. */
+  isAdded: boolean;
   kind: EntryKind;
   isOpen: boolean;
   spotNumber: string | null;
@@ -29,10 +31,11 @@ export async function recordRead(tx: EntityManager, read: ReadToRecord): Promise
   const { parkingLotId, direction, canOpen, match } = read;
   if (match.result === 'misread') {
     const { id, kind } = await recordMisread(tx, read, match.reservation);
-    return { entryId: id, kind, isOpen: false, spotNumber: match.reservation.spotNumber, endsVisit: false };
+    const { spotNumber } = match.reservation;
+    return { entryId: id, isAdded: true, kind, isOpen: false, spotNumber, endsVisit: false };
   }
   await lockCar(tx, read);
-  const { id, kind } = await recordCar(tx, { ...read, source: 'gate', stopsOthers: true });
+  const { id, kind, isAdded } = await recordCar(tx, { ...read, source: 'gate', stopsOthers: true });
   const [entry] = await tx.query<
     { has_reservation: boolean; was_inside: boolean; spot_number: string | null }[]
   >(
@@ -47,7 +50,7 @@ export async function recordRead(tx: EntityManager, read: ReadToRecord): Promise
   const endsVisit = direction === 'out' && (entry?.was_inside ?? false);
   const mayLeave = hasReservation || endsVisit;
   const isOpen = canOpen && (direction === 'in' ? mayEnter : mayLeave);
-  return { entryId: id, kind, isOpen, spotNumber: entry?.spot_number ?? null, endsVisit };
+  return { entryId: id, isAdded, kind, isOpen, spotNumber: entry?.spot_number ?? null, endsVisit };
 }
 
 /** The entry of a worse read of the same car, unless it was changed since, for example by a review. */

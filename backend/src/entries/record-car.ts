@@ -39,18 +39,19 @@ export async function lockCar(tx: EntityManager, { parkingLotId, licensePlate }:
 
 /**
  * Records a car that came or left, after `lockCar`. Its plate and its reservations in the lot decide the kind of the entry.
- * The same report again is not new.
+ * The same report again is not new; one that completes an entry adds none.
  */
 export async function recordCar(
   tx: EntityManager,
   report: CarReport,
-): Promise<{ id: number; kind: EntryKind; isNew: boolean }> {
+): Promise<{ id: number; kind: EntryKind; isNew: boolean; isAdded: boolean }> {
   const reservations = await findReservations(tx, report);
   const recorded = await findRecordedEntries(tx, report);
   const decision = matchEntry(report.direction, report.at, reservations, recorded);
   const { id, kind } = await applyDecision(tx, report, stopIfNeeded(decision, report));
   await removeMisreads(tx, report, { id, reservations });
-  return { id, kind, isNew: decision.effect !== 'known' };
+  const { effect } = decision;
+  return { id, kind, isNew: effect !== 'known', isAdded: effect === 'add' };
 }
 
 function stopIfNeeded(decision: Decision, { stopsOthers, direction, at }: CarReport): Decision {

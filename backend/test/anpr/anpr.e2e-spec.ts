@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { singleConfusions } from '../../src/anpr/match-read.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createPhone } from '../support/gate-phone.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
 import { createPlate } from '../support/lot-with-owner.js';
 
@@ -101,6 +103,23 @@ describe('A plate that a camera read', () => {
     await read(plate);
     const misread = (await listEntries()).filter(({ kind }) => kind === 'misread');
     expect(misread).toEqual([]);
+  });
+
+  it('A better read of a car replaces only what the camera recorded, and not the entry of a phone', async () => {
+    const [seen, expected] = [createPlate(), createPlate()];
+    await reserve(expected);
+    const { phone } = await createPhone(gate.test, gate.location);
+    const at = gate.test.clock.now().toISOString();
+    const item = { client_id: randomUUID(), direction: 'in', license_plate: seen, at };
+    expect((await phone.post('/gate/v1/entries', [item])).body[0].kind).toBe('unknown_plate');
+    expect(await read(seen, { at })).toMatchObject({ open: false, kind: 'unknown_plate' });
+    const better = await read(expected, { at, candidates: [{ plate: seen, score: 0.2 }] });
+    expect(better).toMatchObject({ open: true, kind: 'expected' });
+    const recorded = (await listEntries()).map(({ license_plate: plate, kind }) => [plate, kind]);
+    expect(recorded).toEqual([
+      [seen, 'unknown_plate'],
+      [expected, 'expected'],
+    ]);
   });
 
   it('One of the reader’s alternatives is misread, and two expected cars are an unknown plate', async () => {

@@ -667,7 +667,7 @@ CREATE TABLE gate_reads (
   kind text NOT NULL,
   is_open boolean NOT NULL,
   spot_number text,
-  entry_id bigint NOT NULL,
+  entry_id bigint,
   last_read_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT gate_reads_pkey PRIMARY KEY (parking_lot_id, id),
