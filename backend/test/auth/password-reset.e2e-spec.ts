@@ -15,7 +15,8 @@ let other: ServerProcess;
 let admin: AppWithMail['admin'];
 beforeAll(async () => {
   ({ test, mailServer, admin, close } = await createAppWithMail());
-  other = await startServerProcess(test.config.database.url, {});
+  const environment = { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://panui.example' };
+  other = await startServerProcess(test.config.database.url, environment);
 });
 afterAll(async () => {
   await other.stop();
