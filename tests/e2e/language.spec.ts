@@ -24,6 +24,7 @@ for (const lang of languages) {
     const token = await createReservation(request, await createVenue(request));
     await page.goto(reservationPath(token, lang));
     await expect(page.getByTestId('map')).toBeVisible();
+    await expect(page.getByTestId('gate-code')).toBeVisible();
     // The names that `createVenue` gives contain random letters.
     const findForeignLines = async () =>
       (await findForeignText(page, lang)).filter((text) => !/Test|בדיקה/.test(text));

@@ -56,6 +56,8 @@ test('The arrivals follow a car without a reload, say how old they are, and find
   await arrivals.getByRole('button', { name: 'All 1' }).click();
   await expect(row).toHaveCount(1);
 
+  // A response that is on its way would be new.
+  await page.waitForLoadState('networkidle');
   await page.route(/\/arrivals\?/, (route) => route.abort());
   await page.clock.fastForward('02:10');
   await expect(arrivals).toContainText('Out of date, updated 2 minutes ago');

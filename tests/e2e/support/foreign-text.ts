@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 const allowedWords =
   /\b(Panui|Waze|Google|Outlook|Apple|ICS|PDF|Excel|CSV|Webhooks?|English|EN)\b|עברית|עב(?![\u05d0-\u05ea])/g;
 const addresses = /\S+@\S+|https?:\S+|[\w-]+\.(com|example|test)\b/g;
+const gateCodes = /\b[A-Z\d]{3} [A-Z\d]{3}\b/g;
 const foreignScript = { he: /[a-z]{3,}/i, en: /[\u05d0-\u05ea]/ };
 
 /** Roles whose accessible name comes from the application and not from users' data. */
@@ -40,7 +41,7 @@ export async function findForeignText(
     .map(({ role, name, text }) => ({ role, spokenText: scope === 'all' ? `${name} ${text}` : name }))
     .map(
       ({ role, spokenText }) =>
-        `${role}: ${spokenText.replace(addresses, '').replace(allowedWords, '').trim()}`,
+        `${role}: ${[addresses, allowedWords, gateCodes].reduce((text, known) => text.replace(known, ''), spokenText).trim()}`,
     )
     .filter((spokenText) => foreignScript[lang].test(spokenText.replace(/^[a-z]+: /, '')));
 }
