@@ -44,7 +44,6 @@ const maxCatalogReads = 5;
 /** The lots of a catalog entry that are open at a requested time. */
 interface OpenLots {
   entry: VenueCatalogEntry;
-  lots: LotInRange[];
   open: OpenLot<LotInRange>[];
   candidates: ClaimCandidates;
 }
@@ -173,14 +172,17 @@ export class HoldRequestsService {
   ): OpenLots | Problem {
     const key = `${entry.venue?.id} ${requestedTime.getTime()} ${today}`;
     const known = this.openLots.get(key);
-    if (known?.entry === entry && known.lots === lots) return known;
+    const isWholeVenue = lots === entry.lots;
+    if (isWholeVenue && known?.entry === entry) return known;
     const requested = serviceMomentOf(requestedTime);
     const context = { settings: entry.settings, today };
     const open = findOpenLots(lots, requested, context);
     if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
-    const found = { entry, lots, open, candidates: toCandidates(open, requested.serviceDay) };
-    if (this.openLots.size >= maxOpenLots) this.openLots.clear();
-    this.openLots.set(key, found);
+    const found = { entry, open, candidates: toCandidates(open, requested.serviceDay) };
+    if (isWholeVenue) {
+      if (this.openLots.size >= maxOpenLots) this.openLots.clear();
+      this.openLots.set(key, found);
+    }
     return found;
   }
 }
