@@ -68,7 +68,7 @@ test('The camera reads the code of a reservation', async () => {
     await expect(result).toContainText('20-200-08');
     // The page's policy allows the worker that reads the images.
     expect(messages).toEqual([]);
-    // The code stays in view; the result closes by itself, and the car is not checked again.
+    // The camera still sees the code after the result has closed, and does not check the car again.
     await expect(result).toHaveCount(0, { timeout: 15_000 });
     await expect(page.getByRole('region', { name: 'Recent' }).getByRole('listitem')).toHaveCount(1);
   } finally {

@@ -27,7 +27,7 @@ interface WaitingClaim {
 /**
  * Claims spots for holds. Claims that arrive while others are in flight are sent together in the next statement: one
  * round trip and one commit for all of them. Nothing waits for a timer, so a claim that arrives alone is sent at once.
- * Each claim is exact by itself (`claim_hold`), so the result does not depend on which claims share a statement.
+ * `claim_hold` decides each claim as if it were alone, so the result does not depend on which claims share a statement.
  */
 @Injectable()
 export class ClaimQueueService {

@@ -65,7 +65,7 @@ describe('A plate at the entrance', () => {
       expect(kindOf(text)).toMatchObject({ kind: 'not_readable', plate: null });
   });
 
-  it('That is inside already, by the list or by this phone', () => {
+  it('A car that is inside, by the list or by this phone, cannot enter again', () => {
     const inside = listOf({ entered_at: iso('18:45') });
     expect(kindOf('1234567', { list: inside })).toMatchObject({
       kind: 'already_inside',
@@ -78,7 +78,7 @@ describe('A plate at the entrance', () => {
     });
   });
 
-  it('That left again is expected, whichever device saw it leave', () => {
+  it('A car that has left is expected again, whichever device recorded the exit', () => {
     const left = listOf({ entered_at: iso('18:45'), exited_at: iso('18:55') });
     const entries = [{ licensePlate: '1234567', direction: 'in' as const, at: iso('18:45') }];
     expect(kindOf('1234567', { list: left, entries }).kind).toBe('expected');
@@ -88,14 +88,14 @@ describe('A plate at the entrance', () => {
     );
   });
 
-  it('Whose spot is blocked today needs a decision', () => {
+  it('A car whose spot is blocked today needs a decision', () => {
     const list = { ...listOf({}), blocked: [{ spot_number: '201', date: '2026-11-29', slot: 0 }] };
     expect(kindOf('1234567', { list }).kind).toBe('blocked_spot');
     const tomorrow = { ...list, blocked: [{ spot_number: '201', date: '2026-11-30', slot: 0 }] };
     expect(kindOf('1234567', { list: tomorrow }).kind).toBe('expected');
   });
 
-  it('With several reservations belongs to the one that is under way, and a cancelled one hides none', () => {
+  it('A car with several reservations belongs to the one under way, and a cancelled one hides none', () => {
     const early = { start: iso('12:00'), end: iso('18:00'), spot_number: '1' };
     const cancelled = { status: 'cancelled' as const, spot_number: '2' };
     const list = listOf(early, cancelled, { spot_number: '3' });
@@ -112,7 +112,7 @@ describe('A plate at the entrance', () => {
 
 describe('A car that leaves', () => {
   const direction = 'out';
-  it('Leaves if it is inside or has a reservation, and otherwise needs a decision', () => {
+  it('A car can leave if it is inside or has a reservation, and otherwise needs a decision', () => {
     expect(kindOf('1234567', { direction }).kind).toBe('exit');
     const entries = [{ licensePlate: '7654321', direction: 'in' as const, at: iso('18:50') }];
     expect(kindOf('7654321', { direction, entries }).kind).toBe('exit');
@@ -121,11 +121,14 @@ describe('A car that leaves', () => {
 });
 
 describe('The code of a reservation', () => {
-  it.each(['K7QX2M', 'k7q x2m', 'K7Q-X2M'])('Is found in the spelling %s', (text) => {
-    expect(kindOf(text)).toMatchObject({ kind: 'expected', plate: '1234567' });
-  });
+  it.each(['K7QX2M', 'k7q x2m', 'K7Q-X2M'])(
+    'The reservation is found by its code in the spelling %s',
+    (text) => {
+      expect(kindOf(text)).toMatchObject({ kind: 'expected', plate: '1234567' });
+    },
+  );
 
-  it('That nobody has is unknown', () => {
+  it('A code without a reservation is unknown', () => {
     expect(kindOf('ZZZZZZ')).toMatchObject({ kind: 'unknown_code', plate: null });
   });
 });
@@ -133,24 +136,24 @@ describe('The code of a reservation', () => {
 describe('A QR code', () => {
   const contents: QrContents = { lotId: 7, day: '2026-11-29', slot: 0, plate: '1234567', code: 'K7QX2M' };
 
-  it('Of a reservation in the list is decided by the list', () => {
+  it('A QR code of a reservation in the list is decided by the list', () => {
     expect(kindOf(contents).kind).toBe('expected');
     expect(kindOf(contents, { list: listOf({ status: 'cancelled' }) }).kind).toBe('cancelled');
   });
 
-  it('Of a reservation after the last list is valid on its day, because it is signed', () => {
+  it('A QR code of a reservation after the last list is valid on its day, because it is signed', () => {
     const list = listOf();
     expect(kindOf(contents, { list })).toMatchObject({ kind: 'expected_by_code', plate: '1234567' });
     expect(kindOf({ ...contents, day: '2026-11-30' }, { list }).kind).toBe('other_day_code');
     expect(kindOf(contents, { list, now: at('01:30', 30) }).kind).toBe('expected_by_code');
   });
 
-  it('That is shown twice is let in once', () => {
+  it('A QR code that is scanned twice is let in once', () => {
     const entries = [{ licensePlate: '1234567', direction: 'in' as const, at: iso('18:50') }];
     expect(kindOf(contents, { list: listOf(), entries }).kind).toBe('already_inside');
   });
 
-  it('Of another lot, with an old plate or without a valid signature is not let in', () => {
+  it('A QR code of another lot, with an old plate or without a valid signature is not let in', () => {
     expect(kindOf({ ...contents, lotId: 8 }).kind).toBe('other_lot');
     expect(kindOf({ ...contents, plate: '7654321' })).toMatchObject({
       kind: 'plate_changed',

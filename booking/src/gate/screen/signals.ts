@@ -10,7 +10,7 @@ const volume = 0.25;
 
 /** Sound and vibration of a result, for a guard who looks at the car and not at the phone. */
 export function signal(tone: Tone, hasSound: boolean): void {
-  // Phones without vibration, and pages that nobody has touched yet, ignore it.
+  // Phones without vibration ignore it, and so does a page before the first tap.
   navigator.vibrate?.(vibrations[tone]);
   if (!hasSound) return;
   context ??= new AudioContext();
