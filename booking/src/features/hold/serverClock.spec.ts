@@ -1,4 +1,4 @@
-import { anchorAt, secondsUntil, serverNow } from './serverClock';
+import { anchorAt, fetchServerTime, secondsUntil, serverNow } from './serverClock';
 
 const start = Date.parse('2026-11-26T17:00:00Z');
 const expiry = '2026-11-26T17:07:00Z';
@@ -30,4 +30,34 @@ it('Remaining seconds are rounded up and never negative', () => {
   expect(secondsUntil(expiry, start + 419_100)).toBe(1);
   expect(secondsUntil(expiry, start + 420_000)).toBe(0);
   expect(secondsUntil(expiry, start + 999_000)).toBe(0);
+});
+
+describe("The server's time, read from a response", () => {
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    jest.restoreAllMocks();
+  });
+
+  const respond = (whileWaiting = () => {}) => {
+    globalThis.fetch = (() => {
+      whileWaiting();
+      return Promise.resolve(new Response(null, { headers: { Date: new Date(start).toUTCString() } }));
+    }) as typeof fetch;
+  };
+
+  it('is certain', async () => {
+    respond();
+    const { isUncertain, ms } = serverNow(await fetchServerTime(0));
+    expect(isUncertain).toBe(false);
+    expect(Math.abs(ms - start)).toBeLessThan(10_000);
+  });
+
+  it('is uncertain and later if the device slept before the response arrived', async () => {
+    const realNow = Date.now;
+    respond(() => jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 300_000));
+    const { isUncertain, ms } = serverNow(await fetchServerTime(0));
+    expect(isUncertain).toBe(true);
+    expect(ms).toBeGreaterThanOrEqual(start + 300_000);
+  });
 });

@@ -37,11 +37,17 @@ export function serverNow(
 export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000));
 
-/** Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. */
+/**
+ * Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. If the device sleeps or its
+ * clock changes before the response arrives, the result is uncertain, and the caller asks again.
+ */
 export async function fetchServerTime(fallbackMs: number): Promise<Anchor> {
+  const requestedAt = readClocks();
   const date = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(3_000) }).then(
     (response) => Date.parse(response.headers.get('Date') ?? ''),
     () => NaN,
   );
-  return anchorAt(date || fallbackMs);
+  const serverMs = date || fallbackMs;
+  const early = anchorAt(serverMs, requestedAt);
+  return serverNow(early).isUncertain ? early : anchorAt(serverMs);
 }
