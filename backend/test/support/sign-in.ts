@@ -1,9 +1,10 @@
+import { hash } from '@node-rs/argon2';
 import { User } from '../../src/users/user.entity.js';
-import { hashPassword } from '../../src/users/passwords.js';
 import type { Role } from '../../src/platform/access/access.js';
 import type { TestApp } from './test-app.js';
 
 export const testPassword = 'correct horse battery';
+/** Cheap to compare with, because most tests sign in. The hash names its own cost. */
 let passwordHash: Promise<string> | null = null;
 let users = 0;
 
@@ -12,7 +13,7 @@ export async function createUser(
   test: TestApp,
   role: Role,
 ): Promise<{ id: number; email: string; token: string }> {
-  passwordHash ??= hashPassword(testPassword);
+  passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1 });
   users += 1;
   const email = `${role}${users}@example.test`;
   const { manager } = test.dataSource;
