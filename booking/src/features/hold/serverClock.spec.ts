@@ -40,10 +40,10 @@ describe("The server's time, read from a response", () => {
   });
 
   const respond = (whileWaiting = () => {}) => {
-    globalThis.fetch = (() => {
+    globalThis.fetch = () => {
       whileWaiting();
       return Promise.resolve(new Response(null, { headers: { Date: new Date(start).toUTCString() } }));
-    });
+    };
   };
 
   it('is certain', async () => {
