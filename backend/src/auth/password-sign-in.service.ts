@@ -19,7 +19,7 @@ export class PasswordSignInService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Without a provider everyone may, whatever the setting says, so that removing the provider locks nobody out. */
+  /** Always `on` without an identity provider: removing the provider must not lock all users out. */
   async rule(manager: EntityManager = this.dataSource.manager): Promise<PasswordSignInRule> {
     if (!this.config.oidc) return 'on';
     return (await this.settings.currentIn(manager)).password_sign_in;

@@ -3,8 +3,8 @@ import { invalidField, problem } from '../platform/problems/problem.js';
 import { readFormProof, minFillSeconds } from './form-proof.js';
 
 /**
- * Sees that a form was given out by this server, and filled in by somebody who took the time to read it; answers which
- * form it was. One sent in haste is `too_many_requests`, with the time after which it is taken.
+ * Rejects a form that this server did not issue or that was sent too quickly to have been read; returns its id. A form sent too
+ * quickly is `too_many_requests`, with the seconds to wait.
  */
 export function requireValidForm(key: string, proof: string, now: Date): string {
   const { formId, age, seconds } = readFormProof(key, proof, now);

@@ -33,7 +33,7 @@ function hasCriticalExtension(token: string): boolean {
   }
 }
 
-/** The password comes first: nobody should set up a factor in a session that a weak password opened. */
+/** The password comes first: a second factor must not be set up in a session that a weak password opened. */
 function requiredActionOf(row: SessionRow): RequiredAction | null {
   if (row.must_change_password) return 'change_password';
   return row.must_set_up_two_factor ? 'set_up_two_factor' : null;

@@ -22,8 +22,8 @@ interface CacheEntry {
 }
 
 /**
- * Google's images, requested once a day for each route and language, because each request costs money and anybody can
- * reload a map. They are cached in memory only, and no longer than the response allows.
+ * Google's images, requested once a day for each route and language, because each request costs money and a driver can
+ * reload a map at will. They are cached in memory only, and no longer than the response allows.
  */
 @Injectable()
 export class GoogleMapImageCacheService {
