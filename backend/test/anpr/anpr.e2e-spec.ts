@@ -65,8 +65,8 @@ describe('A plate that a camera read', () => {
 
   it('The barrier opens for the exit of every car that is inside', async () => {
     const plate = createPlate();
-    await gate.location.owner.post('/owners/me/entries', {
-      parking_lot_id: gate.location.lotId,
+    await gate.lot.owner.post('/owners/me/entries', {
+      parking_lot_id: gate.lot.id,
       license_plate: plate,
       direction: 'in',
     });
@@ -108,7 +108,7 @@ describe('A plate that a camera read', () => {
   it('A better read of a car replaces only what the camera recorded, and not the entry of a phone', async () => {
     const [seen, expected] = [createPlate(), createPlate()];
     await reserve(expected);
-    const { phone } = await createPhone(gate.test, gate.location);
+    const { phone } = await createPhone(gate.test, gate.lot);
     const at = gate.test.clock.now().toISOString();
     const item = { client_id: randomUUID(), direction: 'in', license_plate: seen, at };
     expect((await phone.post('/gate/v1/entries', [item])).body[0].kind).toBe('unknown_plate');
@@ -202,8 +202,8 @@ describe('One car, many reads', () => {
   it('The visit that a late read ended stays when a read with a higher score follows', async () => {
     const plate = '1700001';
     gate.test.clock.moveTo(tonight('19:30'));
-    await gate.location.owner.post('/owners/me/entries', {
-      parking_lot_id: gate.location.lotId,
+    await gate.lot.owner.post('/owners/me/entries', {
+      parking_lot_id: gate.lot.id,
       license_plate: plate,
       direction: 'in',
     });
@@ -246,7 +246,7 @@ describe('One car, many reads', () => {
     await read(createPlate());
     const [{ count }] = await gate.test.dataSource.query<[{ count: number }]>(
       'SELECT count(*)::int FROM gate_reads WHERE parking_lot_id = $1',
-      [gate.location.lotId],
+      [gate.lot.id],
     );
     expect(count).toBe(1);
   });

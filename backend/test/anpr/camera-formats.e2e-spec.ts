@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 let admin: ReturnType<typeof asUser>;
-let location: LotWithOwner;
+let lot: LotWithOwner;
 let key: string;
 let plate: string;
 const madeAt = instantAt('2026-11-25', '12:00');
@@ -24,17 +24,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.clock.moveTo(madeAt);
-  location = await createLotWithOwner(test, admin);
+  lot = await createLotWithOwner(test, admin);
   key = (await createCamera()).key;
   plate = createPlate();
-  await createReservation(test, location, plate, start, madeAt);
+  await createReservation(test, lot, plate, start, madeAt);
   test.clock.moveTo(instantAt('2026-11-29', '20:00'));
 });
 afterAll(() => test.close());
 
 const createCamera = async (over: object = {}) => {
-  const path = `/owners/me/lots/${location.lotId}/gate-devices`;
-  return (await location.owner.post(path, { name: 'x', kind: 'camera', ...over })).body as {
+  const path = `/owners/me/lots/${lot.id}/gate-devices`;
+  return (await lot.owner.post(path, { name: 'x', kind: 'camera', ...over })).body as {
     id: number;
     key: string;
   };
@@ -191,7 +191,7 @@ describe('Bodies and keys of cameras', () => {
 
   it('A request without a key, or with that of a revoked camera, is rejected', async () => {
     const device = await createCamera();
-    await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-devices/${device.id}`);
+    await lot.owner.delete(`/owners/me/lots/${lot.id}/gate-devices/${device.id}`);
     for (const value of ['', `Bearer ${device.key}`, 'Bearer x']) {
       const response = await test.agent
         .post('/gate/v1/anpr/generic')

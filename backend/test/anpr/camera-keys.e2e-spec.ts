@@ -15,9 +15,9 @@ afterAll(() => test.close());
 
 it('A camera’s key in the path is neither in the log nor in the metrics, whatever the answer', async () => {
   const admin = asUser(test, (await createUser(test, 'admin')).token);
-  const location = await createLotWithOwner(test, admin);
-  const path = `/owners/me/lots/${location.lotId}/gate-devices`;
-  const { key } = (await location.owner.post(path, { name: 'x', kind: 'camera' })).body as { key: string };
+  const lot = await createLotWithOwner(test, admin);
+  const path = `/owners/me/lots/${lot.id}/gate-devices`;
+  const { key } = (await lot.owner.post(path, { name: 'x', kind: 'camera' })).body as { key: string };
   const wrong = `${key.slice(0, -3)}xyz`;
   const post = (end: string, body: object) => test.agent.post(`/gate/v1/anpr/${end}`).send(body);
   const responses = [
@@ -28,7 +28,7 @@ it('A camera’s key in the path is neither in the log nor in the metrics, whate
   ];
   expect(responses.map(({ status }) => status)).toEqual([200, 400, 401, 404]);
   const { text: metrics } = await test.agent.get('/metrics');
-  const secret = key.slice(`pgk_${location.lotId}_`.length, -3);
+  const secret = key.slice(`pgk_${lot.id}_`.length, -3);
   for (const text of [log, metrics]) {
     expect(text).toContain('/gate/v1/anpr/generic/:gateKey');
     expect(text).not.toContain('pgk_');

@@ -8,7 +8,7 @@ import { asUser } from '../support/sign-in.js';
 const gate = setUpGate();
 let phone: GatePhone;
 beforeEach(async () => {
-  ({ phone } = await createPhone(gate.test, gate.location));
+  ({ phone } = await createPhone(gate.test, gate.lot));
   gate.test.clock.moveTo(tonight('20:00'));
 });
 
@@ -93,7 +93,7 @@ describe('POST /gate/v1/entries', () => {
     const plate = createPlate();
     await reserve(plate);
     gate.test.clock.moveTo(tonight('12:00'));
-    const { phone: other } = await createPhone(gate.test, gate.location, 'Other');
+    const { phone: other } = await createPhone(gate.test, gate.lot, 'Other');
     gate.test.clock.moveTo(tonight('20:00'));
     const [first, second] = await Promise.all([
       send([item({ license_plate: plate, at: tonight('19:00') })]),
@@ -173,13 +173,13 @@ describe('POST /gate/v1/entries', () => {
   });
 
   it('A camera reports with its key, and a request with neither key nor signature is a 401', async () => {
-    const { body } = await gate.location.owner.post(`/owners/me/lots/${gate.location.lotId}/gate-devices`, {
+    const { body } = await gate.lot.owner.post(`/owners/me/lots/${gate.lot.id}/gate-devices`, {
       name: 'Camera',
       kind: 'camera',
     });
     const items = [item({ license_plate: createPlate() })];
     expect((await asUser(gate.test, body.key).post('/gate/v1/entries', items)).status).toBe(200);
     expect((await gate.test.agent.post('/gate/v1/entries').send(items)).status).toBe(401);
-    expect((await gate.location.owner.post('/gate/v1/entries', items)).status).toBe(403);
+    expect((await gate.lot.owner.post('/gate/v1/entries', items)).status).toBe(403);
   });
 });

@@ -11,7 +11,7 @@ import { asUser } from '../support/sign-in.js';
 const gate = setUpGate();
 let phone: GatePhone;
 beforeEach(async () => {
-  ({ phone } = await createPhone(gate.test, gate.location));
+  ({ phone } = await createPhone(gate.test, gate.lot));
   gate.test.clock.moveTo(tonight('20:00'));
 });
 
@@ -25,7 +25,7 @@ describe('The review of a misread plate', () => {
     const { id } = await gate.test.dataSource.transaction((tx) =>
       recordMisread(
         tx,
-        { parkingLotId: gate.location.lotId, licensePlate: read, direction, at: tonight('19:40') },
+        { parkingLotId: gate.lot.id, licensePlate: read, direction, at: tonight('19:40') },
         { id: reservation.id, spotId: reservation.spot_id },
       ),
     );
@@ -35,24 +35,24 @@ describe('The review of a misread plate', () => {
     phone.post('/gate/v1/entries', [
       { client_id: randomUUID(), direction: 'in', license_plate: plate, at: at.toISOString() },
     ]);
-  const review = (id: number, isExpectedCar: boolean, as = gate.location.owner) =>
+  const review = (id: number, isExpectedCar: boolean, as = gate.lot.owner) =>
     as.post(`/owners/me/entries/${id}/review`, { is_expected_car: isExpectedCar });
 
   it('It is listed beside the reservation until it is reviewed, for the owner of the lot', async () => {
     const { id, plate, read, reservation } = await misread();
     const exit = await misread('out');
-    const { id: deviceId } = await createPhone(gate.test, gate.location);
+    const { id: deviceId } = await createPhone(gate.test, gate.lot);
     await gate.test.dataSource.query(
       `INSERT INTO gate_reports (parking_lot_id, client_id, device_id, direction, kind, entry_id, reported_at)
        VALUES ($1, $2, $3, 'in', 'misread', $4, now())`,
-      [gate.location.lotId, randomUUID(), deviceId, id],
+      [gate.lot.id, randomUUID(), deviceId, id],
     );
-    const list = async (as = gate.location.owner) =>
+    const list = async (as = gate.lot.owner) =>
       (await as.get('/owners/me/misreads?sort=["id","ASC"]')).body as { id: number }[];
     expect(await list()).toEqual([
       {
         id,
-        parking_lot_id: gate.location.lotId,
+        parking_lot_id: gate.lot.id,
         license_plate: read,
         direction: 'in',
         at: tonight('19:40').toISOString(),
@@ -64,9 +64,9 @@ describe('The review of a misread plate', () => {
       expect.objectContaining({ id: exit.id, direction: 'out', device_name: null }),
     ]);
     const filter = (lotId: number) =>
-      gate.location.owner.get(`/owners/me/misreads?filter={"parking_lot_id":${lotId}}`);
-    expect((await filter(gate.location.lotId)).headers['content-range']).toBe('misreads 0-1/2');
-    expect((await filter(gate.location.lotId + 1)).body).toEqual([]);
+      gate.lot.owner.get(`/owners/me/misreads?filter={"parking_lot_id":${lotId}}`);
+    expect((await filter(gate.lot.id)).headers['content-range']).toBe('misreads 0-1/2');
+    expect((await filter(gate.lot.id + 1)).body).toEqual([]);
     expect(await list((await createLotWithOwner(gate.test, gate.admin)).owner)).toEqual([]);
     await review(id, true);
     expect((await list()).map((one) => one.id)).toEqual([exit.id]);
@@ -123,7 +123,7 @@ describe('The review of a misread plate', () => {
     const other = await createLotWithOwner(gate.test, gate.admin);
     const foreign = await review(id, true, other.owner);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'lot_not_found']);
-    const invalid = await gate.location.owner.post(`/owners/me/entries/${id}/review`, {});
+    const invalid = await gate.lot.owner.post(`/owners/me/entries/${id}/review`, {});
     expect(invalid.body.errors).toEqual([expect.objectContaining({ field: 'is_expected_car' })]);
     const both = await Promise.all([review(id, true), review(id, true)]);
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
@@ -143,12 +143,12 @@ describe('The review of a misread plate', () => {
     for (const listed of list.reservations)
       expect(listed).toMatchObject({ entered_at: null, exited_at: null });
     await asUser(gate.test, await gate.createKey()).post('/owners/me/entries', {
-      parking_lot_id: gate.location.lotId,
+      parking_lot_id: gate.lot.id,
       license_plate: createPlate(),
       direction: 'in',
     });
     gate.test.clock.moveTo(tonight('18:00'));
-    expect(await gate.location.spotOf(reservation.spot_id)).toBe('available');
+    expect(await gate.lot.spotOf(reservation.spot_id)).toBe('available');
     gate.test.clock.moveTo(instantAt('2026-11-30', '06:00'));
     await gate.test.app.get(JobRunnerService).runNow(clearingJob);
     expect((await gate.admin.get(`/admin/reservations/${reservation.id}`)).body.status).toBe('no_show');

@@ -14,12 +14,12 @@ afterAll(() => test.close());
 describe('GET /gate/v1/allowlist', () => {
   it('The plates that may enter now are listed, one per line, from an hour before the start until the end', async () => {
     const admin = asUser(test, (await createUser(test, 'admin')).token);
-    const location = await createLotWithOwner(test, admin);
-    const path = `/owners/me/lots/${location.lotId}/gate-devices`;
-    const { key } = (await location.owner.post(path, { name: 'x', kind: 'camera' })).body as { key: string };
+    const lot = await createLotWithOwner(test, admin);
+    const path = `/owners/me/lots/${lot.id}/gate-devices`;
+    const { key } = (await lot.owner.post(path, { name: 'x', kind: 'camera' })).body as { key: string };
     const [plate, cancelled] = [createPlate(), createPlate()];
-    const { id } = await createReservation(test, location, plate, instantAt('2026-11-29', '20:00'), madeAt);
-    await createReservation(test, location, cancelled, instantAt('2026-11-29', '20:00'), madeAt);
+    const { id } = await createReservation(test, lot, plate, instantAt('2026-11-29', '20:00'), madeAt);
+    await createReservation(test, lot, cancelled, instantAt('2026-11-29', '20:00'), madeAt);
     await test.dataSource.query(
       `UPDATE reservations SET status = 'cancelled', cancelled_at = now() WHERE license_plate = $1`,
       [cancelled],

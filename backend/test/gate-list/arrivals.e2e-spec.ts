@@ -6,8 +6,8 @@ const gate = setUpGate();
 
 const { reserve } = gate;
 const record = (license_plate: string, direction: 'in' | 'out') =>
-  gate.location.owner.post('/owners/me/entries', {
-    parking_lot_id: gate.location.lotId,
+  gate.lot.owner.post('/owners/me/entries', {
+    parking_lot_id: gate.lot.id,
     license_plate,
     direction,
   });
@@ -20,15 +20,15 @@ interface Arrival {
   exited_at: string | null;
 }
 const list = async (query = '') => {
-  const response = await gate.location.owner.get(
-    `/owners/me/lots/${gate.location.lotId}/arrivals?sort=["start","ASC"]${query}`,
+  const response = await gate.lot.owner.get(
+    `/owners/me/lots/${gate.lot.id}/arrivals?sort=["start","ASC"]${query}`,
   );
   expect(response.status).toBe(200);
   return response.body as Arrival[];
 };
 const states = async () => (await list()).map(({ state }) => state);
 const counts = async () =>
-  (await gate.location.owner.get(`/owners/me/lots/${gate.location.lotId}/arrival-counts`)).body as object;
+  (await gate.lot.owner.get(`/owners/me/lots/${gate.lot.id}/arrival-counts`)).body as object;
 
 const none = { expected: 0, not_arrived: 0, inside: 0, left: 0, cancelled: 0, not_coming: 0 };
 
@@ -92,7 +92,7 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
       gate.test.dataSource.query(
         `INSERT INTO entries (parking_lot_id, reservation_id, spot_id, license_plate, entered_at, exited_at, source, kind)
          VALUES ($1, $2, $3, $4, $5, $5, 'gate', $6)`,
-        [gate.location.lotId, id, spotId, read, gate.test.clock.now(), kind],
+        [gate.lot.id, id, spotId, read, gate.test.clock.now(), kind],
       );
     await insert('misread', `B${plate.slice(1)}`);
     await insert('too_early', plate);
@@ -135,8 +135,8 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     ['a plate that is no text', '{"q":7}'],
     ['an unknown filter', '{"status":"confirmed"}'],
   ])('A filter with %s is a 400', async (_what, filter) => {
-    const path = `/owners/me/lots/${gate.location.lotId}/arrivals?filter=${filter}`;
-    const { status, body } = await gate.location.owner.get(path);
+    const path = `/owners/me/lots/${gate.lot.id}/arrivals?filter=${filter}`;
+    const { status, body } = await gate.lot.owner.get(path);
     expect([status, body.code]).toEqual([400, 'validation_error']);
   });
 });

@@ -11,7 +11,7 @@ const gate = setUpGate();
 let phone: GatePhone;
 const on = (day: number, time: string) => instantAt(`2026-11-${day}`, time);
 beforeEach(async () => {
-  ({ phone } = await createPhone(gate.test, gate.location));
+  ({ phone } = await createPhone(gate.test, gate.lot));
 });
 
 const { reserve } = gate;
@@ -91,7 +91,7 @@ describe('GET /gate/v1/list', () => {
     expect(await changed()).toEqual([expect.objectContaining({ id, entered_at: expect.any(String) })]);
     await settle();
 
-    await gate.location.owner.put(`/owners/me/spots/${spotId}`, { number: 'A1' });
+    await gate.lot.owner.put(`/owners/me/spots/${spotId}`, { number: 'A1' });
     expect(await changed()).toContainEqual(expect.objectContaining({ id, spot_number: 'A1' }));
     await settle();
 
@@ -125,7 +125,7 @@ describe('GET /gate/v1/list', () => {
 
   it('It names the spots that are blocked today and tomorrow', async () => {
     const { spot_id: spotId } = await reserve(createPlate(), on(25, '19:30'));
-    const blocked = await gate.location.owner.post('/owners/me/spots/block', {
+    const blocked = await gate.lot.owner.post('/owners/me/spots/block', {
       spot_ids: [spotId],
       until: on(30, '01:00').toISOString(),
       reason: 'x',
@@ -140,7 +140,7 @@ describe('GET /gate/v1/list', () => {
     gate.test.clock.moveTo(madeAt);
     const token = await confirmAndGetToken(
       gate.test,
-      await holdAt(gate.test, gate.location.venueId, epochSeconds(on(29, '19:30'))),
+      await holdAt(gate.test, gate.lot.venueId, epochSeconds(on(29, '19:30'))),
     );
     gate.test.clock.moveTo(on(29, '19:00'));
     expect((await gate.test.agent.post(`/reservations/token/${token}/not-coming`)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('The code of a reservation', () => {
     gate.test.clock.moveTo(madeAt);
     const token = await confirmAndGetToken(
       gate.test,
-      await holdAt(gate.test, gate.location.venueId, epochSeconds(on(29, '19:30'))),
+      await holdAt(gate.test, gate.lot.venueId, epochSeconds(on(29, '19:30'))),
     );
     gate.test.clock.moveTo(on(29, '12:00'));
     const { body } = await gate.test.agent.get(`/reservations/token/${token}`);
@@ -167,9 +167,7 @@ describe('The code of a reservation', () => {
     const [{ kid, public_key: publicKey } = { kid: '', public_key: '' }] = list.signing_keys;
     const end = body.gate_qr.lastIndexOf('.');
     const [text, signature] = [body.gate_qr.slice(0, end), body.gate_qr.slice(end + 1)];
-    expect(text).toBe(
-      `PANUI1.${gate.location.lotId}.20261129.0.${body.license_plate}.${body.gate_code}.${kid}`,
-    );
+    expect(text).toBe(`PANUI1.${gate.lot.id}.20261129.0.${body.license_plate}.${body.gate_code}.${kid}`);
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     const isValid = (signed: string) =>
       verify(

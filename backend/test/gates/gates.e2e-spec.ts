@@ -18,7 +18,7 @@ beforeEach(() => test.clock.moveTo(instantAt('2026-11-29', '12:00')));
 afterAll(() => test.close());
 
 const createLotWithOwner = () => createLotOf(test, admin);
-const newKey = async ({ owner, lotId }: LotWithOwner, name = 'North gate') => {
+const newKey = async ({ owner, id: lotId }: LotWithOwner, name = 'North gate') => {
   const { status, body } = await owner.post(`/owners/me/lots/${lotId}/gate-devices`, {
     name,
     kind: 'camera',
@@ -26,40 +26,40 @@ const newKey = async ({ owner, lotId }: LotWithOwner, name = 'North gate') => {
   expect(status).toBe(201);
   return body as { id: number; key: string };
 };
-const listKeys = async ({ owner, lotId }: LotWithOwner) =>
+const listKeys = async ({ owner, id: lotId }: LotWithOwner) =>
   (await owner.get(`/owners/me/lots/${lotId}/gate-devices`)).body as { id: number; last_sync_at: string }[];
-const say = (key: string, location: LotWithOwner, plate = createPlate()) =>
+const say = (key: string, lot: LotWithOwner, plate = createPlate()) =>
   asUser(test, key).post('/owners/me/entries', {
-    parking_lot_id: location.lotId,
+    parking_lot_id: lot.id,
     license_plate: plate,
     direction: 'in',
   });
 
 describe('Cameras and barriers', () => {
   it('A gate records cars with its lot’s key until the key is revoked', async () => {
-    const location = await createLotWithOwner();
-    const { id, key } = await newKey(location);
-    expect(key).toMatch(new RegExp(`^pgk_${location.lotId}_[\\w-]{43}$`));
-    const notified = await say(key, location);
+    const lot = await createLotWithOwner();
+    const { id, key } = await newKey(lot);
+    expect(key).toMatch(new RegExp(`^pgk_${lot.id}_[\\w-]{43}$`));
+    const notified = await say(key, lot);
     expect([notified.status, notified.body.source]).toEqual([201, 'gate']);
-    const ended = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-devices/${id}`);
+    const ended = await lot.owner.delete(`/owners/me/lots/${lot.id}/gate-devices/${id}`);
     expect(ended.body).toMatchObject({ id, name: 'North gate', revoked_at: null });
-    expect((await say(key, location)).status).toBe(401);
-    expect(await listKeys(location)).toEqual([]);
-    const again = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-devices/${id}`);
+    expect((await say(key, lot)).status).toBe(401);
+    expect(await listKeys(lot)).toEqual([]);
+    const again = await lot.owner.delete(`/owners/me/lots/${lot.id}/gate-devices/${id}`);
     expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   });
 
   it('A key is rejected for another lot and by every other endpoint', async () => {
-    const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
-    const { key } = await newKey(location);
+    const [lot, other] = [await createLotWithOwner(), await createLotWithOwner()];
+    const { key } = await newKey(lot);
     const inOtherLot = await say(key, other);
     expect([inOtherLot.status, inOtherLot.body.code]).toEqual([404, 'lot_not_found']);
     const call = asUser(test, key);
     for (const path of [
       '/owners/me/entries',
-      `/owners/me/lots/${location.lotId}`,
-      `/owners/me/lots/${location.lotId}/gate-devices`,
+      `/owners/me/lots/${lot.id}`,
+      `/owners/me/lots/${lot.id}/gate-devices`,
       '/owners/me/dashboard',
       '/auth/me',
       '/admin/users',
@@ -67,24 +67,23 @@ describe('Cameras and barriers', () => {
       expect([path, (await call.get(path)).status]).toEqual([path, 401]);
     }
     expect(
-      (await call.post(`/owners/me/lots/${location.lotId}/gate-devices`, { name: 'x', kind: 'phone' }))
-        .status,
+      (await call.post(`/owners/me/lots/${lot.id}/gate-devices`, { name: 'x', kind: 'phone' })).status,
     ).toBe(401);
     const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
-    const ofOther = key.replace(`pgk_${location.lotId}_`, `pgk_${other.lotId}_`);
+    const ofOther = key.replace(`pgk_${lot.id}_`, `pgk_${other.id}_`);
     for (const bad of [wrong, ofOther, 'pgk_', 'pgk_1_x', key.toUpperCase()])
-      expect((await say(bad, location)).status).toBe(401);
+      expect((await say(bad, lot)).status).toBe(401);
   });
 
   it('The secret is in no later response, and the database stores its hash only', async () => {
-    const location = await createLotWithOwner();
-    const { id, key } = await newKey(location, ' Camera 2 ');
-    const listed = await location.owner.get(`/owners/me/lots/${location.lotId}/gate-devices`);
+    const lot = await createLotWithOwner();
+    const { id, key } = await newKey(lot, ' Camera 2 ');
+    const listed = await lot.owner.get(`/owners/me/lots/${lot.id}/gate-devices`);
     expect(listed.headers['content-range']).toBe('gate-devices 0-0/1');
     expect(listed.body).toEqual([
       {
         id,
-        parking_lot_id: location.lotId,
+        parking_lot_id: lot.id,
         name: 'Camera 2',
         kind: 'camera',
         direction: null,
@@ -97,7 +96,7 @@ describe('Cameras and barriers', () => {
         revoked_at: null,
       },
     ]);
-    await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-devices/${id}`);
+    await lot.owner.delete(`/owners/me/lots/${lot.id}/gate-devices/${id}`);
     const { body: log } = await admin.get(
       `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ resource: 'gate-devices', resource_id: String(id) }))}`,
     );
@@ -113,23 +112,23 @@ describe('Cameras and barriers', () => {
   });
 
   it('The time of the last use is stored at most twice a minute', async () => {
-    const location = await createLotWithOwner();
-    const { key } = await newKey(location);
-    const usedAt = async () => (await listKeys(location))[0]?.last_sync_at;
-    await say(key, location);
+    const lot = await createLotWithOwner();
+    const { key } = await newKey(lot);
+    const usedAt = async () => (await listKeys(lot))[0]?.last_sync_at;
+    await say(key, lot);
     const first = await usedAt();
     expect(first).toMatch(/^2026-11-29T10:00:/);
     test.clock.advance({ seconds: 20 });
-    await say(key, location);
+    await say(key, lot);
     expect(await usedAt()).toBe(first);
     test.clock.advance({ seconds: 50 });
-    await say(key, location);
+    await say(key, lot);
     expect(await usedAt()).toMatch(/^2026-11-29T10:01:/);
   });
 
   it('A device needs a name and a kind, and only an owner of the lot can create it', async () => {
-    const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
-    const path = `/owners/me/lots/${location.lotId}/gate-devices`;
+    const [lot, other] = [await createLotWithOwner(), await createLotWithOwner()];
+    const path = `/owners/me/lots/${lot.id}/gate-devices`;
     for (const body of [
       { kind: 'camera' },
       { name: 'x' },
@@ -138,31 +137,31 @@ describe('Cameras and barriers', () => {
       { name: 'x'.repeat(61), kind: 'camera' },
       { name: 'x', kind: 'camera', key: 'pgk_1_mine' },
     ]) {
-      const { status, body: response } = await location.owner.post(path, body);
+      const { status, body: response } = await lot.owner.post(path, body);
       expect([status, response.errors.length]).toEqual([400, 1]);
     }
-    const { id } = await newKey(location);
+    const { id } = await newKey(lot);
     const rejected = [
       await other.owner.get(path),
       await other.owner.post(path, { name: 'mine', kind: 'camera' }),
       await other.owner.delete(`${path}/${id}`),
     ];
     for (const { status, body } of rejected) expect([status, body.code]).toEqual([404, 'lot_not_found']);
-    const mixed = await other.owner.delete(`/owners/me/lots/${other.lotId}/gate-devices/${id}`);
+    const mixed = await other.owner.delete(`/owners/me/lots/${other.id}/gate-devices/${id}`);
     expect([mixed.status, mixed.body.code]).toEqual([404, 'not_found']);
-    expect(await listKeys(location)).toHaveLength(1);
+    expect(await listKeys(lot)).toHaveLength(1);
   });
 });
 
 it('Entries recorded by a person are in the audit log, entries recorded by a gate are not', async () => {
-  const location = await createLotWithOwner();
-  const { key } = await newKey(location);
-  const { body: byHand } = await location.owner.post('/owners/me/entries', {
-    parking_lot_id: location.lotId,
+  const lot = await createLotWithOwner();
+  const { key } = await newKey(lot);
+  const { body: byHand } = await lot.owner.post('/owners/me/entries', {
+    parking_lot_id: lot.id,
     license_plate: createPlate(),
     direction: 'in',
   });
-  await say(key, location);
+  await say(key, lot);
   const { body: log } = await admin.get('/admin/audit-log?filter={"resource":"entries"}&sort=["id","DESC"]');
   expect(log[0]).toMatchObject({ action: 'car_in', resource_id: String(byHand.id) });
   expect(

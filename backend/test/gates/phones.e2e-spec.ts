@@ -17,14 +17,14 @@ afterAll(() => test.close());
 const createLotWithOwner = () => createLotOf(test, admin);
 const devicesOf = (lotId: number) => `/owners/me/lots/${lotId}/gate-devices`;
 const newPhone = async () => {
-  const location = await createLotWithOwner();
-  return { location, ...(await createPhone(test, location)) };
+  const lot = await createLotWithOwner();
+  return { lot, ...(await createPhone(test, lot)) };
 };
 
 describe('Enrolment of a phone', () => {
   it('The link works once, within ten minutes, and makes the phone a device of the lot', async () => {
-    const location = await createLotWithOwner();
-    const { status, body } = await location.owner.post(devicesOf(location.lotId), {
+    const lot = await createLotWithOwner();
+    const { status, body } = await lot.owner.post(devicesOf(lot.id), {
       name: 'Guard',
       kind: 'phone',
       direction: 'in',
@@ -37,9 +37,7 @@ describe('Enrolment of a phone', () => {
       key: null,
       enrolled_at: null,
     });
-    expect(body.enrolment_url).toMatch(
-      new RegExp(`^https://panui\\.example/gate#pge_${location.lotId}_[\\w-]{43}$`),
-    );
+    expect(body.enrolment_url).toMatch(new RegExp(`^https://panui\\.example/gate#pge_${lot.id}_[\\w-]{43}$`));
     const lifetimeMs = Date.parse(body.enrolment_expires_at) - test.clock.now().getTime();
     expect(Math.round(lifetimeMs / 60_000)).toBe(10);
     const phone = new GatePhone(test);
@@ -48,20 +46,20 @@ describe('Enrolment of a phone', () => {
     expect(enrolled.body).toEqual({
       device_id: body.id,
       device_name: 'Guard',
-      lot: { id: location.lotId, name: expect.any(String), address: expect.any(String) },
+      lot: { id: lot.id, name: expect.any(String), address: expect.any(String) },
       signing_keys: [{ kid: expect.any(String), public_key: expect.any(String) }],
     });
     const again = await new GatePhone(test).enrol(body.enrolment_url);
     expect([again.status, again.body.code]).toEqual([410, 'gate_enrolment_invalid']);
-    const [listed] = (await location.owner.get(devicesOf(location.lotId))).body;
+    const [listed] = (await lot.owner.get(devicesOf(lot.id))).body;
     expect(listed).toMatchObject({ enrolment_expires_at: null, enrolled_at: expect.any(String) });
     expect(JSON.stringify(listed)).not.toContain('pge_');
   });
 
   it('A link of ten minutes ago, of a revoked device or of another lot is rejected', async () => {
-    const location = await createLotWithOwner();
+    const lot = await createLotWithOwner();
     const create = async () =>
-      (await location.owner.post(devicesOf(location.lotId), { name: 'x', kind: 'phone' })).body as {
+      (await lot.owner.post(devicesOf(lot.id), { name: 'x', kind: 'phone' })).body as {
         id: number;
         enrolment_url: string;
       };
@@ -74,11 +72,11 @@ describe('Enrolment of a phone', () => {
     test.clock.advance({ minutes: 10, seconds: 1 });
     expect(await rejected(late.enrolment_url)).toEqual(gone);
     const revoked = await create();
-    await location.owner.delete(`${devicesOf(location.lotId)}/${revoked.id}`);
+    await lot.owner.delete(`${devicesOf(lot.id)}/${revoked.id}`);
     expect(await rejected(revoked.enrolment_url)).toEqual(gone);
     const { enrolment_url: url } = await create();
     const otherLot = await createLotWithOwner();
-    expect(await rejected(url.replace(`pge_${location.lotId}_`, `pge_${otherLot.lotId}_`))).toEqual(gone);
+    expect(await rejected(url.replace(`pge_${lot.id}_`, `pge_${otherLot.id}_`))).toEqual(gone);
     expect(await rejected('https://panui.example/gate#pge_1_x')).toEqual(gone);
     expect(await rejected(url)).toEqual([201, undefined]);
   });
@@ -93,8 +91,8 @@ describe('Enrolment of a phone', () => {
         .toString('base64'),
     ],
   ])('A public key that is %s is a 400 that names the field', async (_what, publicKey) => {
-    const location = await createLotWithOwner();
-    const { body } = await location.owner.post(devicesOf(location.lotId), { name: 'x', kind: 'phone' });
+    const lot = await createLotWithOwner();
+    const { body } = await lot.owner.post(devicesOf(lot.id), { name: 'x', kind: 'phone' });
     const token = new URL(body.enrolment_url).hash.slice(1);
     const response = await test.agent.post('/gate/v1/enrolment').send({ token, public_key: publicKey });
     expect([response.status, response.body.errors]).toEqual([
@@ -107,12 +105,12 @@ describe('Enrolment of a phone', () => {
 
 describe('Requests of a phone', () => {
   it('A signed request is accepted, and the owner sees its time and version', async () => {
-    const { phone, location } = await newPhone();
+    const { phone, lot } = await newPhone();
     expect((await phone.get('/gate/v1/list')).status).toBe(200);
-    const [device] = (await location.owner.get(devicesOf(location.lotId))).body;
+    const [device] = (await lot.owner.get(devicesOf(lot.id))).body;
     expect(device).toMatchObject({ app_version: '1.2.3', is_online: true });
     test.clock.advance({ minutes: 3 });
-    const [later] = (await location.owner.get(devicesOf(location.lotId))).body;
+    const [later] = (await lot.owner.get(devicesOf(lot.id))).body;
     expect(later).toMatchObject({ last_sync_at: device.last_sync_at, is_online: false });
   });
 
@@ -145,14 +143,14 @@ describe('Requests of a phone', () => {
   });
 
   it('A phone may do nothing but serve the gate', async () => {
-    const { phone, location } = await newPhone();
-    for (const path of ['/owners/me/entries', '/auth/me', devicesOf(location.lotId), '/admin/users'])
+    const { phone, lot } = await newPhone();
+    for (const path of ['/owners/me/entries', '/auth/me', devicesOf(lot.id), '/admin/users'])
       expect([path, (await phone.get(path)).status]).toEqual([path, 401]);
   });
 
   it('A revoked phone gets gate_device_revoked at its next request, and a forged signature a plain 401', async () => {
-    const { phone, location, id } = await newPhone();
-    await location.owner.delete(`${devicesOf(location.lotId)}/${id}`);
+    const { phone, lot, id } = await newPhone();
+    await lot.owner.delete(`${devicesOf(lot.id)}/${id}`);
     const response = await phone.get('/gate/v1/list');
     expect([response.status, response.body.code]).toEqual([401, 'gate_device_revoked']);
     const posted = await phone.post('/gate/v1/entries', [
@@ -164,12 +162,12 @@ describe('Requests of a phone', () => {
   });
 
   it('A phone loses its access with its owner', async () => {
-    const { phone, location } = await newPhone();
+    const { phone, lot } = await newPhone();
     const [{ user_id: ownerId }] = await test.dataSource.query<[{ user_id: number }]>(
       'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
-      [location.lotId],
+      [lot.id],
     );
-    await admin.delete(`/admin/users/${ownerId}/lot-owner/${location.lotId}`);
+    await admin.delete(`/admin/users/${ownerId}/lot-owner/${lot.id}`);
     expect((await phone.get('/gate/v1/list')).body.code).toBe('gate_device_revoked');
   });
 });

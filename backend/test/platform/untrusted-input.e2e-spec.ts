@@ -147,33 +147,33 @@ describe('What a driver enters and we mail', () => {
 describe('Keys of cameras', () => {
   it('A key stops working when its maker loses the lot or is disabled, and is no longer listed', async () => {
     test.clock.moveTo(instantAt('2026-11-29', '12:00'));
-    const location = await createLotWithOwner(test, admin);
+    const lot = await createLotWithOwner(test, admin);
     const [{ user_id: ownerId }] = await test.dataSource.query<[{ user_id: number }]>(
       'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
-      [location.lotId],
+      [lot.id],
     );
-    const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, {
+    const { body } = await lot.owner.post(`/owners/me/lots/${lot.id}/gate-devices`, {
       name: 'North',
       kind: 'camera',
     });
     const record = async () =>
       (
         await asUser(test, (body as { key: string }).key).post('/owners/me/entries', {
-          parking_lot_id: location.lotId,
+          parking_lot_id: lot.id,
           license_plate: '7654321',
           direction: 'in',
         })
       ).status;
     expect(await record()).toBe(201);
 
-    await admin.delete(`/admin/users/${ownerId}/lot-owner/${location.lotId}`);
+    await admin.delete(`/admin/users/${ownerId}/lot-owner/${lot.id}`);
     expect(await record()).toBe(401);
     const successor = await createUser(test, 'parking_lot_owner');
-    await admin.post(`/admin/users/${successor.id}/make-lot-owner/${location.lotId}`);
-    const devices = await asUser(test, successor.token).get(`/owners/me/lots/${location.lotId}/gate-devices`);
+    await admin.post(`/admin/users/${successor.id}/make-lot-owner/${lot.id}`);
+    const devices = await asUser(test, successor.token).get(`/owners/me/lots/${lot.id}/gate-devices`);
     expect(devices.body).toEqual([]);
 
-    await admin.post(`/admin/users/${ownerId}/make-lot-owner/${location.lotId}`);
+    await admin.post(`/admin/users/${ownerId}/make-lot-owner/${lot.id}`);
     expect(await record()).toBeLessThan(300);
     await admin.put(`/admin/users/${ownerId}`, { is_active: false });
     expect(await record()).toBe(401);

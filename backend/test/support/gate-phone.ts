@@ -47,7 +47,7 @@ export class GatePhone {
 }
 
 /** Creates a phone of the lot, enrolled. */
-export async function createPhone(test: TestApp, { owner, lotId }: LotWithOwner, name = 'Phone') {
+export async function createPhone(test: TestApp, { owner, id: lotId }: LotWithOwner, name = 'Phone') {
   const { body } = await owner.post(`/owners/me/lots/${lotId}/gate-devices`, { name, kind: 'phone' });
   const { id, enrolment_url: url } = body as { id: number; enrolment_url: string };
   const phone = new GatePhone(test);

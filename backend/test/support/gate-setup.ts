@@ -23,7 +23,7 @@ export interface ListedEntry {
 export interface GateSetup {
   readonly test: TestApp;
   readonly admin: ReturnType<typeof asUser>;
-  readonly location: LotWithOwner;
+  readonly lot: LotWithOwner;
   /** Creates a confirmed reservation. */
   readonly reserve: (plate: string, start?: Date) => ReturnType<typeof createReservation>;
   /** The entries of the lot, as its owner sees them, oldest first. */
@@ -36,7 +36,7 @@ export interface GateSetup {
 export function setUpGate(): GateSetup {
   let test: TestApp;
   let admin: ReturnType<typeof asUser>;
-  let location: LotWithOwner;
+  let lot: LotWithOwner;
   beforeAll(async () => {
     test = await createTestApp();
     test.clock.moveTo(madeAt);
@@ -44,7 +44,7 @@ export function setUpGate(): GateSetup {
   });
   beforeEach(async () => {
     test.clock.moveTo(tonight('12:00'));
-    location = await createLotWithOwner(test, admin);
+    lot = await createLotWithOwner(test, admin);
   });
   afterAll(() => test.close());
   return {
@@ -54,15 +54,15 @@ export function setUpGate(): GateSetup {
     get admin() {
       return admin;
     },
-    get location() {
-      return location;
+    get lot() {
+      return lot;
     },
-    reserve: (plate, start = tonight('19:30')) => createReservation(test, location, plate, start, madeAt),
+    reserve: (plate, start = tonight('19:30')) => createReservation(test, lot, plate, start, madeAt),
     listEntries: async () =>
-      (await location.owner.get('/owners/me/entries?sort=["id","ASC"]')).body as ListedEntry[],
+      (await lot.owner.get('/owners/me/entries?sort=["id","ASC"]')).body as ListedEntry[],
     createKey: async (over = {}) => {
       const device = { name: 'Camera', kind: 'camera', ...over };
-      const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-devices`, device);
+      const { body } = await lot.owner.post(`/owners/me/lots/${lot.id}/gate-devices`, device);
       return (body as { key: string }).key;
     },
   };

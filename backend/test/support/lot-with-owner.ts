@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.js';
 
 /** A lot with its owner. */
 export interface LotWithOwner {
-  lotId: number;
+  id: number;
   venueId: number;
   owner: ReturnType<typeof asUser>;
   spotOf: (id: number) => Promise<string>;
@@ -26,20 +26,20 @@ export async function createLotWithOwner(
   await admin.post(`/admin/users/${id}/make-lot-owner/${lot.id}`);
   const owner = asUser(test, token);
   const spotOf = async (spot: number) => (await owner.get(`/owners/me/spots/${spot}`)).body.status as string;
-  return { lotId: lot.id, venueId: venue.id, owner, spotOf };
+  return { id: lot.id, venueId: venue.id, owner, spotOf };
 }
 
 /** Creates a confirmed reservation for a plate. */
 export async function createReservation(
   test: TestApp,
-  location: LotWithOwner,
+  lot: LotWithOwner,
   licensePlate: string,
   start: Date,
   madeAt: Date,
 ) {
   const now = test.clock.now();
   test.clock.moveTo(madeAt);
-  const hold = await holdAt(test, location.venueId, epochSeconds(start));
+  const hold = await holdAt(test, lot.venueId, epochSeconds(start));
   const { status, text } = await confirm(test, hold, { license_plate: licensePlate });
   if (status !== 201) throw new Error(`not confirmed: ${status} ${text}`);
   test.clock.moveTo(now);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A venue whose only spots are taken, and those who have them. */
+/** A venue without a free spot, and the tokens of its reservations. */
 async function createFullVenue(spots = 1) {
   const venue = await createVenue(test.dataSource);
   const { lot, spotIds } = await createLot(test.dataSource, venue, spots);
@@ -79,7 +79,7 @@ const cancel = (token: string | undefined) => test.agent.post(`/reservations/tok
 
 const numberOf = (file: string) => Number(/-(\d+)\.eml$/.exec(file)?.[1]);
 
-/** The texts of the mails that somebody got, the latest last. */
+/** The texts of the mails to an address, the latest last. */
 async function mailsTo(email: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.startsWith('message-0-'));
   const mails = [];
@@ -88,7 +88,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text ?? '');
 }
 
-/** The secret that the latest link in somebody's mails carries. */
+/** The secret in the link of the latest mail to an address. */
 async function secretOf(email: string): Promise<string> {
   const link = /#(?:offer=)?([0-9a-z]+\.[\w-]{43})/;
   const [, secret] = link.exec((await mailsTo(email)).at(-1) ?? '') ?? [];
@@ -96,19 +96,20 @@ async function secretOf(email: string): Promise<string> {
   return secret;
 }
 
-interface LotWithOwner {
+interface EntryView {
   state: string;
   ahead: number | null;
   hold: Hold | null;
 }
 
-async function location(token: string, what: 'place' | 'leave' | 'stay' = 'place'): Promise<LotWithOwner> {
-  const { status, body } = await test.agent.post(`/landing/waitlist/${what}`).send({ token });
+/** The entry as its link shows it, after an action if one is given. */
+async function entryOf(token: string, action: 'place' | 'leave' | 'stay' = 'place'): Promise<EntryView> {
+  const { status, body } = await test.agent.post(`/landing/waitlist/${action}`).send({ token });
   expect(status).toBe(200);
-  return body as LotWithOwner;
+  return body as EntryView;
 }
 
-/** Somebody on the list, with the secret that their mail brought. */
+/** Adds a waiting entry; returns its email and the secret of its link. */
 async function waiting(venueId: number, name: string, over: object = {}) {
   const email = `${name}.${(people += 1)}@example.test`;
   expect((await joinList(venueId, email, over)).status).toBe(201);
@@ -147,7 +148,7 @@ describe('POST /landing/waitlist', () => {
     expect(mail).toContain('You are on the waiting list');
     expect(mail?.replace(/[\u2066-\u2069]/g, '')).toContain('19:30–02:00 the next day');
     expect(mail).toMatch(/\/waitlist\?lang=en#/);
-    expect(await location(await secretOf('dana@example.test'))).toMatchObject({
+    expect(await entryOf(await secretOf('dana@example.test'))).toMatchObject({
       state: 'waiting',
       ahead: 0,
       hold: null,
@@ -240,7 +241,7 @@ describe('A spot that becomes free', () => {
       await waiting(venue.id, 'second'),
       await waiting(venue.id, 'third'),
     ];
-    expect((await location(third.secret)).ahead).toBe(2);
+    expect((await entryOf(third.secret)).ahead).toBe(2);
     expect(await processQueue()).toMatchObject({ offered: 0 });
     await cancel(tokens[0]).expect(200);
     expect(await processQueue()).toMatchObject({ offered: 1 });
@@ -248,8 +249,8 @@ describe('A spot that becomes free', () => {
     expect((await requestParking(test, { venue_id: venue.id, reservation_time: time })).body.code).toBe(
       'no_spots_available',
     );
-    expect((await location(second.secret)).state).toBe('waiting');
-    expect((await location(third.secret)).ahead).toBe(1);
+    expect((await entryOf(second.secret)).state).toBe('waiting');
+    expect((await entryOf(third.secret)).ahead).toBe(1);
     // The offer, and the confirmation of the cancellation.
     expect(await deliverMessages()).toBe(2);
     const [, mail = ''] = await mailsTo(first.email);
@@ -258,13 +259,13 @@ describe('A spot that becomes free', () => {
     );
     expect(mail).toContain('התפנה מקום');
 
-    const { state, hold } = await location(first.secret);
+    const { state, hold } = await entryOf(first.secret);
     expect(state).toBe('offered');
     expect(hold?.expires_in).toBeGreaterThan(400);
     if (!hold) throw new Error('no hold');
     expect((await confirm(test, hold)).status).toBe(201);
     expect(await processQueue()).toMatchObject({ confirmed: 1, offered: 0 });
-    expect((await location(first.secret)).state).toBe('confirmed');
+    expect((await entryOf(first.secret)).state).toBe('confirmed');
     const [cached] = await test.dataSource.query<[{ email: string }]>(
       `SELECT email FROM waitlist_entries WHERE state = 'confirmed'`,
     );
@@ -280,7 +281,7 @@ describe('A spot that becomes free', () => {
     const results = await Promise.all([processQueue(), processQueue(), processQueue(), processQueue()]);
     expect(results.reduce((sum, { offered }) => sum + offered, 0)).toBe(2);
     const seen = [];
-    for (const { secret } of line) seen.push((await location(secret)).state);
+    for (const { secret } of line) seen.push((await entryOf(secret)).state);
     expect(seen).toEqual(['offered', 'offered', 'waiting', 'waiting']);
     const [{ held }] = await test.dataSource.query<[{ held: number }]>(
       `SELECT count(*)::int AS held FROM holds WHERE venue_id = $1 AND state = 'live'`,
@@ -297,15 +298,15 @@ describe('A spot that becomes free', () => {
     await deliverMessages();
     test.clock.advance({ seconds: 421 });
     expect(await processQueue()).toMatchObject({ missed: 1, offered: 1 });
-    expect(await location(first.secret)).toMatchObject({ state: 'missed', hold: null });
-    expect((await location(second.secret)).state).toBe('offered');
+    expect(await entryOf(first.secret)).toMatchObject({ state: 'missed', hold: null });
+    expect((await entryOf(second.secret)).state).toBe('offered');
     const third = await waiting(venue.id, 'third');
-    expect(await location(first.secret, 'stay')).toMatchObject({ state: 'waiting', ahead: 1 });
-    expect((await location(third.secret)).ahead).toBe(0);
+    expect(await entryOf(first.secret, 'stay')).toMatchObject({ state: 'waiting', ahead: 1 });
+    expect((await entryOf(third.secret)).ahead).toBe(0);
     await deliverMessages();
     test.clock.advance({ seconds: 421 });
     expect(await processQueue()).toMatchObject({ missed: 1, offered: 1 });
-    expect((await location(third.secret)).state).toBe('offered');
+    expect((await entryOf(third.secret)).state).toBe('offered');
   });
 
   it('An offer lasts while its hold is renewed, however long the job was not running', async () => {
@@ -315,7 +316,7 @@ describe('A spot that becomes free', () => {
     await cancel(tokens[0]);
     await processQueue();
     await deliverMessages();
-    const { hold } = await location(first.secret);
+    const { hold } = await entryOf(first.secret);
     test.clock.advance({ seconds: 400 });
     await test.agent
       .post('/landing/renew-hold')
@@ -325,7 +326,7 @@ describe('A spot that becomes free', () => {
     expect(await processQueue()).toMatchObject({ missed: 0, offered: 0 });
     test.clock.advance({ hours: 3 });
     expect(await processQueue()).toMatchObject({ missed: 1, offered: 1 });
-    expect((await location(second.secret)).state).toBe('offered');
+    expect((await entryOf(second.secret)).state).toBe('offered');
   });
 
   it('An offer that is confirmed shortly after its expiry counts as confirmed', async () => {
@@ -334,13 +335,13 @@ describe('A spot that becomes free', () => {
     await cancel(tokens[0]);
     await processQueue();
     await deliverMessages();
-    const { hold } = await location(first.secret);
+    const { hold } = await entryOf(first.secret);
     test.clock.advance({ seconds: 430 });
     expect(await processQueue()).toMatchObject({ missed: 1, offered: 0 });
     if (!hold) throw new Error('no hold');
     expect((await confirm(test, hold)).status).toBe(201);
     expect(await processQueue()).toMatchObject({ confirmed: 1 });
-    expect((await location(first.secret)).state).toBe('confirmed');
+    expect((await entryOf(first.secret)).state).toBe('confirmed');
   });
 
   it('A spot is also offered after an expired hold, a lifted block and a driver who is not coming', async () => {
@@ -350,7 +351,7 @@ describe('A spot that becomes free', () => {
     const first = await waiting(venue.id, 'first');
     test.clock.advance({ seconds: 421 });
     expect(await processQueue()).toMatchObject({ offered: 1 });
-    const hold = (await location(first.secret)).hold;
+    const hold = (await entryOf(first.secret)).hold;
     await test.agent
       .post('/landing/release-hold')
       .send({ spot_id: hold?.spot_id, session_token: hold?.session_token });
@@ -366,7 +367,7 @@ describe('A spot that becomes free', () => {
       lot.id,
     ]);
     expect(await processQueue()).toMatchObject({ offered: 1 });
-    expect((await location(second.secret)).state).toBe('offered');
+    expect((await entryOf(second.secret)).state).toBe('offered');
   });
 
   it('An offer counts against the hold limit of its client, and other clients get offers meanwhile', async () => {
@@ -396,7 +397,7 @@ describe('A spot that becomes free', () => {
     await cancel(tokens[0]);
     const hold = await holdAt(test, venue.id, time);
     expect(await processQueue()).toMatchObject({ offered: 0 });
-    expect((await location(first.secret)).state).toBe('waiting');
+    expect((await entryOf(first.secret)).state).toBe('waiting');
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
@@ -406,8 +407,8 @@ describe('A spot that becomes free', () => {
     const disabled = await waiting(venue.id, 'disabled', { accessible: true });
     await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
     expect(await processQueue()).toMatchObject({ offered: 1 });
-    expect((await location(disabled.secret)).hold?.spot_number).toBe('H');
-    expect(await location(first.secret)).toMatchObject({ state: 'waiting', ahead: 0 });
+    expect((await entryOf(disabled.secret)).hold?.spot_number).toBe('H');
+    expect(await entryOf(first.secret)).toMatchObject({ state: 'waiting', ahead: 0 });
   });
 
   it('A spot of a lot that serves two venues is offered to the older entry', async () => {
@@ -417,8 +418,8 @@ describe('A spot that becomes free', () => {
     const newer = await waiting(venue.id, 'newer');
     await cancel(tokens[0]);
     expect(await processQueue()).toMatchObject({ offered: 1 });
-    expect((await location(older.secret)).state).toBe('offered');
-    expect((await location(newer.secret)).state).toBe('waiting');
+    expect((await entryOf(older.secret)).state).toBe('offered');
+    expect((await entryOf(newer.secret)).state).toBe('waiting');
   });
 
   it('A spot is not offered to an entry whose time has passed', async () => {
@@ -432,8 +433,8 @@ describe('A spot that becomes free', () => {
       ended: 1,
       offered: 0,
     });
-    expect((await location(late.secret)).state).toBe('ended');
-    expect((await location(late.secret, 'stay')).state).toBe('ended');
+    expect((await entryOf(late.secret)).state).toBe('ended');
+    expect((await entryOf(late.secret, 'stay')).state).toBe('ended');
   });
 
   it('An offer whose mail failed ends with its hold, and the entry stays in the queue', async () => {
@@ -443,11 +444,26 @@ describe('A spot that becomes free', () => {
     await processQueue();
     test.clock.advance({ seconds: 421 });
     await processQueue();
-    expect((await location(first.secret)).state).toBe('offered');
+    expect((await entryOf(first.secret)).state).toBe('offered');
     const [{ offers }] = await test.dataSource.query<[{ offers: number }]>(
       'SELECT offers FROM waitlist_entries',
     );
     expect(offers).toBe(2);
+  });
+
+  it('The mail of an earlier offer does not count for a later one whose mail failed', async () => {
+    const { venue, tokens } = await createFullVenue();
+    const first = await waiting(venue.id, 'first');
+    await cancel(tokens[0]);
+    await processQueue();
+    await deliverMessages();
+    test.clock.advance({ seconds: 421 });
+    await processQueue();
+    expect(await entryOf(first.secret, 'stay')).toMatchObject({ state: 'waiting' });
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    test.clock.advance({ seconds: 421 });
+    expect(await processQueue()).toMatchObject({ missed: 1, offered: 1 });
+    expect((await entryOf(first.secret)).state).toBe('offered');
   });
 });
 
@@ -460,20 +476,20 @@ describe('POST /landing/waitlist/leave', () => {
     await processQueue();
     await deliverMessages();
     expect((await test.agent.get('/landing/waitlist/leave')).status).toBe(404);
-    expect((await location(first.secret)).state).toBe('offered');
-    expect((await location(first.secret, 'leave')).state).toBe('left');
+    expect((await entryOf(first.secret)).state).toBe('offered');
+    expect((await entryOf(first.secret, 'leave')).state).toBe('left');
     const rows = await test.dataSource.query('SELECT FROM waitlist_entries WHERE email = $1', [first.email]);
     expect(rows).toEqual([]);
     expect(await mailsTo(first.email)).toEqual([]);
     expect(await processQueue()).toMatchObject({ offered: 1 });
-    expect((await location(second.secret)).state).toBe('offered');
-    expect((await location(first.secret, 'leave')).state).toBe('left');
-    expect((await location(first.secret, 'stay')).state).toBe('left');
+    expect((await entryOf(second.secret)).state).toBe('offered');
+    expect((await entryOf(first.secret, 'leave')).state).toBe('left');
+    expect((await entryOf(first.secret, 'stay')).state).toBe('left');
   });
 
   it.each([undefined, 7, '', 'x', `1.${'A'.repeat(43)}`])('The token %p is not found', async (token) => {
-    for (const what of ['place', 'leave', 'stay']) {
-      const { status, body } = await test.agent.post(`/landing/waitlist/${what}`).send({ token });
+    for (const action of ['place', 'leave', 'stay']) {
+      const { status, body } = await test.agent.post(`/landing/waitlist/${action}`).send({ token });
       expect([status, body.code]).toEqual([404, 'not_found']);
     }
   });
@@ -516,7 +532,7 @@ describe('Stored waitlist entries', () => {
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
     await processQueue();
-    const { hold } = await location(first.secret);
+    const { hold } = await entryOf(first.secret);
     const [{ all }] = await test.dataSource.query<[{ all: string }]>(
       `SELECT string_agg(e::text, ' ') AS all FROM waitlist_entries e`,
     );
