@@ -39,8 +39,8 @@ function requestHold(port, venueId) {
     let received = '';
     socket.setEncoding('latin1');
     socket.on('data', (part) => (received += part));
-    socket.on('error', () => resolve('error'));
-    socket.on('close', () => resolve(Number(received.slice(9, 12)) || 'error'));
+    socket.on('error', ({ code }) => resolve(code));
+    socket.on('close', () => resolve(Number(received.slice(9, 12)) || 'closed'));
     socket.write(
       `POST /landing/request-parking HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncontent-type: application/json\r\n` +
         `x-forwarded-for: ${nextAddress()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
