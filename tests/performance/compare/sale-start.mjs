@@ -39,7 +39,7 @@ function requestHold(port, venueId) {
     let received = '';
     socket.setEncoding('latin1');
     socket.on('data', (part) => (received += part));
-    socket.on('error', ({ code }) => resolve(code));
+    socket.on('error', (/** @type {NodeJS.ErrnoException} */ { code }) => resolve(code));
     socket.on('close', () => resolve(Number(received.slice(9, 12)) || 'closed'));
     socket.write(
       `POST /landing/request-parking HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncontent-type: application/json\r\n` +
