@@ -32,7 +32,7 @@ it('Remaining seconds are rounded up and never negative', () => {
   expect(secondsUntil(expiry, start + 999_000)).toBe(0);
 });
 
-describe("The server's time, read from a response", () => {
+describe('fetchServerTime', () => {
   const realFetch = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = realFetch;
@@ -46,14 +46,14 @@ describe("The server's time, read from a response", () => {
     };
   };
 
-  it('is certain', async () => {
+  it('The time of a response is certain', async () => {
     respond();
     const { isUncertain, ms } = serverNow(await fetchServerTime(0));
     expect(isUncertain).toBe(false);
     expect(Math.abs(ms - start)).toBeLessThan(10_000);
   });
 
-  it('is uncertain and later if the device slept before the response arrived', async () => {
+  it('The time is uncertain and later if the device slept before the response arrived', async () => {
     const realNow = Date.now;
     respond(() => jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 300_000));
     const { isUncertain, ms } = serverNow(await fetchServerTime(0));
