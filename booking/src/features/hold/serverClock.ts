@@ -38,8 +38,8 @@ export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000));
 
 /**
- * Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. If the device sleeps or its
- * clock changes before the response arrives, the result is uncertain, and the caller asks again.
+ * Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. If the device
+ * sleeps or its clock changes before the response arrives, the clocks from before the request are kept, so that `serverNow` is uncertain.
  */
 export async function fetchServerTime(fallbackMs: number): Promise<Anchor> {
   const requestedAt = readClocks();
