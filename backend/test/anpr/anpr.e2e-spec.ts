@@ -9,7 +9,7 @@ const gate = setUpGate();
 let key: string;
 
 beforeEach(async () => {
-  key = await gate.createKey();
+  ({ key } = await gate.createCamera());
   gate.test.clock.moveTo(tonight('20:00'));
 });
 
@@ -79,7 +79,7 @@ describe('A plate that a camera read', () => {
     await reserve(plate);
     await read(plate, { direction: undefined });
     gate.test.clock.advance({ minutes: 5 });
-    const exit = await gate.createKey({ direction: 'out' });
+    const { key: exit } = await gate.createCamera({ direction: 'out' });
     expect(await read(plate, { direction: undefined }, exit)).toMatchObject({ open: true, kind: 'expected' });
     expect((await listEntries())[0]?.exited_at).not.toBeNull();
   });
@@ -218,7 +218,7 @@ describe('One car, many reads', () => {
   it('Reads of two cameras, or of two directions of one camera, are separate', async () => {
     const plate = createPlate();
     await reserve(plate);
-    const other = await gate.createKey();
+    const { key: other } = await gate.createCamera();
     expect(await read(plate)).toMatchObject({ open: true, kind: 'expected' });
     gate.test.clock.advance({ seconds: 5 });
     expect(await read(plate, {}, other)).toMatchObject({ open: true, kind: 'second_entry' });

@@ -1,45 +1,20 @@
-import { instantAt } from '../../src/platform/clock/israel-time.js';
-import {
-  createLotWithOwner,
-  createPlate,
-  createReservation,
-  type LotWithOwner,
-} from '../support/lot-with-owner.js';
-import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { setUpGate, tonight } from '../support/gate-setup.js';
+import { createPlate } from '../support/lot-with-owner.js';
 
-let test: TestApp;
-let admin: ReturnType<typeof asUser>;
-let lot: LotWithOwner;
+const gate = setUpGate();
 let key: string;
 let plate: string;
-const madeAt = instantAt('2026-11-25', '12:00');
-const start = instantAt('2026-11-29', '19:30');
 const image = Buffer.alloc(1_000_000, 7);
 
-beforeAll(async () => {
-  test = await createTestApp();
-  test.clock.moveTo(madeAt);
-  admin = asUser(test, (await createUser(test, 'admin')).token);
-});
 beforeEach(async () => {
-  test.clock.moveTo(madeAt);
-  lot = await createLotWithOwner(test, admin);
-  key = (await createCamera()).key;
+  ({ key } = await gate.createCamera());
   plate = createPlate();
-  await createReservation(test, lot, plate, start, madeAt);
-  test.clock.moveTo(instantAt('2026-11-29', '20:00'));
+  await gate.reserve(plate);
+  gate.test.clock.moveTo(tonight('20:00'));
 });
-afterAll(() => test.close());
 
-const createCamera = async (over: object = {}) => {
-  const path = `/owners/me/lots/${lot.id}/gate-devices`;
-  return (await lot.owner.post(path, { name: 'x', kind: 'camera', ...over })).body as {
-    id: number;
-    key: string;
-  };
-};
-const post = (path: string) => test.agent.post(`/gate/v1/anpr/${path}`).set('authorization', `Bearer ${key}`);
+const post = (path: string) =>
+  gate.test.agent.post(`/gate/v1/anpr/${path}`).set('authorization', `Bearer ${key}`);
 const streamOf = (text: unknown) => ({ data: { camera_id: 'c', results: [{ plate: text, score: 0.9 }] } });
 const alertOf = (text: string, eventType = 'ANPR') =>
   `<?xml version="1.0"?><EventNotificationAlert><eventType>${eventType}</eventType><ANPR><licensePlate>${text}</licensePlate><direction>forward</direction></ANPR></EventNotificationAlert>`;
@@ -118,8 +93,8 @@ describe('POST /gate/v1/anpr/hikvision', () => {
   });
 
   it('A camera that watches one lane reads cars of this lane, whichever way they face', async () => {
-    const exit = await createCamera({ direction: 'out' });
-    const { body } = await test.agent
+    const exit = await gate.createCamera({ direction: 'out' });
+    const { body } = await gate.test.agent
       .post(`/gate/v1/anpr/hikvision/${exit.key}`)
       .set('content-type', 'application/xml')
       .send(alertOf(plate));
@@ -168,32 +143,32 @@ describe('Bodies and keys of cameras', () => {
     const results = [
       await post('generic').field('plate', plate),
       await post('generic').set('content-type', 'text/xml').send('<a/>'),
-      await test.agent.post('/auth/login').field('email', 'a'),
-      await test.agent.post('/auth/login').set('content-type', 'application/xml').send('<a/>'),
+      await gate.test.agent.post('/auth/login').field('email', 'a'),
+      await gate.test.agent.post('/auth/login').set('content-type', 'application/xml').send('<a/>'),
     ];
     expect(results.map(({ status }) => status)).toEqual([415, 415, 415, 415]);
   });
 
   it('A key in the path is accepted, and no document repeats it', async () => {
-    const { body } = await test.agent.post(`/gate/v1/anpr/platerecognizer/${key}`).send(streamOf(plate));
+    const { body } = await gate.test.agent.post(`/gate/v1/anpr/platerecognizer/${key}`).send(streamOf(plate));
     expect(body).toEqual(opens);
     const wrong = `${key.slice(0, -3)}xyz`;
     const paths = [`platerecognizer/${wrong}`, `hikvision/${wrong}`, `generic/${wrong}`, `horse/${key}`];
     for (const path of paths) {
-      const response = await test.agent.post(`/gate/v1/anpr/${path}`).send(streamOf(plate));
+      const response = await gate.test.agent.post(`/gate/v1/anpr/${path}`).send(streamOf(plate));
       expect([401, 404]).toContain(response.status);
       expect(response.text).not.toContain('pgk_');
       expect(response.body.instance).toMatch(/^\/gate\/v1\/anpr\/[a-z]+$/);
     }
-    const invalid = await test.agent.post(`/gate/v1/anpr/platerecognizer/${key}`).send({});
+    const invalid = await gate.test.agent.post(`/gate/v1/anpr/platerecognizer/${key}`).send({});
     expect([invalid.status, invalid.body.instance]).toEqual([400, '/gate/v1/anpr/platerecognizer']);
   });
 
   it('A request without a key, or with that of a revoked camera, is rejected', async () => {
-    const device = await createCamera();
-    await lot.owner.delete(`/owners/me/lots/${lot.id}/gate-devices/${device.id}`);
+    const device = await gate.createCamera();
+    await gate.lot.owner.delete(`/owners/me/lots/${gate.lot.id}/gate-devices/${device.id}`);
     for (const value of ['', `Bearer ${device.key}`, 'Bearer x']) {
-      const response = await test.agent
+      const response = await gate.test.agent
         .post('/gate/v1/anpr/generic')
         .set('authorization', value)
         .send({ plate });

@@ -4,7 +4,7 @@ import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import {
   createLotWithOwner as createLotOf,
   createPlate,
-  createReservation as findReservation,
+  createReservation as createReservationOf,
   type LotWithOwner,
 } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -24,7 +24,7 @@ const tonight = (time: string) => instantAt('2026-11-29', time);
 const tomorrow = (time: string) => instantAt('2026-11-30', time);
 const createLotWithOwner = () => createLotOf(test, admin);
 const createReservation = (lot: LotWithOwner, plate: string, start: Date) =>
-  findReservation(test, lot, plate, start, instantAt('2026-11-25', '12:00'));
+  createReservationOf(test, lot, plate, start, instantAt('2026-11-25', '12:00'));
 
 const post = (lot: LotWithOwner, plate: string, direction: string, at?: Date | null) =>
   lot.owner.post('/owners/me/entries', {

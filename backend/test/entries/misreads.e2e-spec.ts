@@ -142,7 +142,7 @@ describe('The review of a misread plate', () => {
     expect(list.reservations).toHaveLength(2);
     for (const listed of list.reservations)
       expect(listed).toMatchObject({ entered_at: null, exited_at: null });
-    await asUser(gate.test, await gate.createKey()).post('/owners/me/entries', {
+    await asUser(gate.test, (await gate.createCamera()).key).post('/owners/me/entries', {
       parking_lot_id: gate.lot.id,
       license_plate: createPlate(),
       direction: 'in',

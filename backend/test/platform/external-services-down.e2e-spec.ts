@@ -97,7 +97,7 @@ async function stopDeliveries() {
   expect(notified).toEqual([]);
 }
 
-async function createLotWithOwner() {
+async function createVenueWithLot() {
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 3);
   const admin = asUser(test, (await createUser(test, 'admin')).token);
@@ -110,7 +110,7 @@ let plates = 5_000_000;
 
 /** All requests of a driver's pages in order; returns the time that they took and the map responses. */
 async function visit(
-  { venue, lot }: Awaited<ReturnType<typeof createLotWithOwner>>,
+  { venue, lot }: Awaited<ReturnType<typeof createVenueWithLot>>,
   errorCode: string | RegExp,
 ) {
   const stopwatch = startStopwatch();
@@ -157,7 +157,7 @@ async function measureMaxVisitMs() {
 async function measureVisitMs(errorCode: string | RegExp, maxMs = Infinity): Promise<number> {
   let minMs = Infinity;
   for (let visits = 0; visits === 0 || (visits < 3 && minMs >= maxMs); visits++) {
-    const lotAndVenue = await createLotWithOwner();
+    const lotAndVenue = await createVenueWithLot();
     const { ms, walkingRoute, telling } = await visit(lotAndVenue, errorCode);
     if (errorCode !== 'not_found') expect(walkingRoute).toMatchObject(straightLineEstimate(lotAndVenue));
     deliveries.push(telling);

@@ -28,8 +28,7 @@ export interface GateSetup {
   readonly reserve: (plate: string, start?: Date) => ReturnType<typeof createReservation>;
   /** The entries of the lot, as its owner sees them, oldest first. */
   readonly listEntries: () => Promise<ListedEntry[]>;
-  /** Creates a camera or barrier, and returns its key. */
-  readonly createKey: (over?: object) => Promise<string>;
+  readonly createCamera: (over?: object) => Promise<{ id: number; key: string }>;
 }
 
 /** Registers the hooks of a test file about the gate. Each test starts at noon of the evening, before its own hooks. */
@@ -60,10 +59,10 @@ export function setUpGate(): GateSetup {
     reserve: (plate, start = tonight('19:30')) => createReservation(test, lot, plate, start, madeAt),
     listEntries: async () =>
       (await lot.owner.get('/owners/me/entries?sort=["id","ASC"]')).body as ListedEntry[],
-    createKey: async (over = {}) => {
+    createCamera: async (over = {}) => {
       const device = { name: 'Camera', kind: 'camera', ...over };
       const { body } = await lot.owner.post(`/owners/me/lots/${lot.id}/gate-devices`, device);
-      return (body as { key: string }).key;
+      return body as { id: number; key: string };
     },
   };
 }

@@ -117,6 +117,15 @@ async function waiting(venueId: number, name: string, over: object = {}) {
   return { email, secret: await secretOf(email) };
 }
 
+/** Adds an entry that is offered the spot of a cancelled reservation; returns it as `waiting` does. The mail is not delivered yet. */
+async function offerFreedSpot() {
+  const { venue, tokens } = await createFullVenue();
+  const first = await waiting(venue.id, 'first');
+  await cancel(tokens[0]);
+  await processQueue();
+  return first;
+}
+
 const offeredTo = async () =>
   (
     await test.dataSource.query<{ email: string }[]>(
@@ -330,10 +339,7 @@ describe('A spot that becomes free', () => {
   });
 
   it('An offer that is confirmed shortly after its expiry counts as confirmed', async () => {
-    const { venue, tokens } = await createFullVenue();
-    const first = await waiting(venue.id, 'first');
-    await cancel(tokens[0]);
-    await processQueue();
+    const first = await offerFreedSpot();
     await deliverMessages();
     const { hold } = await entryOf(first.secret);
     test.clock.advance({ seconds: 430 });
@@ -438,10 +444,7 @@ describe('A spot that becomes free', () => {
   });
 
   it('An offer whose mail failed ends with its hold, and the entry stays in the queue', async () => {
-    const { venue, tokens } = await createFullVenue();
-    const first = await waiting(venue.id, 'first');
-    await cancel(tokens[0]);
-    await processQueue();
+    const first = await offerFreedSpot();
     test.clock.advance({ seconds: 421 });
     await processQueue();
     expect((await entryOf(first.secret)).state).toBe('offered');
@@ -452,10 +455,7 @@ describe('A spot that becomes free', () => {
   });
 
   it('The mail of an earlier offer does not count for a later one whose mail failed', async () => {
-    const { venue, tokens } = await createFullVenue();
-    const first = await waiting(venue.id, 'first');
-    await cancel(tokens[0]);
-    await processQueue();
+    const first = await offerFreedSpot();
     await deliverMessages();
     test.clock.advance({ seconds: 421 });
     await processQueue();
@@ -528,10 +528,7 @@ describe('Stored waitlist entries', () => {
   });
 
   it('Secrets are stored encrypted or as hashes', async () => {
-    const { venue, tokens } = await createFullVenue();
-    const first = await waiting(venue.id, 'first');
-    await cancel(tokens[0]);
-    await processQueue();
+    const first = await offerFreedSpot();
     const { hold } = await entryOf(first.secret);
     const [{ all }] = await test.dataSource.query<[{ all: string }]>(
       `SELECT string_agg(e::text, ' ') AS all FROM waitlist_entries e`,
