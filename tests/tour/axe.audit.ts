@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { findViolations } from '../e2e/support/accessibility';
 import { waitForLayout, schemes, sizes } from './viewports';
 import { axeFolder } from './report-folders';
 import { forEachState } from './for-each-state';
@@ -14,15 +14,14 @@ forEachState('is checked with axe', async ({ app, state, lang, visit: { page } }
     await page.emulateMedia({ colorScheme });
     await state.again?.(page);
     await waitForLayout(page, state);
-    const { violations } = await new AxeBuilder({ page }).analyze();
     const file = `${state.page}-${state.name}-${lang}-${colorScheme}.json`.replaceAll(' ', '-');
-    const found = violations.map(({ id, impact, help, nodes }) => ({
+    const violations = (await findViolations(page)).map(({ id, impact, help, nodes }) => ({
       id,
       impact,
       help,
       at: nodes.map(({ target }) => target.join(' ')),
     }));
-    const report = { page: state.page, state: state.name, lang, colorScheme, violations: found };
+    const report = { page: state.page, state: state.name, lang, colorScheme, violations };
     await writeFile(join(axeFolder, file), JSON.stringify(report, null, 2));
   }
 });
