@@ -7,5 +7,5 @@ if (error) {
   console.error(error);
   process.exitCode = 1;
 } else {
-  import('./lib/start.mjs').then((launcher) => launcher.start());
+  void import('./lib/start.mjs').then((launcher) => launcher.start());
 }

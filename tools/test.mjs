@@ -7,5 +7,5 @@ if (versionError) {
   console.error(versionError);
   process.exitCode = 1;
 } else {
-  import('./lib/testing/run-suites.mjs').then(({ runSuites }) => runSuites(process.argv.slice(2)));
+  void import('./lib/testing/run-suites.mjs').then(({ runSuites }) => runSuites(process.argv.slice(2)));
 }

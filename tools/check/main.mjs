@@ -31,14 +31,14 @@ function checkLockFile() {
  * @type {Record<string, Check>}
  */
 const checks = {
-  lint: tool('eslint/bin/eslint.js', '.', '--max-warnings=0'),
+  lint: tool('oxlint/bin/oxlint'),
   'types of the backend': types('backend/tsconfig.json'),
   'types of booking': types('booking/tsconfig.json'),
   'types of admin': types('admin/tsconfig.json'),
   'types of the browser tests': types('tests/tsconfig.json'),
   'types of the tools': types('tools/tsconfig.json'),
   'types of the scripts in tests': types('tests/tsconfig.scripts.json'),
-  format: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  format: tool('oxfmt/bin/oxfmt', '--check'),
   'module map': tool(
     'dependency-cruiser/bin/dependency-cruise.mjs',
     ...['--config', 'tools/check/dependency-rules.mjs', 'backend/src', 'booking/src', 'admin/src'],

@@ -37,15 +37,15 @@ const generated = { 'docs/configuration.md': { settings: settingsList } };
  * formatted.
  */
 async function currentText(path, parts) {
-  const prettier = await import('prettier');
+  const { format } = await import('oxfmt');
   let text = readFileSync(inRoot(path), 'utf8');
   for (const [name, create] of Object.entries(parts)) {
     const pattern = new RegExp(`(<!-- ${name} -->\\n)[^]*?(\\n<!-- /${name} -->)`);
     const part = await create();
     text = text.replace(pattern, (_, begin, end) => `${begin}\n${part}\n${end}`);
   }
-  const options = await prettier.resolveConfig(inRoot(path));
-  return prettier.format(text, { ...options, filepath: path });
+  const { code } = await format(path, text);
+  return code;
 }
 
 /** Paths of generated documents that are out of date. */

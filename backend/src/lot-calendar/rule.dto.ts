@@ -43,7 +43,8 @@ export class CreateRuleDto {
   @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxSlotNumber }) slot?: number | null;
 
   @OptionalField() @NullableField() @IdsField({ max: maxSpots, message: 'spot_ids' }) spot_ids?:
-    number[] | null;
+    | number[]
+    | null;
 
   /** The hours of an `open` rule; the lot's own without them. */
   @OptionalField() @NullableField() @TimeField() opening_time?: string | null;
@@ -52,7 +53,8 @@ export class CreateRuleDto {
 
   /** @example 4000 */
   @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) price_agorot?:
-    number | null;
+    | number
+    | null;
 
   /**
    * A share of the lot's own price, rounded to whole shekels.
@@ -62,14 +64,17 @@ export class CreateRuleDto {
 
   /** The price applies while at least this share of the lot's spots is taken. */
   @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: 100 }) min_occupancy_percent?:
-    number | null;
+    | number
+    | null;
 
   /** Service days from the day of booking to the reservation. */
   @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxDaysAhead }) min_days_ahead?:
-    number | null;
+    | number
+    | null;
 
   @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxDaysAhead }) max_days_ahead?:
-    number | null;
+    | number
+    | null;
 
   /**
    * The first matching rule decides; rules of equal rank apply in the order of their creation.

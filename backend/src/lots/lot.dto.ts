@@ -56,11 +56,13 @@ export class CreateLotDto {
    * @example 1500
    */
   @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) min_price_agorot?:
-    number | null;
+    | number
+    | null;
 
   /** @example 6000 */
   @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) max_price_agorot?:
-    number | null;
+    | number
+    | null;
 
   @OptionalField() @SlotsField() slots?: LotSlotDto[] | null;
 

@@ -23,7 +23,9 @@ const maxSearches = 3;
 const retryDelaySeconds = 0.02;
 
 export type SpotTakenOutcome =
-  { kind: 'moved'; lotChanged: boolean } | { kind: 'no_other_spot' } | { kind: 'spot_report_limit' };
+  | { kind: 'moved'; lotChanged: boolean }
+  | { kind: 'no_other_spot' }
+  | { kind: 'spot_report_limit' };
 
 interface SpotAssignment {
   lotId: number;

@@ -12,7 +12,8 @@ export function cleanPlate(text: string): string {
 }
 
 export type ParsedPlate =
-  { ok: true; plate: string } | { ok: false; error: 'invalid_format' | 'invalid_length' };
+  | { ok: true; plate: string }
+  | { ok: false; error: 'invalid_format' | 'invalid_length' };
 
 /**
  * Converts a plate to its stored form: without separators, upper-case, 5 to 9 letters and digits with at least one digit

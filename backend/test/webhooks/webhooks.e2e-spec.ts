@@ -237,7 +237,7 @@ describe('SMS', () => {
     const token = await reserve();
     await deliverMessages();
     expect(listener.received).toHaveLength(1);
-    const [{ body = '', headers = {} } = {}] = listener.received;
+    const [{ body, headers } = { body: '', headers: {} }] = listener.received;
     expect(headers.authorization).toBe('Bearer a token of the gateway');
     const message = JSON.parse(body) as { to: string; text: string; id: string };
     expect(message.to).toBe('0500001234');

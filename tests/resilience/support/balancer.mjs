@@ -11,7 +11,7 @@ export async function startBalancer(t, servers, { intervalMs = 500 } = {}) {
   let nextIndex = 0;
   const healthTimer = setInterval(() => {
     for (const server of servers) {
-      fetch(`${server.url}/health/ready`, { signal: AbortSignal.timeout(2_000) })
+      void fetch(`${server.url}/health/ready`, { signal: AbortSignal.timeout(2_000) })
         .then(
           (response) => response.ok,
           () => false,

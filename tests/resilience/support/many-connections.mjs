@@ -25,7 +25,8 @@ export async function openManyConnections(t, url, count) {
       });
       socket.on(
         'error',
-        (/** @type {NodeJS.ErrnoException} */ error) => (result.failures.push(error.code), resolve()),
+        (/** @type {NodeJS.ErrnoException} */ error) =>
+          (result.failures.push(error.code), resolve()),
       );
       socket.on('close', () => resolve());
     });

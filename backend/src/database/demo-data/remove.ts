@@ -7,7 +7,8 @@ import { Problem } from '../../platform/problems/problem.js';
 import { entities } from '../entities.js';
 
 export type RemovalOutcome =
-  { removed: DemoDataCountsDto; refusal: null } | { removed: null; refusal: string };
+  | { removed: DemoDataCountsDto; refusal: null }
+  | { removed: null; refusal: string };
 
 /** Removes the demo data, or says why it was not removed. */
 export async function removeDemoDataOf(databaseUrl: string): Promise<RemovalOutcome> {

@@ -31,7 +31,11 @@ export const accountTopics = [
 ] as const;
 export type AccountTopic = (typeof accountTopics)[number];
 export type OutboxTopic =
-  ReservationTopic | WaitlistTopic | typeof contactTopic | typeof gateListTopic | AccountTopic;
+  | ReservationTopic
+  | WaitlistTopic
+  | typeof contactTopic
+  | typeof gateListTopic
+  | AccountTopic;
 /** `dropped`: the message was no longer true when it was due. `dead`: delivery was given up. */
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];

@@ -30,8 +30,12 @@ export class IdentityProvider {
     return self;
   }
 
+  private get port(): number {
+    return (this.server?.address() as AddressInfo | undefined)?.port ?? 0;
+  }
+
   get issuer(): string {
-    return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   get environment(): Record<string, string> {
@@ -45,7 +49,7 @@ export class IdentityProvider {
 
   /** Refuses connections until the returned function is called. */
   async goDown(): Promise<() => Promise<void>> {
-    const { port } = this.server?.address() as AddressInfo;
+    const { port } = this;
     await this.stop();
     return () => this.listen(port);
   }

@@ -4,7 +4,12 @@ import type { ActiveHold, HoldKey } from './savedHold';
 import { anchorAt, serverNow } from './serverClock';
 
 type SharedFields =
-  'spot_id' | 'parking_lot_id' | 'hold_expiry' | 'expires_in' | 'renewals_left' | 'checkout';
+  | 'spot_id'
+  | 'parking_lot_id'
+  | 'hold_expiry'
+  | 'expires_in'
+  | 'renewals_left'
+  | 'checkout';
 
 /**
  * A hold shared by the tabs of one browser, in local storage while it lasts. A second tab joins the hold and does not

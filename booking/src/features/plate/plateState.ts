@@ -5,7 +5,13 @@ import type { Dto } from '@panui/api';
  * driver confirmed.
  */
 export type PlateStatus =
-  'unchecked' | 'checking' | 'passed' | 'unavailable' | 'unconfirmed' | 'accepted' | 'invalid';
+  | 'unchecked'
+  | 'checking'
+  | 'passed'
+  | 'unavailable'
+  | 'unconfirmed'
+  | 'accepted'
+  | 'invalid';
 
 export interface PlateState {
   plate: string;

@@ -10,7 +10,9 @@ export interface SpotReassignment {
 
 /** Result of the last report; null while the form is open or after a retryable failure. */
 export type Outcome =
-  { kind: 'moved'; reassignment: SpotReassignment } | { kind: 'stuck'; problem: Problem } | null;
+  | { kind: 'moved'; reassignment: SpotReassignment }
+  | { kind: 'stuck'; problem: Problem }
+  | null;
 
 /** Codes shown as help on the page, because retrying in the dialog would not change them. */
 const noSpotCodes = ['no_other_spot', 'spot_report_limit'];
