@@ -21,7 +21,7 @@ interface Night {
 }
 
 const nights: readonly (Night & { tag: string[] })[] = [
-  { cars: 120, twice: 20, tag: [] },
+  { cars: 60, twice: 12, tag: [] },
   // Three quarters of a minute.
   { cars: 400, twice: 40, tag: ['@tour'] },
 ];

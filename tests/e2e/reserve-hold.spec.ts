@@ -143,6 +143,38 @@ test('The countdown is right on a device whose clock is five days fast', async (
   expect(await secondsLeft(page)).toBeLessThanOrEqual(420);
 });
 
+const asleepSeconds = 300;
+
+/** While the device sleeps, the page's monotonic clock stops; the wall clock and the server's clock go on. */
+async function sleepDevice(page: Page): Promise<void> {
+  await page.route('**/health/live', (route) =>
+    route.fulfill({
+      status: 200,
+      headers: { Date: new Date(Date.now() + asleepSeconds * 1000).toUTCString() },
+      json: {},
+    }),
+  );
+  await page.evaluate((slept) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + slept;
+  }, asleepSeconds * 1000);
+}
+
+test('The countdown is right when the device slept while the hold was on its way', async ({
+  page,
+  request,
+}) => {
+  const path = reservePath(await createVenue(request));
+  await page.route('**/landing/request-parking', async (route) => {
+    const response = await route.fetch();
+    await sleepDevice(page);
+    await route.fulfill({ response });
+  });
+  await openReserve(page, path);
+  await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(420 - asleepSeconds + 2);
+  expect(await secondsLeft(page)).toBeGreaterThan(0);
+});
+
 test('The countdown stays right when the device clock changes or the device sleeps', async ({
   page,
   request,
@@ -157,22 +189,10 @@ test('The countdown stays right when the device clock changes or the device slee
   await expect.poll(() => secondsLeft(page)).toBeGreaterThan(300);
   await expect(page.getByTestId('retry')).toBeHidden();
 
-  // While the device sleeps, the page's monotonic clock stops; the wall clock and the server's clock go on.
-  const asleepMs = 300_000;
   const before = await secondsLeft(page);
-  await page.route('**/health/live', (route) =>
-    route.fulfill({
-      status: 200,
-      headers: { Date: new Date(Date.now() + asleepMs).toUTCString() },
-      json: {},
-    }),
-  );
-  await page.evaluate((slept) => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + slept;
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, asleepMs);
-  await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before - asleepMs / 1000 + 2);
+  await sleepDevice(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before - asleepSeconds + 2);
   expect(await secondsLeft(page)).toBeGreaterThan(0);
 });
 

@@ -5,7 +5,7 @@ import { staticMapPath } from '../../shared/staticMapPath';
 import { rejectPastTime } from './pastTime';
 import { browserVault } from '../../shared/vault/browserVault';
 import { deleteSavedHold, loadHold, saveHold, type ActiveHold, type HoldKey } from './savedHold';
-import { anchorAt, secondsUntil, serverNow } from './serverClock';
+import { type Anchor, anchorSince, type Clocks, readClocks, secondsUntil, serverNow } from './serverClock';
 import { readSharedHold, endSharedHold, shareHold, mergeSharedHold } from './sharedHold';
 
 export interface HoldRequest extends HoldKey {
@@ -31,15 +31,14 @@ const renewBelowSeconds = 30;
 
 const createHoldRef = (): string => [...crypto.getRandomValues(new Uint32Array(2))].join('-');
 
-/**
- * Saves the hold for this tab and, if its token can be encrypted, shares it with other tabs. `expires_in` and
- * `hold_expiry` together give the server's time, whatever the device's clock says.
- */
-export async function saveAndShareHold(
-  key: HoldKey,
-  hold: Hold,
-  anchor = anchorAt(Date.parse(hold.hold_expiry) - hold.expires_in * 1000),
-): Promise<ActiveHold> {
+/** `expires_in` and `hold_expiry` together give the server's time, whatever the device's clock says. */
+export const anchorOf = (
+  requestedAt: Clocks,
+  { hold_expiry, expires_in }: Pick<Hold, 'hold_expiry' | 'expires_in'>,
+): Anchor => anchorSince(requestedAt, Date.parse(hold_expiry) - expires_in * 1000);
+
+/** Saves the hold for this tab and, if its token can be encrypted, shares it with other tabs. */
+export async function saveAndShareHold(key: HoldKey, hold: Hold, anchor: Anchor): Promise<ActiveHold> {
   const activeHold = { hold: { ...hold, hold_ref: hold.hold_ref ?? createHoldRef() }, anchor };
   const sealedToken = await browserVault.seal(hold.session_token).catch(() => null);
   saveHold(key, activeHold, sealedToken);
@@ -49,12 +48,10 @@ export async function saveAndShareHold(
 
 export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref } = hold;
-  const renewed = await call('POST /landing/renew-hold', { body: { spot_id, session_token } });
-  return saveAndShareHold(key, {
-    ...renewed,
-    session_token: renewed.session_token || session_token,
-    hold_ref,
-  });
+  const requestedAt = readClocks();
+  const response = await call('POST /landing/renew-hold', { body: { spot_id, session_token } });
+  const renewed = { ...response, session_token: response.session_token || session_token, hold_ref };
+  return saveAndShareHold(key, renewed, anchorOf(requestedAt, response));
 }
 
 type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expires_in' | 'checkout'>;
@@ -62,12 +59,12 @@ type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expi
 /** Loads the hold from the server, with names in the page's language. Does not renew it. */
 export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref, checkout } = hold;
+  const requestedAt = readClocks();
   const response = await call('POST /landing/show-hold', { body: { spot_id, session_token } });
-  const anchor = anchorAt(Date.parse(response.hold_expiry) - response.expires_in * 1000);
   // Keeps the original duration, so that the countdown ring does not jump.
   const expires_in = Math.max(response.expires_in, hold.expires_in);
   const localFields = { hold_ref, expires_in, ...(checkout && { checkout, renewals_left: 0 }) };
-  return saveAndShareHold(key, { ...response, ...localFields }, anchor);
+  return saveAndShareHold(key, { ...response, ...localFields }, anchorOf(requestedAt, response));
 }
 
 /** Releases the spot for the next request. If the request fails, the hold expires on its own. */
@@ -80,14 +77,16 @@ export async function releaseHold(key: HoldKey, hold: Hold): Promise<void> {
 
 /** Loads the hold of a waitlist offer. Opening the link neither requests nor renews a hold. */
 async function requestOfferedHold(request: HoldRequest, offer: string): Promise<ActiveHold> {
+  const requestedAt = readClocks();
   const { state, hold } = await call('POST /landing/waitlist/place', { body: { token: offer } });
   if (!hold) throw new ProblemError(problemOf(offerEndedPrefix + state));
   new Image().src = staticMapPath(hold);
-  return saveAndShareHold(request, hold);
+  return saveAndShareHold(request, hold, anchorOf(requestedAt, hold));
 }
 
 async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldRequest): Promise<ActiveHold> {
   await rejectPastTime(time);
+  const requestedAt = readClocks();
   const hold = await call('POST /landing/request-parking', {
     body: {
       venue_id: venueId,
@@ -99,7 +98,7 @@ async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldR
   });
   // Preloads the map, which is the largest resource of the page.
   new Image().src = staticMapPath(hold);
-  return saveAndShareHold({ venueId, time }, hold);
+  return saveAndShareHold({ venueId, time }, hold, anchorOf(requestedAt, hold));
 }
 
 const requestNewHold = (request: HoldRequest): Promise<ActiveHold> =>

@@ -2,9 +2,9 @@ import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { ProblemError, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/hold';
-import { saveAndShareHold } from './acquireHold';
+import { anchorOf, saveAndShareHold } from './acquireHold';
 import type { ActiveHold, HoldKey } from './savedHold';
-import { secondsUntil, serverNow, type Anchor } from './serverClock';
+import { readClocks, secondsUntil, serverNow, type Anchor } from './serverClock';
 
 type Checkout = Pick<Dto<'NewCheckoutPage'>, 'redirect_url' | 'hold_expiry' | 'expires_in'>;
 
@@ -32,12 +32,14 @@ export async function openCheckout(
   anchor: Anchor | null,
   payload: Dto<'ConfirmReservation'>,
 ): Promise<ActiveHold> {
+  const requestedAt = readClocks();
   const { redirect_url, ...extension } = await createCheckout(payload);
   const paymentPageUrl = redirect_url ?? undefined;
   // Without a payment page the hold was not extended, so it keeps its remaining time.
   const expires_in = secondsUntil(hold.hold_expiry, anchor ? serverNow(anchor).ms : Date.now());
   const holdTimes = { expires_in, ...extension };
-  const activeHold = await saveAndShareHold(key, { ...hold, ...holdTimes, checkout: true, renewals_left: 0 });
+  const extended = { ...hold, ...holdTimes, checkout: true, renewals_left: 0 };
+  const activeHold = await saveAndShareHold(key, extended, anchorOf(requestedAt, extended));
   if (paymentPageUrl) location.assign(paymentPageUrl);
   return { ...activeHold, paymentPageUrl };
 }

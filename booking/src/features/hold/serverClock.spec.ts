@@ -1,4 +1,4 @@
-import { anchorAt, fetchServerTime, secondsUntil, serverNow } from './serverClock';
+import { anchorAt, anchorSince, fetchServerTime, readClocks, secondsUntil, serverNow } from './serverClock';
 
 const start = Date.parse('2026-11-26T17:00:00Z');
 const expiry = '2026-11-26T17:07:00Z';
@@ -30,6 +30,24 @@ it('Remaining seconds are rounded up and never negative', () => {
   expect(secondsUntil(expiry, start + 419_100)).toBe(1);
   expect(secondsUntil(expiry, start + 420_000)).toBe(0);
   expect(secondsUntil(expiry, start + 999_000)).toBe(0);
+});
+
+describe('anchorSince', () => {
+  it('A slow response does not make the time uncertain', () => {
+    const { monotonicMs, wallMs } = readClocks();
+    const requestedAt = { monotonicMs: monotonicMs - 20_000, wallMs: wallMs - 20_000 };
+    const { isUncertain, ms } = serverNow(anchorSince(requestedAt, start));
+    expect(isUncertain).toBe(false);
+    expect(ms - start).toBeLessThan(10_000);
+  });
+
+  it('The time is uncertain and later if the device slept between request and response', () => {
+    const { monotonicMs, wallMs } = readClocks();
+    const requestedAt = { monotonicMs: monotonicMs - 1_000, wallMs: wallMs - 301_000 };
+    const { isUncertain, ms } = serverNow(anchorSince(requestedAt, start));
+    expect(isUncertain).toBe(true);
+    expect(ms - start).toBeGreaterThanOrEqual(300_000);
+  });
 });
 
 describe('fetchServerTime', () => {

@@ -16,7 +16,7 @@ export interface Anchor extends Clocks {
 
 const toleranceMs = 2_000;
 
-const readClocks = (): Clocks => ({ monotonicMs: performance.now(), wallMs: Date.now() });
+export const readClocks = (): Clocks => ({ monotonicMs: performance.now(), wallMs: Date.now() });
 
 export const anchorAt = (serverMs: number, clocks: Clocks = readClocks()): Anchor => ({
   serverMs,
@@ -38,16 +38,20 @@ export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000));
 
 /**
- * Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. If the device
- * sleeps or its clock changes before the response arrives, the clocks from before the request are kept, so that `serverNow` is uncertain.
+ * Pairs the server's time in a response with the device's clocks. If the device slept or its clock changed since the
+ * request, those of the request are kept, so that `serverNow` is uncertain.
  */
+export function anchorSince(requestedAt: Clocks, serverMs: number): Anchor {
+  const early = anchorAt(serverMs, requestedAt);
+  return serverNow(early).isUncertain ? early : anchorAt(serverMs);
+}
+
+/** Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. */
 export async function fetchServerTime(fallbackMs: number): Promise<Anchor> {
   const requestedAt = readClocks();
   const date = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(3_000) }).then(
     (response) => Date.parse(response.headers.get('Date') ?? ''),
     () => NaN,
   );
-  const serverMs = date || fallbackMs;
-  const early = anchorAt(serverMs, requestedAt);
-  return serverNow(early).isUncertain ? early : anchorAt(serverMs);
+  return anchorSince(requestedAt, date || fallbackMs);
 }
