@@ -5,7 +5,7 @@ import { staticMapPath } from '../../shared/staticMapPath';
 import { rejectPastTime } from './pastTime';
 import { browserVault } from '../../shared/vault/browserVault';
 import { deleteSavedHold, loadHold, saveHold, type ActiveHold, type HoldKey } from './savedHold';
-import { type Anchor, anchorSince, type Clocks, readClocks, secondsUntil, serverNow } from './serverClock';
+import { anchorAt, type Clocks, readClocks, secondsUntil, serverNow } from './serverClock';
 import { readSharedHold, endSharedHold, shareHold, mergeSharedHold } from './sharedHold';
 
 export interface HoldRequest extends HoldKey {
@@ -29,16 +29,19 @@ export const paidInAnotherTab = 'paid_elsewhere';
 /** A restored hold with less time left is renewed. */
 const renewBelowSeconds = 30;
 
-const createHoldRef = (): string => [...crypto.getRandomValues(new Uint32Array(2))].join('-');
+const createHoldRef = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** `expires_in` and `hold_expiry` together give the server's time, whatever the device's clock says. */
-export const anchorOf = (
+/**
+ * Saves the hold for this tab and, if its token can be encrypted, shares it with other tabs. In the response to the
+ * request, `expires_in` and `hold_expiry` together give the server's time, whatever the device's clock says.
+ */
+export async function saveAndShareHold(
+  key: HoldKey,
+  hold: Hold,
   requestedAt: Clocks,
-  { hold_expiry, expires_in }: Pick<Hold, 'hold_expiry' | 'expires_in'>,
-): Anchor => anchorSince(requestedAt, Date.parse(hold_expiry) - expires_in * 1000);
-
-/** Saves the hold for this tab and, if its token can be encrypted, shares it with other tabs. */
-export async function saveAndShareHold(key: HoldKey, hold: Hold, anchor: Anchor): Promise<ActiveHold> {
+  { hold_expiry, expires_in }: Pick<Hold, 'hold_expiry' | 'expires_in'> = hold,
+): Promise<ActiveHold> {
+  const anchor = anchorAt(Date.parse(hold_expiry) - expires_in * 1000, requestedAt);
   const activeHold = { hold: { ...hold, hold_ref: hold.hold_ref ?? createHoldRef() }, anchor };
   const sealedToken = await browserVault.seal(hold.session_token).catch(() => null);
   saveHold(key, activeHold, sealedToken);
@@ -49,9 +52,8 @@ export async function saveAndShareHold(key: HoldKey, hold: Hold, anchor: Anchor)
 export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref } = hold;
   const requestedAt = readClocks();
-  const response = await call('POST /landing/renew-hold', { body: { spot_id, session_token } });
-  const renewed = { ...response, session_token: response.session_token || session_token, hold_ref };
-  return saveAndShareHold(key, renewed, anchorOf(requestedAt, response));
+  const renewed = await call('POST /landing/renew-hold', { body: { spot_id, session_token } });
+  return saveAndShareHold(key, { ...renewed, hold_ref }, requestedAt);
 }
 
 type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expires_in' | 'checkout'>;
@@ -64,7 +66,7 @@ export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<Acti
   // Keeps the original duration, so that the countdown ring does not jump.
   const expires_in = Math.max(response.expires_in, hold.expires_in);
   const localFields = { hold_ref, expires_in, ...(checkout && { checkout, renewals_left: 0 }) };
-  return saveAndShareHold(key, { ...response, ...localFields }, anchorOf(requestedAt, response));
+  return saveAndShareHold(key, { ...response, ...localFields }, requestedAt, response);
 }
 
 /** Releases the spot for the next request. If the request fails, the hold expires on its own. */
@@ -81,7 +83,7 @@ async function requestOfferedHold(request: HoldRequest, offer: string): Promise<
   const { state, hold } = await call('POST /landing/waitlist/place', { body: { token: offer } });
   if (!hold) throw new ProblemError(problemOf(offerEndedPrefix + state));
   new Image().src = staticMapPath(hold);
-  return saveAndShareHold(request, hold, anchorOf(requestedAt, hold));
+  return saveAndShareHold(request, hold, requestedAt);
 }
 
 async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldRequest): Promise<ActiveHold> {
@@ -98,7 +100,7 @@ async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldR
   });
   // Preloads the map, which is the largest resource of the page.
   new Image().src = staticMapPath(hold);
-  return saveAndShareHold({ venueId, time }, hold, anchorOf(requestedAt, hold));
+  return saveAndShareHold({ venueId, time }, hold, requestedAt);
 }
 
 const requestNewHold = (request: HoldRequest): Promise<ActiveHold> =>

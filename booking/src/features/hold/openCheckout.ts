@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { ProblemError, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/hold';
-import { anchorOf, saveAndShareHold } from './acquireHold';
+import { saveAndShareHold } from './acquireHold';
 import type { ActiveHold, HoldKey } from './savedHold';
 import { readClocks, secondsUntil, serverNow, type Anchor } from './serverClock';
 
@@ -39,7 +39,7 @@ export async function openCheckout(
   const expires_in = secondsUntil(hold.hold_expiry, anchor ? serverNow(anchor).ms : Date.now());
   const holdTimes = { expires_in, ...extension };
   const extended = { ...hold, ...holdTimes, checkout: true, renewals_left: 0 };
-  const activeHold = await saveAndShareHold(key, extended, anchorOf(requestedAt, extended));
+  const activeHold = await saveAndShareHold(key, extended, requestedAt);
   if (paymentPageUrl) location.assign(paymentPageUrl);
   return { ...activeHold, paymentPageUrl };
 }

@@ -1,8 +1,8 @@
-import { anchorAt, anchorSince, fetchServerTime, readClocks, secondsUntil, serverNow } from './serverClock';
+import { anchorAt, fetchServerTime, readClocks, secondsUntil, serverNow } from './serverClock';
 
 const start = Date.parse('2026-11-26T17:00:00Z');
 const expiry = '2026-11-26T17:07:00Z';
-const anchor = anchorAt(start, { monotonicMs: 1_000, wallMs: 50_000 });
+const anchor = { serverMs: start, monotonicMs: 1_000, wallMs: 50_000 };
 const after = (monotonicS: number, wallS: number) => ({
   monotonicMs: 1_000 + monotonicS * 1000,
   wallMs: 50_000 + wallS * 1000,
@@ -32,11 +32,11 @@ it('Remaining seconds are rounded up and never negative', () => {
   expect(secondsUntil(expiry, start + 999_000)).toBe(0);
 });
 
-describe('anchorSince', () => {
+describe('anchorAt', () => {
   it('A slow response does not make the time uncertain', () => {
     const { monotonicMs, wallMs } = readClocks();
     const requestedAt = { monotonicMs: monotonicMs - 20_000, wallMs: wallMs - 20_000 };
-    const { isUncertain, ms } = serverNow(anchorSince(requestedAt, start));
+    const { isUncertain, ms } = serverNow(anchorAt(start, requestedAt));
     expect(isUncertain).toBe(false);
     expect(ms - start).toBeLessThan(10_000);
   });
@@ -44,7 +44,7 @@ describe('anchorSince', () => {
   it('The time is uncertain and later if the device slept between request and response', () => {
     const { monotonicMs, wallMs } = readClocks();
     const requestedAt = { monotonicMs: monotonicMs - 1_000, wallMs: wallMs - 301_000 };
-    const { isUncertain, ms } = serverNow(anchorSince(requestedAt, start));
+    const { isUncertain, ms } = serverNow(anchorAt(start, requestedAt));
     expect(isUncertain).toBe(true);
     expect(ms - start).toBeGreaterThanOrEqual(300_000);
   });

@@ -18,11 +18,6 @@ const toleranceMs = 2_000;
 
 export const readClocks = (): Clocks => ({ monotonicMs: performance.now(), wallMs: Date.now() });
 
-export const anchorAt = (serverMs: number, clocks: Clocks = readClocks()): Anchor => ({
-  serverMs,
-  ...clocks,
-});
-
 export function serverNow(
   anchor: Anchor,
   clocks: Clocks = readClocks(),
@@ -38,12 +33,13 @@ export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000));
 
 /**
- * Pairs the server's time in a response with the device's clocks. If the device slept or its clock changed since the
- * request, those of the request are kept, so that `serverNow` is uncertain.
+ * Pairs the server's time with the device's clocks. If the device slept or its clock changed since the request for the
+ * time, the clocks of the request are kept, so that `serverNow` is uncertain.
  */
-export function anchorSince(requestedAt: Clocks, serverMs: number): Anchor {
-  const early = anchorAt(serverMs, requestedAt);
-  return serverNow(early).isUncertain ? early : anchorAt(serverMs);
+export function anchorAt(serverMs: number, requestedAt?: Clocks): Anchor {
+  const anchor = { serverMs, ...readClocks() };
+  const early = { ...anchor, ...requestedAt };
+  return serverNow(early).isUncertain ? early : anchor;
 }
 
 /** Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. */
@@ -53,5 +49,5 @@ export async function fetchServerTime(fallbackMs: number): Promise<Anchor> {
     (response) => Date.parse(response.headers.get('Date') ?? ''),
     () => NaN,
   );
-  return anchorSince(requestedAt, date || fallbackMs);
+  return anchorAt(date || fallbackMs, requestedAt);
 }

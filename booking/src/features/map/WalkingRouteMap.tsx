@@ -48,8 +48,6 @@ export function WalkingRouteMap({
         height="300"
         alt={label}
         data-testid="map"
-        data-venue-id={lotAndVenue.venue_id}
-        data-parking-lot-id={lotAndVenue.parking_lot_id}
         // Caches the route in the background. The server has it already, because the image contains it.
         onLoad={() => void import('./route').then(({ loadRoute }) => loadRoute(lotAndVenue)).catch(() => {})}
         onError={() => setFailed(true)}
