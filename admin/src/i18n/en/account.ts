@@ -32,7 +32,7 @@ export const account = {
   },
   passkey: {
     title: 'Passkeys',
-    lead: 'Sign in with a fingerprint, face or screen lock instead of a password and code.',
+    lead: 'Log in with a fingerprint, face or screen lock instead of a password and code.',
     sign_in: 'Log in with a passkey',
     none: 'No passkeys yet.',
     add: 'Add a passkey',
@@ -47,7 +47,7 @@ export const account = {
     remove: 'Remove',
     remove_which: 'Remove %{name}',
     remove_title: 'Remove %{name}?',
-    remove_text: 'You can no longer sign in with it. Delete it on your device as well.',
+    remove_text: 'You can no longer log in with it. Delete it on your device as well.',
     removed: 'The passkey is removed.',
     unsupported: 'This browser does not support passkeys.',
     cancelled: 'The device did not confirm. You can try again.',

@@ -11,7 +11,7 @@ export const demoData = {
       lead: 'This deletes the demo, and every reservation made on its lots and venues:',
       remains: 'Everything you added yourself stays: your venues, lots, users, settings and legal texts.',
       final: 'This cannot be undone. Payments are not refunded.',
-      signed_out: 'You are signed in with a demo account, so you will be logged out.',
+      signed_out: 'You are logged in with a demo account, so you will be logged out.',
       confirm: 'Remove',
       busy: 'Removing...',
     },
