@@ -10,14 +10,17 @@ const preloadShared: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter(({ type, name }) => type === 'chunk' && name === sharedChunk)
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${fileName}` },
-          injectTo: 'head',
-        })),
+    handler(_html, { bundle = {} }) {
+      const chunk = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === sharedChunk);
+      if (!chunk) throw new Error(`The build made no chunk "${sharedChunk}"`);
+      const attrs = {
+        rel: 'modulepreload',
+        crossorigin: true,
+        fetchpriority: 'low',
+        href: `/${chunk.fileName}`,
+      };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
   },
 };
 

@@ -33,18 +33,24 @@ it('Remaining seconds are rounded up and never negative', () => {
 });
 
 describe('anchorAt', () => {
-  it('A slow response does not make the time uncertain', () => {
+  /** The server's time now, after a request since which the device's clocks have advanced this much. */
+  const nowAfterRequest = (monotonicSeconds: number, wallSeconds: number) => {
     const { monotonicMs, wallMs } = readClocks();
-    const requestedAt = { monotonicMs: monotonicMs - 20_000, wallMs: wallMs - 20_000 };
-    const { isUncertain, ms } = serverNow(anchorAt(start, requestedAt));
+    const requestedAt = {
+      monotonicMs: monotonicMs - monotonicSeconds * 1000,
+      wallMs: wallMs - wallSeconds * 1000,
+    };
+    return serverNow(anchorAt(start, requestedAt));
+  };
+
+  it('A slow response does not make the time uncertain', () => {
+    const { isUncertain, ms } = nowAfterRequest(20, 20);
     expect(isUncertain).toBe(false);
     expect(ms - start).toBeLessThan(10_000);
   });
 
   it('The time is uncertain and later if the device slept between request and response', () => {
-    const { monotonicMs, wallMs } = readClocks();
-    const requestedAt = { monotonicMs: monotonicMs - 1_000, wallMs: wallMs - 301_000 };
-    const { isUncertain, ms } = serverNow(anchorAt(start, requestedAt));
+    const { isUncertain, ms } = nowAfterRequest(1, 301);
     expect(isUncertain).toBe(true);
     expect(ms - start).toBeGreaterThanOrEqual(300_000);
   });

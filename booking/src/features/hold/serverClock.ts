@@ -39,7 +39,7 @@ export const secondsUntil = (instant: string, nowMs: number): number =>
 export function anchorAt(serverMs: number, requestedAt?: Clocks): Anchor {
   const anchor = { serverMs, ...readClocks() };
   const early = { ...anchor, ...requestedAt };
-  return serverNow(early).isUncertain ? early : anchor;
+  return serverNow(early, anchor).isUncertain ? early : anchor;
 }
 
 /** Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. */
