@@ -1973,6 +1973,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/maps/venue-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The surroundings of a venue, which the reservation page shows until a spot is found. */
+        get: operations["MapsController_venueMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -15610,6 +15627,46 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.parking_lot_not_found.parking_not_found.venue_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MapsController_venueMap: {
+        parameters: {
+            query: {
+                /** @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language. */
+                lang?: "he" | "en";
+                theme?: "light" | "dark";
+                venue_id: number;
+                /** @description Width of the image in pixels; the height is half of it. */
+                width?: 1200 | 800;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The image with the ETag of If-None-Match is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.venue_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];

@@ -13,7 +13,8 @@ import { texts } from './build/texts.ts';
 const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin', '/gate/v1'];
 
 /** What /reserve does not need at once stays out of the shared chunk. */
-const usedByReserve = /^(?!.*(features.(terms|waitlist)|PrintMap|ReservationDetailsCard))/;
+const usedByReserve =
+  /^(?!.*(features.(terms|waitlist)|PrintMap|ReservationDetailsCard|confirmation.navigation|Dialog|useAutoRefresh))/;
 
 export default defineConfig({
   plugins: [

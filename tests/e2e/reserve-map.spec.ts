@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
+import { createDeferred } from './support/deferred';
 import { fillForm, openReserve, reservePath, submit } from './support/reserve-page';
 import { expect, test } from './support/test';
+import { translate } from './support/texts';
 import { createVenue } from './support/venues';
 
 const cachedRoute = (page: Page, key: string) =>
@@ -36,6 +38,33 @@ test('The displayed route is cached for 24 hours for both pages', async ({ page,
   await page.reload();
   expect((await secondResponse).status()).toBe(200);
   await expect.poll(() => cachedRoute(page, key)).not.toEqual(first);
+});
+
+test.describe('While no spot is found', () => {
+  const loadedWidth = (map: Locator) => map.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+  test('The venue’s map appears before the app has started, and at the same place until a spot is held', async ({
+    page,
+    request,
+  }) => {
+    const venue = await createVenue(request);
+    const holds = createDeferred();
+    const texts = createDeferred();
+    await page.route('**/landing/request-parking', (route) => holds.opened.then(() => route.continue()));
+    await page.route('**/core.*.json', (route) => texts.opened.then(() => route.continue()));
+    await page.goto(reservePath(venue));
+    const startMap = page.locator('.boot .map');
+    await expect.poll(() => loadedWidth(startMap)).toBe(800);
+    const box = await startMap.boundingBox();
+    texts.open();
+    const map = page.getByTestId('venue-map');
+    await expect(page.getByText(translate('he', 'reserve.finding'))).toBeVisible();
+    await expect.poll(() => loadedWidth(map)).toBe(800);
+    expect(await map.boundingBox()).toEqual(box);
+    holds.open();
+    await expect(page.getByTestId('map')).toBeVisible();
+    await expect(map).toBeHidden();
+  });
 });
 
 test.describe('Without a service worker, whose requests a test cannot intercept', () => {

@@ -1,6 +1,6 @@
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidField, invalidFields } from '../platform/problems/problem.js';
-import type { RouteQueryDto, StaticMapQueryDto } from './maps.dto.js';
+import type { RouteQueryDto, StaticMapQueryDto, VenueMapQueryDto } from './maps.dto.js';
 import type { GeoPoint, WalkingEstimate } from './walking-estimate.js';
 
 function readPositive(field: string, value: unknown): number | FieldError {
@@ -14,6 +14,13 @@ export function readPair(query: RouteQueryDto): { venueId: number; lotId: number
   const lotId = readPositive('parking_lot_id', query.parking_lot_id);
   if (typeof venueId === 'number' && typeof lotId === 'number') return { venueId, lotId };
   throw invalidFields([venueId, lotId].filter((value): value is FieldError => typeof value !== 'number'));
+}
+
+/** The id of the venue; the error names the parameter. */
+export function readVenueId(query: VenueMapQueryDto): number {
+  const venueId = readPositive('venue_id', query.venue_id);
+  if (typeof venueId === 'number') return venueId;
+  throw invalidFields([venueId]);
 }
 
 const decimal = /^[+-]?\d{1,3}(\.\d{1,20})?$/;

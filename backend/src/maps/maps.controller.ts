@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Ip, Query, Res, UseGuards } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Headers, Ip, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../platform/access/access.js';
@@ -14,13 +14,20 @@ import {
   DirectionsQueryDto,
   RouteQueryDto,
   StaticMapQueryDto,
+  VenueMapQueryDto,
 } from './maps.dto.js';
-import { readPair, readPoint, readStatedEstimate } from './map-query.js';
+import { readPair, readPoint, readStatedEstimate, readVenueId } from './map-query.js';
+import { VenuesService } from '../venues/venues.service.js';
 import { encodePolyline } from './polyline.js';
 import { RouteEndpointsService } from './route-endpoints.service.js';
 import { RoutesService } from './routes.service.js';
 import { mapStyleOf } from './static-map/map-style.js';
-import { type ClientCaching, StaticMapService } from './static-map/static-map.service.js';
+import {
+  type ClientCaching,
+  type ImageOptions,
+  type StaticMap,
+  StaticMapService,
+} from './static-map/static-map.service.js';
 import { isInWalkingRange } from './walking-range.js';
 
 const routesOf = (polyline: string) => [{ overview_polyline: { points: polyline } }];
@@ -51,7 +58,14 @@ function once(run: () => Promise<void>): () => Promise<void> {
   return () => (result ??= run());
 }
 
+type RequestHeaders = Record<string, string | undefined>;
+
 const imageSchema = { schema: { type: 'string', format: 'binary' } };
+const MapImageResponse = () =>
+  applyDecorators(
+    ApiOkResponse({ content: { 'image/png': imageSchema, 'image/webp': imageSchema } }),
+    ApiResponse({ status: 304, description: 'The image with the ETag of If-None-Match is current.' }),
+  );
 
 @Controller('maps')
 @Public()
@@ -59,6 +73,7 @@ const imageSchema = { schema: { type: 'string', format: 'binary' } };
 export class MapsController {
   constructor(
     private readonly endpoints: RouteEndpointsService,
+    private readonly venues: VenuesService,
     private readonly routes: RoutesService,
     private readonly maps: StaticMapService,
     private readonly settings: SettingsService,
@@ -96,31 +111,54 @@ export class MapsController {
 
   @Get('static-map')
   @Problems('venue_not_found', 'parking_lot_not_found', 'parking_not_found')
-  @ApiOkResponse({ content: { 'image/png': imageSchema, 'image/webp': imageSchema } })
-  @ApiResponse({ status: 304, description: 'The image with the ETag of If-None-Match is current.' })
+  @MapImageResponse()
   async staticMap(
     @Query() query: StaticMapQueryDto,
-    @Headers() headers: Record<string, string | undefined>,
+    @Headers() headers: RequestHeaders,
     @Ip() address: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { venue, lot } = await this.endpoints.pair(readPair(query));
     const { max_walking_minutes: maxWalkingMinutes } = await this.settings.current();
     if (!isInWalkingRange(lot, venue, maxWalkingMinutes)) throw problem('parking_not_found');
-    const admit = once(() =>
-      this.limits.consume({ name: 'new map images', subject: networkOf(address) }, maxNewImagesPerMinute),
-    );
     const walkingRoute = {
       ...(await this.routes.walkingRoute(venue, lot)),
       ...readStatedEstimate(query),
     };
-    const format = headers['accept']?.includes('image/webp') ? 'webp' : 'png';
-    const style = mapStyleOf(query, headers);
-    const map = await this.maps.of({ venue, lot, walkingRoute, format, admit, ...style });
-    const isCachedByClient = headers['if-none-match']?.includes(map.etag) === true;
-    // Drawn before the headers are set, so that a failure is not cached as the image would be.
-    const image = isCachedByClient ? null : await map.getImage();
-    void reply.header('etag', map.etag).headers(cachingHeaders(map.caching));
-    await (image ? reply.type(`image/${map.format}`).send(image) : reply.status(304).send());
+    const options = this.imageOptions(query, headers, address);
+    await sendMap(reply, headers, await this.maps.ofRoute({ venue, lot, walkingRoute }, options));
   }
+
+  /** The surroundings of a venue, which the reservation page shows until a spot is found. */
+  @Get('venue-map')
+  @Problems('venue_not_found')
+  @MapImageResponse()
+  async venueMap(
+    @Query() query: VenueMapQueryDto,
+    @Headers() headers: RequestHeaders,
+    @Ip() address: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const venue = await this.venues.get(readVenueId(query));
+    const options = this.imageOptions(query, headers, address);
+    await sendMap(reply, headers, await this.maps.ofVenue(venue, options));
+  }
+
+  private imageOptions(query: VenueMapQueryDto, headers: RequestHeaders, address: string): ImageOptions {
+    return {
+      ...mapStyleOf(query, headers),
+      format: headers['accept']?.includes('image/webp') ? 'webp' : 'png',
+      admit: once(() =>
+        this.limits.consume({ name: 'new map images', subject: networkOf(address) }, maxNewImagesPerMinute),
+      ),
+    };
+  }
+}
+
+async function sendMap(reply: FastifyReply, headers: RequestHeaders, map: StaticMap): Promise<void> {
+  const isCachedByClient = headers['if-none-match']?.includes(map.etag) === true;
+  // Drawn before the headers are set, so that a failure is not cached as the image would be.
+  const image = isCachedByClient ? null : await map.getImage();
+  void reply.header('etag', map.etag).headers(cachingHeaders(map.caching));
+  await (image ? reply.type(`image/${map.format}`).send(image) : reply.status(304).send());
 }

@@ -20,7 +20,8 @@ export class DirectionsQueryDto {
 
 /** Optional parameters that are invalid are ignored, because an image tag cannot show an error. */
 @LenientQuery()
-export class StaticMapQueryDto extends RouteQueryDto {
+export class VenueMapQueryDto {
+  @Allow() @ApiProperty({ type: 'integer', minimum: 1, required: true, example: 7 }) venue_id?: unknown;
   /** Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language. */
   @Allow() @ApiProperty({ enum: ['he', 'en'], required: false }) lang?: unknown;
   @Allow() @ApiProperty({ enum: ['light', 'dark'], required: false, default: 'light' }) theme?: unknown;
@@ -28,6 +29,11 @@ export class StaticMapQueryDto extends RouteQueryDto {
   @Allow()
   @ApiProperty({ type: 'integer', enum: [1200, 800], required: false, default: 1200 })
   width?: unknown;
+}
+
+@LenientQuery()
+export class StaticMapQueryDto extends VenueMapQueryDto {
+  @Allow() @ApiProperty({ type: 'integer', minimum: 1, required: true, example: 3 }) parking_lot_id?: unknown;
   /** Distance in meters that the page states. The map shows it if `minutes` is given, too. */
   @Allow() @ApiProperty({ type: 'integer', required: false, example: 480 }) distance?: unknown;
   /** Walking time that the page states. The map shows it if `distance` is given, too. */

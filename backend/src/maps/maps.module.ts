@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { LotsModule } from '../lots/lots.module.js';
 import { ExternalServicesService } from '../platform/http-client/external-services.service.js';
+import { PagesModule } from '../platform/web-pages/pages.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { DirectRouteProvider } from './direct-route.provider.js';
@@ -17,6 +18,7 @@ import { ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
 import { RoutesService } from './routes.service.js';
 import { StaticMapImageCacheService } from './static-map/static-map-image-cache.service.js';
 import { StaticMapService } from './static-map/static-map.service.js';
+import { VenueMapHintsService } from './venue-map-hints.service.js';
 import { MapTilesService } from './tiles/map-tiles.service.js';
 
 function providerOf({ maps }: Config, services: ExternalServicesService): RouteProvider {
@@ -31,7 +33,7 @@ const createGoogleStaticMapClient = (
   maps.driver === 'google' ? new GoogleStaticMapClient(maps, services) : null;
 
 @Module({
-  imports: [VenuesModule, LotsModule, SettingsModule],
+  imports: [VenuesModule, LotsModule, SettingsModule, PagesModule],
   controllers: [MapsController],
   providers: [
     RouteEndpointsService,
@@ -42,6 +44,7 @@ const createGoogleStaticMapClient = (
     MapTilesService,
     StaticMapImageCacheService,
     StaticMapService,
+    VenueMapHintsService,
     { provide: ROUTE_PROVIDER, useFactory: providerOf, inject: [CONFIG, ExternalServicesService] },
     {
       provide: GOOGLE_STATIC_MAP_CLIENT,

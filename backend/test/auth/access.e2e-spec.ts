@@ -59,6 +59,7 @@ const publicRoutes = [
   'get /maps/cached-route',
   'get /maps/directions',
   'get /maps/static-map',
+  'get /maps/venue-map',
   'get /owners/me/lots/:id/calendar.ics',
   'get /reservations/shared/:viewToken',
   'get /reservations/token/:token',

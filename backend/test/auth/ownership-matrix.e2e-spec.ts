@@ -214,6 +214,7 @@ beforeAll(async () => {
     'get /maps/cached-route': { statuses: sameForAll(400) },
     'get /maps/directions': { statuses: sameForAll(400) },
     'get /maps/static-map': { statuses: sameForAll(400) },
+    'get /maps/venue-map': { statuses: sameForAll(400) },
     'get /health/live': { statuses: sameForAll(200) },
     'get /health/ready': { statuses: sameForAll(200) },
     'get /metrics': { statuses: sameForAll(200) },

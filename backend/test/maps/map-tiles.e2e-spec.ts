@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 /** The tiles that the map of a pair needs. */
 function neededTiles({ lot, venue }: Pair): string[] {
-  const { view } = layoutOf({ lot, venue, points: [] }, { hasTiles: true });
+  const { view } = layoutOf({ venue, route: { lot, points: [] } }, { hasTiles: true });
   return tilesOf(view)
     .map(({ z, x, y }) => `${z}/${x}/${y}`)
     .sort();

@@ -289,6 +289,50 @@ describe('GET /maps/static-map', () => {
   });
 });
 
+describe('GET /maps/venue-map', () => {
+  it('The image shows the venue, is cached by browsers, and follows language, theme and width', async () => {
+    const { id } = await createVenue(test.dataSource);
+    const etag = async (more: string) =>
+      (await binary(`/maps/venue-map?venue_id=${id}${more}`)).headers['etag'] ?? '';
+    const first = await binary(`/maps/venue-map?venue_id=${id}&width=800`, { accept: 'image/webp' });
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=3600',
+    });
+    const image = await loadImage(first.body as Buffer);
+    expect([image.width, image.height]).toEqual([800, 400]);
+    const variants = await Promise.all(['', '&lang=en', '&theme=dark', '&width=800'].map(etag));
+    expect(new Set(variants).size).toBe(4);
+    expect(await etag('&lang=de&theme=blue&width=7')).toBe(variants[0]);
+    await test.dataSource.manager.update(Venue, { id }, { name: 'אולם אחר' });
+    expect(await etag('')).not.toBe(variants[0]);
+  });
+
+  it('The reservation page preloads the image in its language, for a valid id only', async () => {
+    const preloads = async (query: string) => {
+      const { headers } = await test.agent.get(`/reserve?${query}`).set('accept', 'text/html');
+      return [...String(headers['link']).matchAll(/<([^>]+)>; rel=preload; as=image/g)].map(
+        ([, path]) => path,
+      );
+    };
+    const { id } = await createVenue(test.dataSource);
+    const paths = await preloads(`venue_id=${id}&reservation_time=1&lang=en`);
+    expect(paths).toEqual(
+      ['light', 'dark'].map((theme) => `/maps/venue-map?venue_id=${id}&lang=en&theme=${theme}&width=800`),
+    );
+    for (const path of paths) expect((await binary(path ?? '')).status).toBe(200);
+    expect(await preloads('venue_id=1%3E')).toEqual([]);
+    expect(await preloads('lang=en')).toEqual([]);
+  });
+
+  it('An invalid id is named, and an unknown venue is not found', async () => {
+    const invalid = await test.agent.get('/maps/venue-map?venue_id=0');
+    expect(invalid.body).toMatchObject({ status: 400, errors: [{ field: 'venue_id', code: 'invalid_id' }] });
+    const unknown = await test.agent.get('/maps/venue-map?venue_id=999999');
+    expect(unknown.body).toMatchObject({ status: 404, code: 'venue_not_found' });
+  });
+});
+
 /** A provider under the test's hand, over the real database. */
 class AnyProvider implements RouteProvider {
   readonly requiresOwnMap = false;

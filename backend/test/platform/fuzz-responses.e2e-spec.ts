@@ -91,6 +91,7 @@ beforeAll(async () => {
     '/landing/alternatives': `venue_id=${venue.id}&reservation_time=${start}`,
     '/maps/cached-route': `venue_id=${venue.id}&parking_lot_id=${lot.id}`,
     '/maps/static-map': `venue_id=${venue.id}&parking_lot_id=${lot.id}`,
+    '/maps/venue-map': `venue_id=${venue.id}`,
     '/maps/directions': `origin=${venue.lat},${venue.lng}&destination=${lot.lat},${lot.lng}`,
     calendar: 'from=2026-11-01&to=2026-11-30',
     explanation: 'date=2026-11-26',

@@ -21,7 +21,7 @@ import { useI18n } from '../shared/i18n/I18n';
 import type { Reservation } from '../shared/reservation';
 import type { CoreKey } from '../shared/i18n/texts';
 import { paths } from '../shared/paths';
-import { staticMapPath } from '../shared/staticMapPath';
+import { staticMapPath } from '../shared/mapPaths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';

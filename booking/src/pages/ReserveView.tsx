@@ -5,6 +5,7 @@ import { Greeting } from '../features/hold/Greeting';
 import { HoldBanner } from '../features/hold/HoldBanner';
 import { LotCard } from '../features/hold/LotCard';
 import { useHold } from '../features/hold/useHold';
+import { VenueMap } from '../features/map/VenueMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { useAppShellCache } from '../features/offline/useAppShellCache';
 import { CarName } from '../features/plate/CarName';
@@ -99,7 +100,12 @@ export function ReserveView({ request }: { request: HoldRequest }) {
 
   if (state.phase === 'confirmed')
     return <ReservationConfirmed hold={state.hold} accessToken={state.accessToken} />;
-  if (!form.isReady) return <Spinner text={t('reserve.finding')} />;
+  const waiting = (
+    <Spinner text={t('reserve.finding')}>
+      <VenueMap venueId={request.venueId} />
+    </Spinner>
+  );
+  if (!form.isReady) return waiting;
   if (isPaying) {
     return (
       <Suspense fallback={<Spinner />}>
@@ -146,7 +152,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
       </>
     );
   }
-  if (!hold || !holdControls.anchor) return <Spinner text={t('reserve.finding')} />;
+  if (!hold || !holdControls.anchor) return waiting;
 
   const { error, note, isWarning } = plateMessage(plate.state, plateRequired);
   const car = plate.state.vehicle;

@@ -31,3 +31,7 @@ export function staticMapPath(lotAndVenue: StaticMapParameters, theme = currentT
   const width = matchMedia('(max-width: 440px) and (max-resolution: 1.8dppx)').matches ? 800 : 1200;
   return `/maps/static-map?venue_id=${venue_id}&parking_lot_id=${parking_lot_id}&lang=${lang}&theme=${theme}&width=${width}${routeParameters(lotAndVenue)}`;
 }
+
+/** Path of the server's image of a venue's surroundings. It is displayed briefly, so the smaller size suffices. */
+export const venueMapPath = (venueId: number): string =>
+  `/maps/venue-map?venue_id=${venueId}&lang=${document.documentElement.lang}&theme=${currentTheme()}&width=800`;

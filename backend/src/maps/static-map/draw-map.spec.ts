@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { walkingEstimate } from '../walking-estimate.js';
-import { drawMap, layoutOf, type MapSubject } from './draw-map.js';
+import { drawMap, layoutOf, type MapSubject, type MapRoute } from './draw-map.js';
 import { palettes } from './map-style.js';
 import { height, type PixelPoint, width } from './map-view.js';
 import { pinHeight, venueRadius } from './map-markers.js';
@@ -12,21 +12,20 @@ const lotAt = (north: number, east: number) => ({
   name: 'חניון צפון',
 });
 
-function aMap(lot = lotAt(0.0027, 0.003), more: Partial<MapSubject> = {}): MapSubject {
-  return {
-    language: 'he',
-    theme: 'light',
-    width: 1200,
-    venue,
-    lot,
-    points: [lot, venue],
-    isEstimate: true,
-    ...walkingEstimate(lot, venue),
-    ...more,
-  };
+function aRoute(lot = lotAt(0.0027, 0.003)): MapRoute {
+  return { lot, points: [lot, venue], isEstimate: true, ...walkingEstimate(lot, venue) };
 }
 
-const layout = (subject: MapSubject) => layoutOf(subject);
+function aMap(route = aRoute(), more: Partial<Omit<MapSubject, 'route'>> = {}) {
+  return { language: 'he', theme: 'light', width: 1200, venue, ...more, route } satisfies MapSubject;
+}
+
+/** The layout of a map with a route, which has a name for the lot. */
+function layout(subject: MapSubject) {
+  const { lotName, ...rest } = layoutOf(subject);
+  if (!lotName) throw new Error('The map has no lot.');
+  return { ...rest, lotName };
+}
 
 function colourAt(canvas: Canvas, [x, y]: PixelPoint): string {
   const density = canvas.width / width;
@@ -52,27 +51,40 @@ describe('drawMap', () => {
       const canvas = drawMap(subject, null);
       expect([canvas.width, canvas.height]).toEqual([1200, 600]);
       const { view } = layout(subject);
-      const [lotX, lotY] = view.toPixel(subject.lot);
+      const [lotX, lotY] = view.toPixel(subject.route.lot);
       const [x, y] = view.toPixel(venue);
       expect(colourAt(canvas, [lotX, lotY - 8])).toBe(palettes[theme].pin);
       expect(colourAt(canvas, [x, y - venueRadius + 4])).toBe(palettes[theme].ink);
     },
   );
 
+  it('A map without a route has the venue in its middle and no pin', () => {
+    const canvas = drawMap({ ...aMap(), route: null }, null);
+    const { view, lotName } = layoutOf({ venue, route: null });
+    const [x, y] = view.toPixel(venue);
+    expect(lotName).toBeNull();
+    expect(x).toBeCloseTo(width / 2);
+    expect(colourAt(canvas, [x, y - venueRadius + 4])).toBe(palettes.light.ink);
+    const colours = new Set<string>();
+    for (let column = 0; column < width; column += 8)
+      for (let row = 70; row < height; row += 8) colours.add(colourAt(canvas, [column, row]));
+    expect(colours).not.toContain(palettes.light.pin);
+  });
+
   it('A narrower image shows the same map', () => {
     const subject = aMap(undefined, { width: 800 });
     const canvas = drawMap(subject, null);
     expect([canvas.width, canvas.height]).toEqual([800, 400]);
-    const [x, y] = layout(subject).view.toPixel(subject.lot);
+    const [x, y] = layout(subject).view.toPixel(subject.route.lot);
     expect(colourAt(canvas, [x, y - 8])).toBe(palettes.light.pin);
   });
 
   it('An estimated route is dotted, and a real one is a line', () => {
     const greens = (isEstimate: boolean) => {
-      const subject = aMap(undefined, { isEstimate });
+      const subject = aMap({ ...aRoute(), isEstimate });
       const { view } = layout(subject);
       const canvas = drawMap(subject, null);
-      const spots = between(view.toPixel(subject.lot), view.toPixel(venue));
+      const spots = between(view.toPixel(subject.route.lot), view.toPixel(venue));
       return (
         spots.filter((spot) => colourAt(canvas, spot) === palettes.light.walkingRoute).length / spots.length
       );
@@ -83,7 +95,7 @@ describe('drawMap', () => {
   });
 
   it('The image depends on the language and theme and is otherwise reproducible', async () => {
-    const image = async (more: Partial<MapSubject>) =>
+    const image = async (more: Partial<Omit<MapSubject, 'route'>>) =>
       (await drawMap(aMap(undefined, more), null).encode('png')).toString('base64');
     const first = await image({});
     expect(await image({})).toBe(first);
@@ -100,7 +112,7 @@ describe('drawMap', () => {
     ['the lot above', lotAt(0.003, 0.002)],
     ['the lot far in the east, a little below', lotAt(-0.0003, 0.01)],
   ])('The names overlap neither a marker nor each other: %s', (_, lot) => {
-    const subject = aMap(lot);
+    const subject = aMap(aRoute(lot));
     const { view, venueName, lotName } = layout(subject);
     const [venueY, lotY] = [view.toPixel(venue)[1], view.toPixel(lot)[1]];
     const halfLetter = 8;

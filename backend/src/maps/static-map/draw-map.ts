@@ -1,9 +1,9 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { GeoPoint, WalkingEstimate } from '../walking-estimate.js';
 import { drawAttribution } from './attribution.js';
 import { drawName, drawNorth, drawScale, drawDistanceText } from './map-text.js';
 import { northLabel, scaleBarOf, sketchNotice, distanceAndTimeText } from './map-labels.js';
-import { type MapStyle, palettes } from './map-style.js';
+import { type MapStyle, type Palette, palettes } from './map-style.js';
 import { fitView, height, type PixelPoint, type View, width } from './map-view.js';
 import { drawArrow, drawBeam, drawLot, drawVenue, drawRoute, pinHeight, venueRadius } from './map-markers.js';
 import { drawSketchBackground } from './sketch-background.js';
@@ -11,13 +11,22 @@ import { drawTiles, type TileLayer } from './tile-layer.js';
 
 const lowerMargin = 12;
 
-/** Everything that an image depends on, apart from the tiles. */
-export interface MapSubject extends MapStyle, WalkingEstimate {
-  venue: GeoPoint & { name: string };
-  lot: GeoPoint & { name: string };
-  /** The route from the lot to the venue. */
+interface NamedPoint extends GeoPoint {
+  name: string;
+}
+
+/** The route from a lot to the venue. */
+export interface MapRoute extends WalkingEstimate {
+  lot: NamedPoint;
   points: readonly GeoPoint[];
   isEstimate: boolean;
+}
+
+/** Everything that an image depends on, apart from the tiles. */
+export interface MapSubject extends MapStyle {
+  venue: NamedPoint;
+  /** Null for a map of the venue and its surroundings. */
+  route: MapRoute | null;
 }
 
 const nameOffsetAbove = 14;
@@ -28,14 +37,14 @@ const pinReach = pinHeight - venueRadius;
 interface Layout {
   view: View;
   venueName: PixelPoint;
-  lotName: PixelPoint;
+  /** Null without a route. */
+  lotName: PixelPoint | null;
 }
 
-/** The route and its ends. */
-interface RouteEndpoints {
+/** The positions on a map. */
+interface MapPositions {
   venue: GeoPoint;
-  lot: GeoPoint;
-  points: readonly GeoPoint[];
+  route: { lot: GeoPoint; points: readonly GeoPoint[] } | null;
 }
 
 /**
@@ -43,35 +52,35 @@ interface RouteEndpoints {
  * Over tiles the view has a whole zoom, and the attribution takes room at the lower edge.
  */
 export function layoutOf(
-  { venue, lot, points }: RouteEndpoints,
+  { venue, route }: MapPositions,
   { hasTiles = false }: { hasTiles?: boolean } = {},
 ): Layout {
-  const routePoints = [lot, ...points, venue];
+  const positions = route ? [route.lot, ...route.points, venue] : [venue];
   const strip = hasTiles ? 20 : 0;
   const fit = (top: number, bottom: number) =>
-    fitView(routePoints, { top, bottom: bottom + strip, sides: 64 }, { isZoomWhole: hasTiles });
+    fitView(positions, { top, bottom: bottom + strip, sides: 64 }, { isZoomWhole: hasTiles });
   const lotAbove = fit(92, 104);
-  const verticalOffset = (view: View) => view.toPixel(lot)[1] - view.toPixel(venue)[1];
-  if (verticalOffset(lotAbove) <= pinReach) {
-    const [[x, y], [lotX, lotY]] = [lotAbove.toPixel(venue), lotAbove.toPixel(lot)];
-    return {
-      view: lotAbove,
-      lotName: [lotX, Math.min(lotY - pinHeight, y - venueRadius) - nameOffsetAbove - 2],
-      venueName: [x, Math.max(y + venueRadius, lotY + 4) + nameOffsetBelow],
-    };
+  if (route) {
+    const [[x, y], [lotX, lotY]] = [lotAbove.toPixel(venue), lotAbove.toPixel(route.lot)];
+    if (lotY - y <= pinReach) {
+      return {
+        view: lotAbove,
+        lotName: [lotX, Math.min(lotY - pinHeight, y - venueRadius) - nameOffsetAbove - 2],
+        venueName: [x, Math.max(y + venueRadius, lotY + 4) + nameOffsetBelow],
+      };
+    }
   }
   const view = fit(62, 92);
-  const [[x, y], [lotX, lotY]] = [view.toPixel(venue), view.toPixel(lot)];
-  return {
-    view,
-    venueName: [x, y - venueRadius - nameOffsetAbove],
-    lotName: [lotX, lotY + 4 + nameOffsetBelow],
-  };
+  const [x, y] = view.toPixel(venue);
+  const venueName: PixelPoint = [x, y - venueRadius - nameOffsetAbove];
+  if (!route) return { view, venueName, lotName: null };
+  const [lotX, lotY] = view.toPixel(route.lot);
+  return { view, venueName, lotName: [lotX, lotY + 4 + nameOffsetBelow] };
 }
 
-/** Draws the tiles or sketch, the route, both markers and the labels on a canvas half as high as it is wide. */
+/** Draws the tiles or sketch, the route if any, the markers and the labels on a canvas half as high as it is wide. */
 export function drawMap(subject: MapSubject, tiles: TileLayer | null): Canvas {
-  const { venue, lot, language, isEstimate } = subject;
+  const { venue, route, language } = subject;
   const palette = palettes[subject.theme];
   const { view, venueName, lotName } = layoutOf(subject, { hasTiles: tiles !== null });
   const density = subject.width / width;
@@ -79,21 +88,41 @@ export function drawMap(subject: MapSubject, tiles: TileLayer | null): Canvas {
   const canvas = surface.getContext('2d');
   canvas.scale(density, density);
   const bar = scaleBarOf(view.metersPerPixel, language);
-  const [venuePixel, lotPixel] = [view.toPixel(venue), view.toPixel(lot)];
+  const venuePixel = view.toPixel(venue);
   if (tiles) drawTiles(canvas, tiles, palette);
   else drawSketchBackground(canvas, venuePixel, bar.pixels, palette);
-  if (isEstimate && !tiles) drawBeam(canvas, [lotPixel, venuePixel], palette);
-  drawRoute(canvas, [lot, ...subject.points, venue].map(view.toPixel), palette, isEstimate);
-  if (isEstimate) drawArrow(canvas, [lotPixel, venuePixel], palette);
+  if (route) drawRouteAndArrow(canvas, { route, venue, view, palette, hasBeam: route.isEstimate && !tiles });
   drawVenue(canvas, venuePixel, palette);
-  drawLot(canvas, lotPixel, palette);
+  if (route) drawLot(canvas, view.toPixel(route.lot), palette);
   drawName(canvas, venue.name, venueName, palette, language);
-  drawName(canvas, lot.name, lotName, palette, language);
+  if (route && lotName) drawName(canvas, route.lot.name, lotName, palette, language);
   const stripHeight = tiles ? drawAttribution(canvas, tiles.attribution, palette) : 0;
   const lowerEdge = height - lowerMargin - stripHeight;
-  drawDistanceText(canvas, distanceAndTimeText(subject, isEstimate, language), lowerEdge, palette, language);
+  if (route) {
+    const text = distanceAndTimeText(route, route.isEstimate, language);
+    drawDistanceText(canvas, text, lowerEdge, palette, language);
+  }
   drawScale(canvas, bar, tiles ? null : sketchNotice[language], lowerEdge, palette, language);
-  const upper = venueName[1] < lotName[1] ? venueName : lotName;
+  const upper = lotName && lotName[1] <= venueName[1] ? lotName : venueName;
   drawNorth(canvas, northLabel[language], upper[0] < width / 2 ? 'right' : 'left', palette, language);
   return surface;
+}
+
+interface DrawnRoute {
+  route: MapRoute;
+  venue: GeoPoint;
+  view: View;
+  palette: Palette;
+  hasBeam: boolean;
+}
+
+/** Draws the route, which for an estimate is dotted, with an arrow, and on a beam where no streets are drawn. */
+function drawRouteAndArrow(
+  canvas: SKRSContext2D,
+  { route, venue, view, palette, hasBeam }: DrawnRoute,
+): void {
+  const ends: [PixelPoint, PixelPoint] = [view.toPixel(route.lot), view.toPixel(venue)];
+  if (hasBeam) drawBeam(canvas, ends, palette);
+  drawRoute(canvas, [route.lot, ...route.points, venue].map(view.toPixel), palette, route.isEstimate);
+  if (route.isEstimate) drawArrow(canvas, ends, palette);
 }

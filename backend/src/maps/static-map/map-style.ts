@@ -1,5 +1,5 @@
 import { knownLanguage, type Language, languageOf } from '../../platform/problems/language.js';
-import type { StaticMapQueryDto } from '../maps.dto.js';
+import type { VenueMapQueryDto } from '../maps.dto.js';
 
 export type Theme = 'light' | 'dark';
 
@@ -63,7 +63,7 @@ export type Palette = { [name in keyof (typeof palettes)['light']]: string };
  * pages store the chosen one, then that of Accept-Language.
  */
 export function mapStyleOf(
-  query: Pick<StaticMapQueryDto, 'lang' | 'theme' | 'width'>,
+  query: Pick<VenueMapQueryDto, 'lang' | 'theme' | 'width'>,
   headers: Record<string, string | undefined>,
 ): MapStyle {
   const chosen = /(?:^|;\s*)panui_lang=(\w+)/.exec(headers['cookie'] ?? '')?.[1];

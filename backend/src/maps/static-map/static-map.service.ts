@@ -1,4 +1,4 @@
-import { inLanguage } from '../../platform/problems/language.js';
+import { inLanguage, type Language } from '../../platform/problems/language.js';
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ParkingLot } from '../../lots/parking-lot.entity.js';
@@ -9,7 +9,7 @@ import { GoogleMapImageCacheService } from '../google/google-map-image-cache.ser
 import { MapTimeoutsProvider } from '../map-timeouts.provider.js';
 import { decodeTiles, MapTilesService, type TileSet } from '../tiles/map-tiles.service.js';
 import { straightLineRoute, type WalkingRoute } from '../walking-route.js';
-import { drawMap, layoutOf, type MapSubject } from './draw-map.js';
+import { drawMap, layoutOf, type MapSubject, type MapRoute } from './draw-map.js';
 import type { MapStyle } from './map-style.js';
 import { StaticMapImageCacheService } from './static-map-image-cache.service.js';
 
@@ -31,13 +31,17 @@ export interface StaticMap {
   getImage(): Promise<Buffer>;
 }
 
-interface Subject extends MapStyle {
-  venue: Venue;
-  lot: ParkingLot;
-  walkingRoute: WalkingRoute;
+/** How a client asks for an image. */
+export interface ImageOptions extends MapStyle {
   format: ImageFormat;
   /** Counts a new image for the client; rejects when the client has had too many. */
   admit: () => Promise<void>;
+}
+
+interface Route {
+  venue: Venue;
+  lot: ParkingLot;
+  walkingRoute: WalkingRoute;
 }
 
 const etagOf = (hash: string) => `"${hash.slice(0, 22)}"`;
@@ -53,18 +57,16 @@ export class StaticMapService {
   ) {}
 
   /**
-   * Never fails because of a provider. A route that requires the provider's map is never drawn on ours, which shows the
-   * straight line instead.
+   * The map of a route. Never fails because of a provider. A route that requires the provider's map is never drawn on ours,
+   * which shows the straight line instead.
    */
-  async of(subject: Subject): Promise<StaticMap> {
-    const { venue, lot, walkingRoute, language } = subject;
-    if (!walkingRoute.requiresProviderMap) return this.createDrawnMap(subject);
-    const googleImage = await this.googleImages.of(venue, lot, walkingRoute, language);
-    if (!googleImage)
-      return this.createDrawnMap({
-        ...subject,
-        walkingRoute: straightLineRoute(lot, venue, walkingRoute.fetchedAt, true),
-      });
+  async ofRoute({ venue, lot, walkingRoute }: Route, options: ImageOptions): Promise<StaticMap> {
+    if (!walkingRoute.requiresProviderMap) return this.drawRoute({ venue, lot, walkingRoute }, options);
+    const googleImage = await this.googleImages.of(venue, lot, walkingRoute, options.language);
+    if (!googleImage) {
+      const straightLine = straightLineRoute(lot, venue, walkingRoute.fetchedAt, true);
+      return this.drawRoute({ venue, lot, walkingRoute: straightLine }, options);
+    }
     return {
       etag: etagOf(createHash('sha256').update(googleImage).digest('base64url')),
       format: 'png',
@@ -73,33 +75,34 @@ export class StaticMapService {
     };
   }
 
-  private async createDrawnMap({
-    venue,
-    lot,
-    walkingRoute,
-    format,
-    admit,
-    ...style
-  }: Subject): Promise<StaticMap> {
-    const toLabeledPoint = ({ name, nameEn, lat, lng }: Venue | ParkingLot) => ({
-      name: inLanguage(style.language, name, nameEn),
-      lat,
-      lng,
-    });
-    const subject: MapSubject = {
-      ...style,
-      venue: toLabeledPoint(venue),
-      lot: toLabeledPoint(lot),
+  /** The map of a venue and its surroundings, which is always ours, so that no provider is paid for it. */
+  ofVenue(venue: Venue, options: ImageOptions): Promise<StaticMap> {
+    return this.drawnMap({ venue: namedPoint(venue, options.language), route: null }, options);
+  }
+
+  private drawRoute({ venue, lot, walkingRoute }: Route, options: ImageOptions): Promise<StaticMap> {
+    const route: MapRoute = {
+      lot: namedPoint(lot, options.language),
       points: walkingRoute.points,
       distanceMeters: walkingRoute.distanceMeters,
       walkingTimeMinutes: walkingRoute.walkingTimeMinutes,
       isEstimate: walkingRoute.provider === directProviderName,
     };
+    const positions = { venue: namedPoint(venue, options.language), route };
+    return this.drawnMap(positions, options, walkingRoute.isFallback);
+  }
+
+  private async drawnMap(
+    positions: Pick<MapSubject, 'venue' | 'route'>,
+    { format, admit, ...style }: ImageOptions,
+    isFallbackRoute = false,
+  ): Promise<StaticMap> {
+    const subject: MapSubject = { ...style, ...positions };
     const tiles = await this.findTiles(subject, admit);
     const key = createHash('sha256')
       .update(JSON.stringify([drawingVersion, format, subject, tiles?.hash ?? null]))
       .digest('base64url');
-    const isFallback = walkingRoute.isFallback || (this.tiles.isEnabled && !tiles);
+    const isFallback = isFallbackRoute || (this.tiles.isEnabled && !tiles);
     return {
       etag: etagOf(key),
       format,
@@ -121,6 +124,12 @@ export class StaticMapService {
     return withTimeout(this.tiles.find(view, admit), this.timeouts.tilesMs, null);
   }
 }
+
+const namedPoint = ({ name, nameEn, lat, lng }: Venue | ParkingLot, language: Language) => ({
+  name: inLanguage(language, name, nameEn),
+  lat,
+  lng,
+});
 
 /** An image may be used no longer than the tiles in it. */
 function cachingOf(tiles: TileSet | null, seconds: number): ClientCaching {

@@ -1,7 +1,7 @@
 import { call } from '../../shared/api/http';
 import { ProblemError, problemOf, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/hold';
-import { staticMapPath } from '../../shared/staticMapPath';
+import { staticMapPath } from '../../shared/mapPaths';
 import { rejectPastTime } from './pastTime';
 import { browserVault } from '../../shared/vault/browserVault';
 import { deleteSavedHold, loadHold, saveHold, type ActiveHold, type HoldKey } from './savedHold';

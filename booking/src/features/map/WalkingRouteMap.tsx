@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { type StaticMapParameters, colorSchemeQuery, staticMapPath } from '../../shared/staticMapPath';
+import { type StaticMapParameters, colorSchemeQuery, staticMapPath } from '../../shared/mapPaths';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
 const themes = ['dark', 'light'] as const;

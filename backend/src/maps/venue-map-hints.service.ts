@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PageHintsService } from '../platform/web-pages/page-hints.service.js';
+
+/**
+ * Adds a preload link for the venue's map to the page that holds a spot, which displays it until a spot is found. The
+ * URL must equal that of the booking app's `venueMapPath`, or the browser would fetch the image twice.
+ */
+@Injectable()
+export class VenueMapHintsService implements OnModuleInit {
+  constructor(private readonly hints: PageHintsService) {}
+
+  onModuleInit(): void {
+    this.hints.add('reserve', (query, language) => {
+      const venueId = new URLSearchParams(query).get('venue_id') ?? '';
+      if (!/^[1-9]\d{0,14}$/.test(venueId)) return Promise.resolve([]);
+      const map = `/maps/venue-map?venue_id=${venueId}&lang=${language}`;
+      const links = ['light', 'dark'].map(
+        (theme) =>
+          `<${map}&theme=${theme}&width=800>; rel=preload; as=image; media="(prefers-color-scheme: ${theme})"`,
+      );
+      return Promise.resolve(links);
+    });
+  }
+}
