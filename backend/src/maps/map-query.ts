@@ -3,8 +3,12 @@ import { type FieldError, invalidField, invalidFields } from '../platform/proble
 import type { RouteQueryDto, StaticMapQueryDto, VenueMapQueryDto } from './maps.dto.js';
 import type { GeoPoint, WalkingEstimate } from './walking-estimate.js';
 
+/** Whether a query parameter is a positive integer that a number represents exactly. */
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value);
+
 function readPositive(field: string, value: unknown): number | FieldError {
-  if (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)) return Number(value);
+  if (isId(value)) return Number(value);
   return { field, code: 'invalid_id', message: fieldMessage('positive_number') };
 }
 
