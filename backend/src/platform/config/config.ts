@@ -18,7 +18,7 @@ export interface MapTilesSettings {
   userAgent: string;
 }
 
-/** An OpenID Connect provider through which operators may sign in. */
+/** An OpenID Connect provider through which operators may log in. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
@@ -53,7 +53,7 @@ export interface Config {
   mapTiles: MapTilesSettings | null;
   /** Null: reservations are paid on account and settled with the owner. */
   cardcom: { url: string; terminal: number; apiName: string; apiPassword: string } | null;
-  /** Null: operators sign in with a password or passkey. */
+  /** Null: operators log in with a password or passkey. */
   oidc: OidcSettings | null;
   metricsToken: string | null;
   publicDocs: boolean;

@@ -11,7 +11,7 @@ export const settingDescriptions = {
     'seconds during which a stopping server fails its readiness check but still serves requests; 2 in production, else 0',
   DATABASE_POOL_MAX: 'database connections per process',
   JWT_SECRET:
-    'signs sign-ins and seals links: 32 random characters or more; `npm start` creates one outside of production',
+    'signs logins and seals links: 32 random characters or more; `npm start` creates one outside of production',
   TRUST_PROXY:
     'proxies whose `X-Forwarded-For` counts: addresses, networks or `loopback`, separated by commas',
   RATE_LIMIT_PER_MINUTE: 'requests per minute and client address, over all processes',
@@ -45,7 +45,7 @@ export const settingDescriptions = {
   CARDCOM_TERMINAL: 'terminal number, required for `PAYMENTS=cardcom`',
   CARDCOM_API_NAME: 'API user, required for `PAYMENTS=cardcom`',
   CARDCOM_API_PASSWORD: 'API password, required for `PAYMENTS=cardcom`',
-  OIDC_ISSUER: 'OpenID Connect provider through which operators may sign in',
+  OIDC_ISSUER: 'OpenID Connect provider through which operators may log in',
   OIDC_CLIENT_ID: 'client at the provider, required for `OIDC_ISSUER`',
   OIDC_CLIENT_SECRET: 'secret of the client, required for `OIDC_ISSUER`',
   OIDC_LABEL: "provider's name on the login page, required for `OIDC_ISSUER`",
