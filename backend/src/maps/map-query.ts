@@ -1,14 +1,11 @@
+import { isIdText } from '../platform/lists/id-parameter.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidField, invalidFields } from '../platform/problems/problem.js';
 import type { RouteQueryDto, StaticMapQueryDto, VenueMapQueryDto } from './maps.dto.js';
 import type { GeoPoint, WalkingEstimate } from './walking-estimate.js';
 
-/** Whether a query parameter is a positive integer that a number represents exactly. */
-export const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value);
-
 function readPositive(field: string, value: unknown): number | FieldError {
-  if (isId(value)) return Number(value);
+  if (isIdText(value)) return Number(value);
   return { field, code: 'invalid_id', message: fieldMessage('positive_number') };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isIdText } from '../platform/lists/id-parameter.js';
 import { PageHintsService } from '../platform/web-pages/page-hints.service.js';
-import { isId } from './map-query.js';
 
 /**
  * Adds a preload link for the venue's map to the page that holds a spot, which displays it until a spot is found. The
@@ -13,7 +13,7 @@ export class VenueMapHintsService implements OnModuleInit {
   onModuleInit(): void {
     this.hints.add('reserve', (query, language) => {
       const venueId = new URLSearchParams(query).get('venue_id');
-      if (!isId(venueId)) return Promise.resolve([]);
+      if (!isIdText(venueId)) return Promise.resolve([]);
       const map = `/maps/venue-map?venue_id=${venueId}&lang=${language}`;
       const links = ['light', 'dark'].map(
         (theme) =>

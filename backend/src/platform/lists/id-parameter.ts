@@ -5,9 +5,13 @@ import { Problems } from '../problems/problems.decorator.js';
 import { problem } from '../problems/problem.js';
 import type { ProblemCode } from '../problems/catalogue.js';
 
+/** Whether the text of a path or query is an id: a positive integer that JavaScript represents exactly. */
+export const isIdText = (text: unknown): text is string =>
+  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text);
+
 /** Parses an id of a path. A malformed id is reported as not found, like an unknown one. */
 export function readId(text: string, missing: ProblemCode): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw problem(missing);
+  if (!isIdText(text)) throw problem(missing);
   return Number(text);
 }
 
