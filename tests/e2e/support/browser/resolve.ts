@@ -1,14 +1,33 @@
+import { statfsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { type BrowserChoice, candidates } from './candidates';
 
 /** Environment variable that carries the choice of the main process to its workers. */
 const browserVariable = 'PANUI_E2E_BROWSER';
 
-/** In containers and as root, Chromium's sandbox and shared memory are not available. */
-const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+/** In containers and as root, Chromium's sandbox is not available. */
+const args = ['--no-sandbox'];
+
+/** Playwright moves shared memory to files, which costs a tenth of the tests' time. A small /dev/shm, as in a container, needs it. */
+const filesForSharedMemory = '--disable-dev-shm-usage';
+const minSharedMemoryBytes = 2 ** 30;
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= minSharedMemoryBytes;
+  } catch {
+    return false;
+  }
+}
 
 function launchOptions({ env, ...choice }: BrowserChoice): LaunchOptions {
-  return { ...choice, args, env: { ...(process.env as Record<string, string>), ...env } };
+  return {
+    ...choice,
+    args,
+    ignoreDefaultArgs: hasSharedMemory() ? [filesForSharedMemory] : [],
+    env: { ...(process.env as Record<string, string>), ...env },
+  };
 }
 
 /** Null when the browser starts and renders Hebrew text, else the reason why it cannot be used. */
