@@ -10,7 +10,7 @@ import { until, waitForExit } from '../../tools/lib/processes.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
 import { createDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
 import { tableSums, createReservations } from './backup-data.mjs';
-import { createDataFolder, isReady, launched } from './support.mjs';
+import { createDataFolder, isReady, launched, withDemo } from './support.mjs';
 
 const { migrateDatabase } = await importBackend('database/migrate.js');
 const passphrase = 'a passphrase of the test';
@@ -185,7 +185,7 @@ test('A backup from before version 1.0 is rejected with the reason, and nothing 
 
 test('A backup of a running server is consistent, and a server starts on the restored data', async (t) => {
   const [here, there] = [createDataFolder(t), createDataFolder(t)];
-  const panui = await launched(here, { TRUST_PROXY: 'loopback' });
+  const panui = await launched(here, { TRUST_PROXY: 'loopback' }, withDemo);
   const readEvening = () => /reservation_time=(\d+)/.exec(panui.output())?.[1];
   const firstEvening = Number(await until(readEvening, { timeoutMs: 10_000 }));
   const tokens = [];
@@ -204,7 +204,7 @@ test('A backup of a running server is consistent, and a server starts on the res
 
   const restored = await run('restore', [file], { PANUI_DATA_DIR: there, DATABASE_URL: '' });
   assert.equal(restored.code, 0, restored.output);
-  const again = await launched(there, { RATE_LIMIT_PER_MINUTE: '1000000' });
+  const again = await launched(there, { RATE_LIMIT_PER_MINUTE: '1000000' }, withDemo);
   assert.ok(await isReady(again.url));
   const opened = [];
   for (const token of tokens) opened.push((await fetch(`${again.url}/reservations/token/${token}`)).status);

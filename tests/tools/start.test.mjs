@@ -15,13 +15,14 @@ import {
   onDatabase,
   postmasterOf,
   processesOf,
+  withDemo,
 } from './support.mjs';
 
 test('The first start, in a folder that only its owner may enter, creates the database and demo data and prints a working link', async (t) => {
   const folder = createDataFolder(t);
   mkdirSync(folder);
   chmodSync(dirname(folder), 0o700);
-  const panui = await launched(folder);
+  const panui = await launched(folder, {}, withDemo);
   assert.ok(await isReady(panui.url));
   const link = /Reserve a spot:\s+(\S+)/.exec(panui.output())?.[1];
   assert.match(link, /\/reserve\?venue_id=1&reservation_time=\d+$/);
@@ -36,7 +37,7 @@ test('The first start, in a folder that only its owner may enter, creates the da
 
 test('demo:remove waits for an own admin and then removes the demo data, and account:recover prints a link', async (t) => {
   const folder = createDataFolder(t);
-  const panui = await launched(folder);
+  const panui = await launched(folder, {}, withDemo);
   const runTask = (...task) =>
     spawnSync(process.execPath, [inRoot('tools/db.mjs'), ...task], {
       env: { ...process.env, PANUI_DATA_DIR: folder, PORT: '0', DATABASE_URL: '', NODE_ENV: '' },
@@ -56,7 +57,7 @@ test('demo:remove waits for an own admin and then removes the demo data, and acc
   assert.match(runTask('recover-account').stderr, /Usage: npm run account:recover/);
   await panui.stop();
 
-  const again = await launched(folder);
+  const again = await launched(folder, {}, withDemo);
   assert.doesNotMatch(again.output(), /Reserve a spot|Demo sign-ins/);
   assert.deepEqual(await onDatabase(folder, 'SELECT id FROM venues'), []);
   await again.stop();
@@ -64,8 +65,7 @@ test('demo:remove waits for an own admin and then removes the demo data, and acc
 
 test('A start with --no-demo has no demo data, and prints the sign-in of a first admin once', async (t) => {
   const folder = createDataFolder(t);
-  const options = { args: ['--no-demo'] };
-  const first = await launched(folder, {}, options);
+  const first = await launched(folder);
   const [, email, password] = await until(() => /as (\S+)\s+password (\S+)\s/.exec(first.output()), {
     timeoutMs: 60_000,
   });
@@ -79,7 +79,7 @@ test('A start with --no-demo has no demo data, and prints the sign-in of a first
   assert.equal(response.status, 200);
   await first.stop();
 
-  const second = await launched(folder, {}, options);
+  const second = await launched(folder);
   assert.doesNotMatch(second.output(), /password/);
   await second.stop();
 });

@@ -35,8 +35,11 @@ export function processesOf(folder) {
     .filter(({ args }) => args.includes(folder) || args.includes(`${realFolder(folder)}/data`));
 }
 
-/** Runs the launcher as `npm start` does; `--data` only marks the process in the process list. */
-export function launch(folder, env = {}, { nodeOptions = [], args = [], shell = false } = {}) {
+/**
+ * Runs the launcher as `npm start` does, without demo data unless the test is about it. `--data` only marks the process in
+ * the process list.
+ */
+export function launch(folder, env = {}, { nodeOptions = [], args = ['--no-demo'], shell = false } = {}) {
   const command = [process.execPath, ...nodeOptions, launcher, ...args, `--data=${folder}`];
   const all = {
     ...process.env,
@@ -57,6 +60,9 @@ export function launch(folder, env = {}, { nodeOptions = [], args = [], shell = 
     stream.setEncoding('utf8').on('data', (text) => (output += text));
   return { child, output: () => output };
 }
+
+/** For tests that need the demo data, which takes longer to create than the server takes to start. */
+export const withDemo = { args: [] };
 
 /** Launches and waits for the URL. */
 export async function launched(folder, env, options) {

@@ -89,13 +89,12 @@ describe('POST /auth/login', () => {
       await login({ email, password: 'wrong' }, address);
       return performance.now() - startedAt;
     };
-    const [wrongs, unknowns]: [number[], number[]] = [[], []];
-    // Measured alternately, comparing the fastest of each, because load only adds time.
-    for (let n = 1; n <= 9; n++) {
-      wrongs.push(await measureSignIn(known.email, `198.51.100.${n}`));
-      unknowns.push(await measureSignIn(`nobody${n}@example.test`, `198.51.100.${n + 100}`));
+    let [wrong, unknown] = [Infinity, Infinity];
+    // Load only adds time, so the fastest of each is compared. On a busy machine it takes more samples to be undisturbed.
+    for (let n = 1; n <= 9 || (n <= 60 && Math.max(wrong / unknown, unknown / wrong) >= 2); n++) {
+      wrong = Math.min(wrong, await measureSignIn(known.email, `198.51.100.${n}`));
+      unknown = Math.min(unknown, await measureSignIn(`nobody${n}@example.test`, `198.51.100.${n + 100}`));
     }
-    const [wrong, unknown] = [Math.min(...wrongs), Math.min(...unknowns)];
     expect(unknown).toBeGreaterThan(wrong / 2);
     expect(unknown).toBeLessThan(wrong * 2);
   });

@@ -14,8 +14,8 @@ const allWorkspaces = ['backend', 'booking', 'admin'];
 
 /** The Jest tests of a workspace, as `npm test -w <workspace>` runs them. */
 const jest = (workspace) => (patterns) => ({
-  // Three on two cores, because tests wait for the database much of the time.
-  command: [node, inRoot('node_modules/jest/bin/jest.js'), '--maxWorkers=3', ...patterns],
+  // Four on two cores, because tests wait for the database and for time limits much of the time.
+  command: [node, inRoot('node_modules/jest/bin/jest.js'), '--maxWorkers=4', ...patterns],
   cwd: inRoot(workspace),
 });
 
