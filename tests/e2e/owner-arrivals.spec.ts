@@ -121,9 +121,15 @@ test.describe(() => {
     await expect(accept).toBeVisible();
 
     await page.unroute('**/owners/me/entries/*/review');
-    await execute(server.databaseUrl, `UPDATE entries SET kind = 'unknown_plate' WHERE parking_lot_id = $1`, [
-      testLot.lotId,
-    ]);
+    // While the review is on its way, so that the list cannot refresh before the click.
+    await page.route('**/owners/me/entries/*/review', async (route) => {
+      await execute(
+        server.databaseUrl,
+        `UPDATE entries SET kind = 'unknown_plate' WHERE parking_lot_id = $1`,
+        [testLot.lotId],
+      );
+      await route.continue();
+    });
     await accept.click();
     await expect(page.getByText('This plate was already checked.')).toBeVisible();
     await expect(misreads).toContainText('No plates to check.');
