@@ -1,7 +1,8 @@
-import { applyDecorators, Controller, Get, Headers, Ip, Query, Res, UseGuards } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Headers, Inject, Ip, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../platform/access/access.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { networkOf } from '../platform/crypto/client-hash.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
@@ -37,10 +38,10 @@ const attributionOf = (requiresProviderMap: boolean) =>
   requiresProviderMap ? { attribution: 'Google Maps' } : {};
 
 /**
- * New images that a client may cause per minute. Drivers who share an address look at the same lots, whose images are
- * drawn once for all.
+ * New images that a client may cause, of the requests it may send: 120 per minute with the default of 3,000. Drivers who
+ * share an address look at the same lots, whose images are drawn once for all.
  */
-const maxNewImagesPerMinute = 120;
+const newImagesShare = 1 / 25;
 
 /** `vary: *` also keeps the service worker from storing the image for use offline. */
 function cachingHeaders(caching: ClientCaching): Record<string, string> {
@@ -71,6 +72,8 @@ const MapImageResponse = () =>
 @Public()
 @UseGuards(RateLimitGuard)
 export class MapsController {
+  private readonly maxNewImagesPerMinute: number;
+
   constructor(
     private readonly endpoints: RouteEndpointsService,
     private readonly venues: VenuesService,
@@ -78,7 +81,10 @@ export class MapsController {
     private readonly maps: StaticMapService,
     private readonly settings: SettingsService,
     private readonly limits: RequestLimitService,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.maxNewImagesPerMinute = Math.ceil(config.http.rateLimitPerMinute * newImagesShare);
+  }
 
   @Get('cached-route')
   @Problems('venue_not_found', 'parking_lot_not_found')
@@ -149,7 +155,10 @@ export class MapsController {
       ...mapStyleOf(query, headers),
       format: headers['accept']?.includes('image/webp') ? 'webp' : 'png',
       admit: once(() =>
-        this.limits.consume({ name: 'new map images', subject: networkOf(address) }, maxNewImagesPerMinute),
+        this.limits.consume(
+          { name: 'new map images', subject: networkOf(address) },
+          this.maxNewImagesPerMinute,
+        ),
       ),
     };
   }
