@@ -29,8 +29,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // After this many failures the server is broken, and the remaining tests would report the same.
   maxFailures: 40,
-  // Three on two cores, because tests wait for pages and for the server's limits much of the time.
-  workers: 3,
+  // Four on two cores, because tests wait for pages and for the server's limits much of the time.
+  workers: 4,
   // Limits for a busy machine. A passing test takes seconds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
