@@ -1,12 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const timeoutMs = 20_000;
+/** A loop without a pause would take a processor from the other tests while a time limit passes. */
+const intervalMs = 5;
 
 /** Waits until the condition is true; throws after a time limit. */
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
   while (!(await condition())) {
     if (performance.now() - startedAt > timeoutMs) throw new Error('it did not come to that');
-    await setImmediate();
+    await delay(intervalMs);
   }
 }
