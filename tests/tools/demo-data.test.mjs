@@ -28,12 +28,12 @@ test('demo:remove waits for an own admin and then removes the demo data, and acc
   await panui.stop();
 
   const again = await launched(folder, {}, withDemo);
-  assert.doesNotMatch(again.output(), /Reserve a spot|Demo sign-ins/);
+  assert.doesNotMatch(again.output(), /Reserve a spot|Demo logins/);
   assert.deepEqual(await onDatabase(folder, 'SELECT id FROM venues'), []);
   await again.stop();
 });
 
-test('A start with --no-demo has no demo data, and prints the sign-in of a first admin once', async (t) => {
+test('A start with --no-demo has no demo data, and prints the login of a first admin once', async (t) => {
   const folder = createDataFolder(t);
   const first = await launched(folder);
   const [, email, password] = await until(() => /as (\S+)\s+password (\S+)\s/.exec(first.output()), {

@@ -40,11 +40,11 @@ function printAddresses(url, { demo, firstAdmin }) {
   say(`\nPanui is ready:     ${url}`);
   if (demo) {
     say(`Reserve a spot:     ${url}${demo.reservePath}`);
-    say('Demo sign-ins:      admin@panui.test, owner@panui.test, user@panui.test');
+    say('Demo logins:        admin@panui.test, owner@panui.test, user@panui.test');
     say('                    password Panui-demo-2026');
   }
   if (firstAdmin) {
-    say(`First sign-in:      ${url}/login as ${firstAdmin.email}`);
+    say(`First login:        ${url}/login as ${firstAdmin.email}`);
     say(`                    password ${firstAdmin.password} (shown only now; change it in the profile)`);
   }
   say('Stop with Ctrl-C.');

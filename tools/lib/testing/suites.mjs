@@ -12,10 +12,12 @@ import { inRoot } from '../project.mjs';
 const node = process.execPath;
 const allWorkspaces = ['backend', 'booking', 'admin'];
 
+// Four workers on two cores, because tests wait for the database and for time limits much of the time.
+const jestCommand = [node, inRoot('node_modules/jest/bin/jest.js'), '--maxWorkers=4'];
+
 /** The Jest tests of a workspace, as `npm test -w <workspace>` runs them. */
 const jest = (workspace) => (patterns) => ({
-  // Four on two cores, because tests wait for the database and for time limits much of the time.
-  command: [node, inRoot('node_modules/jest/bin/jest.js'), '--maxWorkers=4', ...patterns],
+  command: [...jestCommand, ...patterns],
   cwd: inRoot(workspace),
 });
 
@@ -60,12 +62,20 @@ export const suites = {
     builds: ['backend'],
     run: (patterns) => jest('backend')(patterns.length > 0 ? patterns : ['--config=jest.groups.config.js']),
   },
-  booking: { builds: ['booking'], run: jest('booking') },
-  admin: { builds: ['admin'], run: jest('admin') },
-  // With the quick tests of resilience. Three files at once on two cores, because all wait for processes and time limits.
+  // Both apps in one run, in which one fills the pauses of the other.
+  apps: {
+    builds: ['booking', 'admin'],
+    run: (patterns) => ({
+      command: [...jestCommand, '--selectProjects', 'booking', 'admin', '--', ...patterns],
+      cwd: inRoot('.'),
+    }),
+  },
+  booking: { builds: ['booking'], isOnlyByName: true, run: jest('booking') },
+  admin: { builds: ['admin'], isOnlyByName: true, run: jest('admin') },
+  // With the quick tests of resilience. Four files at once on two cores, because all wait for processes and time limits.
   tools: {
     builds: allWorkspaces,
-    run: nodeTests(['tests/tools', 'tests/resilience/quick'], { concurrency: 3 }),
+    run: nodeTests(['tests/tools', 'tests/resilience/quick'], { concurrency: 4 }),
   },
   // Takes about 15 minutes on an otherwise idle machine.
   resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests(['tests/resilience']) },

@@ -188,7 +188,7 @@ export const environmentSchema = z
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.OIDC_ISSUER?.startsWith('http:'), {
     path: ['OIDC_ISSUER'],
-    message: 'must be an https address: the provider decides who signs in',
+    message: 'must be an https address: the provider decides who logs in',
   })
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],
