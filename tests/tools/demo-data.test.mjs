@@ -35,7 +35,8 @@ test('demo:remove waits for an own admin and then removes the demo data, and acc
 
 test('A start with --no-demo has no demo data, and prints the login of a first admin once', async (t) => {
   const folder = createDataFolder(t);
-  const first = await launched(folder);
+  const options = { args: ['--no-demo'] };
+  const first = await launched(folder, {}, options);
   const [, email, password] = await until(() => /as (\S+)\s+password (\S+)\s/.exec(first.output()), {
     timeoutMs: 60_000,
   });
@@ -49,7 +50,7 @@ test('A start with --no-demo has no demo data, and prints the login of a first a
   assert.equal(response.status, 200);
   await first.stop();
 
-  const second = await launched(folder);
+  const second = await launched(folder, {}, options);
   assert.doesNotMatch(second.output(), /password/);
   await second.stop();
 });
