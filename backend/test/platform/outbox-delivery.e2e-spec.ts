@@ -30,9 +30,13 @@ it('A late failure of an attempt does not overwrite the success of a newer attem
   );
   let fail: (error: Error) => void = () => {};
   const stalled = new Promise<'sent'>((_, reject) => (fail = reject));
-  delivery.register(['confirmed'], () => stalled);
+  let isSending = false;
+  delivery.register(['confirmed'], () => {
+    isSending = true;
+    return stalled;
+  });
   const first = delivery.deliverPendingBy('mail');
-  await eventually(async () => (await message()).attempts === 1);
+  await eventually(() => isSending);
   test.clock.advance({ seconds: 91 });
   delivery.register(['confirmed'], () => Promise.resolve('sent'));
   await delivery.deliverPendingBy('mail');
