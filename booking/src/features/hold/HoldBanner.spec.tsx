@@ -33,7 +33,7 @@ function renderBanner(over: Partial<Hold> = {}, renewing = false): Calls {
   return calls;
 }
 
-const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 const remaining = () => screen.getByRole('timer').textContent;
 const extension = () => screen.queryByRole('button', { name: 'Extend' });
 
@@ -41,41 +41,41 @@ describe('HoldBanner', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('The countdown shows the remaining minutes and seconds', async () => {
+  it('The countdown shows the remaining minutes and seconds', () => {
     renderBanner();
     expect(remaining()).toBe('7:00');
-    await passSeconds(61);
+    passSeconds(61);
     expect(remaining()).toBe('5:59');
   });
 
-  it('An extension is offered in the last minute only', async () => {
+  it('An extension is offered in the last minute only', () => {
     renderBanner();
-    await passSeconds(359);
+    passSeconds(359);
     expect(extension()).toBeNull();
-    await passSeconds(1);
+    passSeconds(1);
     expect(extension()).not.toBeNull();
   });
 
-  it('No extension is offered when all renewals are used', async () => {
+  it('No extension is offered when all renewals are used', () => {
     renderBanner({ renewals_left: 0 });
-    await passSeconds(400);
+    passSeconds(400);
     expect(remaining()).toBe('0:20');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('The extension is disabled while it is requested', async () => {
+  it('The extension is disabled while it is requested', () => {
     renderBanner({}, true);
-    await passSeconds(400);
+    passSeconds(400);
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   });
 
-  it('A screen reader hears the time left at two minutes, one minute and half a minute', async () => {
+  it('A screen reader hears the time left at two minutes, one minute and half a minute', () => {
     renderBanner();
     const heard = () => screen.getByTestId('hold-left').textContent;
     expect(heard()).toBe('');
     const announcements: (string | null)[] = [];
     for (const seconds of [300, 60, 30]) {
-      await passSeconds(seconds);
+      passSeconds(seconds);
       announcements.push(heard());
     }
     expect(announcements).toEqual([
@@ -85,11 +85,11 @@ describe('HoldBanner', () => {
     ]);
   });
 
-  it('The end of the hold is reported once', async () => {
+  it('The end of the hold is reported once', () => {
     const { onExpire } = renderBanner();
-    await passSeconds(419);
+    passSeconds(419);
     expect(onExpire).not.toHaveBeenCalled();
-    await passSeconds(10);
+    passSeconds(10);
     expect(remaining()).toBe('0:00');
     expect(onExpire).toHaveBeenCalledTimes(1);
   });
