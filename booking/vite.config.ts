@@ -12,9 +12,9 @@ import { texts } from './build/texts.ts';
 
 const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin', '/gate/v1'];
 
-/** What /reserve does not need at once stays out of the shared chunk. */
-const usedByReserve =
-  /^(?!.*(features.(terms|waitlist)|PrintMap|ReservationDetailsCard|confirmation.navigation|Dialog|useAutoRefresh))/;
+/** React and what most pages need, with little that /reserve does not. */
+const appModules =
+  /node_modules.(react|react-dom|scheduler|wouter|mitt|regexparam)\b|src.(app|shared|features.(map|plate)|pages.LinkHelp)\b(?!.*(-change|Dialog|Disclosure|DetailsCard|Placeholder|PrintMap|useAutoRefresh))/;
 
 export default defineConfig({
   plugins: [
@@ -43,8 +43,8 @@ export default defineConfig({
           groups: [
             // The start script and its static imports in one file: the hold request waits for nothing else.
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // One chunk for what pages share: many small files compress worse, and each costs a slow network a round trip.
-            { name: 'common', minShareCount: 2, test: usedByReserve },
+            // One file: without HTTP/2 a browser opens six connections, and later files wait.
+            { name: 'app', test: appModules },
           ],
         },
       },

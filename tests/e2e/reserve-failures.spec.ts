@@ -148,9 +148,9 @@ test('A link without a venue leads to a spot by choosing a venue and a time', as
 });
 
 for (const [script, pattern] of [
-  ['the app', '**/assets/mount-*.js'],
+  ['the app', '**/assets/app-*.js'],
   ['the start script', '**/assets/index-*.js'],
-  ['an import of the app', '**/assets/common-*.js'],
+  ['an import of the app', '**/assets/rolldown-runtime-*.js'],
 ] as const)
   test(`The page shows its own message when ${script} does not load`, async ({ page }) => {
     await page.route(pattern, (route) => route.abort());

@@ -48,6 +48,10 @@ test.describe('While no spot is found', () => {
     request,
   }) => {
     const venue = await createVenue(request);
+    const requested = new Set<string>();
+    page.on('request', (sent) => {
+      if (sent.url().includes('/maps/venue-map')) requested.add(sent.url());
+    });
     const holds = createDeferred();
     const texts = createDeferred();
     await page.route('**/landing/request-parking', (route) => holds.opened.then(() => route.continue()));
@@ -61,6 +65,8 @@ test.describe('While no spot is found', () => {
     await expect(page.getByText(translate('he', 'reserve.finding'))).toBeVisible();
     await expect.poll(() => loadedWidth(map)).toBe(800);
     expect(await map.boundingBox()).toEqual(box);
+    // The server preloads the image that the page displays.
+    expect(requested.size).toBe(1);
     holds.open();
     await expect(page.getByTestId('map')).toBeVisible();
     await expect(map).toBeHidden();

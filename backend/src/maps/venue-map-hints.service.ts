@@ -3,8 +3,9 @@ import { isIdText } from '../platform/lists/id-parameter.js';
 import { PageHintsService } from '../platform/web-pages/page-hints.service.js';
 
 /**
- * Adds a preload link for the venue's map to the page that holds a spot, which displays it until a spot is found. The
- * URL must equal that of the booking app's `venueMapPath`, or the browser would fetch the image twice.
+ * Adds a preload link for the venue's map to the page that holds a spot, which displays it until a spot is found. It is the
+ * largest image of the first paint, so it must not wait for the fonts. The URL must equal that of the booking app's
+ * `venueMapPath`, or the browser would fetch the image twice.
  */
 @Injectable()
 export class VenueMapHintsService implements OnModuleInit {
@@ -17,7 +18,7 @@ export class VenueMapHintsService implements OnModuleInit {
       const map = `/maps/venue-map?venue_id=${venueId}&lang=${language}`;
       const links = ['light', 'dark'].map(
         (theme) =>
-          `<${map}&theme=${theme}&width=800>; rel=preload; as=image; media="(prefers-color-scheme: ${theme})"`,
+          `<${map}&theme=${theme}&width=800>; rel=preload; as=image; fetchpriority=high; media="(prefers-color-scheme: ${theme})"`,
       );
       return Promise.resolve(links);
     });

@@ -29,7 +29,7 @@ export class ReservationHintsService implements OnModuleInit {
       const map = `/maps/static-map?venue_id=${reservation.venue_id}&parking_lot_id=${reservation.parking_lot_id}&lang=${language}`;
       const images = imageVariants.map(
         ({ theme, width, media }) =>
-          `<${map}&theme=${theme}&width=${width}>; rel=preload; as=image; media="${media}"`,
+          `<${map}&theme=${theme}&width=${width}>; rel=preload; as=image; fetchpriority=high; media="${media}"`,
       );
       return [responseLink, ...images];
     });

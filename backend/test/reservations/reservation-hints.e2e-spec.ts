@@ -29,7 +29,7 @@ const reservationPath = (link: string) =>
 
 /** Preloaded images by media query. */
 function imageLinks(link: string): Record<string, string> {
-  const found = link.matchAll(/<([^>]+)>; rel=preload; as=image; media="([^"]+)"/g);
+  const found = link.matchAll(/<([^>]+)>; rel=preload; as=image; fetchpriority=high; media="([^"]+)"/g);
   return Object.fromEntries([...found].map(([, address = '', media = '']) => [media, address]));
 }
 

@@ -13,27 +13,37 @@ export interface AuditedPage {
   who?: DemoUser;
 }
 
-/** A driver has seen the map on the reserve page before, so the server has rendered it already. */
-async function requestMap(request: APIRequestContext, token: string, lang: Lang): Promise<void> {
-  const reservation = (await (await request.get(`/reservations/token/${token}`)).json()) as Record<
-    string,
-    number
-  >;
-  const { venue_id: venue, parking_lot_id: lot } = reservation;
-  const imageUrl = `/maps/static-map?venue_id=${venue}&parking_lot_id=${lot}&lang=${lang}&theme=light&width=800`;
-  const response = await request.get(imageUrl, { headers: { accept: 'image/webp' } });
+/** Makes the server render a map image. Most drivers follow the link of a venue whose maps others have seen. */
+async function renderMap(
+  request: APIRequestContext,
+  name: 'static-map' | 'venue-map',
+  ids: Record<string, number>,
+  lang: Lang,
+): Promise<void> {
+  const response = await request.get(`/maps/${name}`, {
+    params: { ...ids, lang, theme: 'light', width: 800 },
+    headers: { accept: 'image/webp' },
+  });
   expect(response.headers()['content-type']).toBe('image/webp');
 }
 
 /** Drivers use phones. */
 export const phonePages: AuditedPage[] = [
   { page: 'landing', path: '/' },
-  { page: 'reserve', path: async (request, lang) => reservePath(await createNamedVenue(request, 30), lang) },
+  {
+    page: 'reserve',
+    path: async (request, lang) => {
+      const venue = await createNamedVenue(request, 30);
+      await renderMap(request, 'venue-map', { venue_id: venue.id }, lang);
+      return reservePath(venue, lang);
+    },
+  },
   {
     page: 'reservation',
     path: async (request, lang) => {
-      const token = await createReservation(request, await createNamedVenue(request));
-      await requestMap(request, token, lang);
+      const venue = await createNamedVenue(request);
+      const token = await createReservation(request, venue);
+      await renderMap(request, 'static-map', { venue_id: venue.id, parking_lot_id: venue.lot.id }, lang);
       return `/reservation/${token}`;
     },
   },

@@ -54,7 +54,7 @@ export const siteStates = [
   ...statesOf('not found', { whole: at('/reservation/none/other') }),
   ...statesOf('load failure', {
     whole: async ({ page, lang }) => {
-      await page.route('**/assets/mount-*.js', (route) => route.abort());
+      await page.route('**/assets/app-*.js', (route) => route.abort());
       await page.goto(`/?lang=${lang}`);
       await expect(page.locator('#load-failure')).toBeInViewport({ ratio: 1 });
     },
