@@ -91,8 +91,27 @@ describe('A plate at the entrance', () => {
   it('A car whose spot is blocked today needs a decision', () => {
     const list = { ...listOf({}), blocked: [{ spot_number: '201', date: '2026-11-29', slot: 0 }] };
     expect(kindOf('1234567', { list }).kind).toBe('blocked_spot');
-    const tomorrow = { ...list, blocked: [{ spot_number: '201', date: '2026-11-30', slot: 0 }] };
-    expect(kindOf('1234567', { list: tomorrow }).kind).toBe('expected');
+    for (const other of [
+      { spot_number: '201', date: '2026-11-30', slot: 0 },
+      { spot_number: '201', date: '2026-11-29', slot: 1 },
+      { spot_number: '202', date: '2026-11-29', slot: 0 },
+    ])
+      expect(kindOf('1234567', { list: { ...list, blocked: [other] } }).kind).toBe('expected');
+  });
+
+  it('The last movement counts, in whatever order they were recorded, and none of another car', () => {
+    const entry = (direction: 'in' | 'out', time: string, licensePlate = '1234567') => ({
+      licensePlate,
+      direction,
+      at: iso(time),
+    });
+    const outAndIn = [entry('in', '18:55'), entry('out', '18:50'), entry('in', '18:45')];
+    expect(kindOf('1234567', { entries: outAndIn })).toMatchObject({
+      kind: 'already_inside',
+      insideSince: iso('18:55'),
+    });
+    const entries = [entry('in', '18:55', '7654321')];
+    expect(kindOf('1234567', { entries })).toMatchObject({ kind: 'expected', insideSince: null });
   });
 
   it('A car with several reservations belongs to the one under way, and a cancelled one hides none', () => {
@@ -106,6 +125,33 @@ describe('A plate at the entrance', () => {
     expect(kindOf('1234567', { list, now: at('19:45') })).toMatchObject({
       kind: 'expected',
       spotNumber: '3',
+    });
+  });
+
+  it('A car whose next reservation begins while the last one lasts belongs to the last one', () => {
+    const lasting = { start: iso('17:00'), end: iso('20:00'), spot_number: '1' };
+    const next = { spot_number: '2' };
+    for (const list of [listOf(lasting, next), listOf(next, lasting)]) {
+      expect(kindOf('1234567', { list, now: at('19:00') }).spotNumber).toBe('1');
+      expect(kindOf('1234567', { list, now: at('20:00') }).spotNumber).toBe('2');
+    }
+    expect(kindOf('1234567', { list: listOf(next, lasting), now: at('17:00') }).spotNumber).toBe('1');
+  });
+
+  it('A car without a reservation under way belongs to the nearest, past or future', () => {
+    const morning = { start: iso('08:00'), end: iso('10:00'), spot_number: '1' };
+    const evening = { start: iso('20:00'), end: iso('23:00'), spot_number: '2' };
+    for (const list of [listOf(morning, evening), listOf(evening, morning)]) {
+      expect(kindOf('1234567', { list, now: at('13:00') })).toMatchObject({ kind: 'ended', spotNumber: '1' });
+      expect(kindOf('1234567', { list, now: at('15:00') })).toMatchObject({
+        kind: 'too_early',
+        spotNumber: '2',
+      });
+    }
+    const cancelled = listOf({ ...morning, status: 'cancelled' }, { ...evening, status: 'not_coming' });
+    expect(kindOf('1234567', { list: cancelled, now: at('15:00') })).toMatchObject({
+      kind: 'not_coming',
+      spotNumber: '2',
     });
   });
 });
@@ -144,8 +190,22 @@ describe('A QR code', () => {
   it('A QR code of a reservation after the last list is valid on its day, because it is signed', () => {
     const list = listOf();
     expect(kindOf(contents, { list })).toMatchObject({ kind: 'expected_by_code', plate: '1234567' });
-    expect(kindOf({ ...contents, day: '2026-11-30' }, { list }).kind).toBe('other_day_code');
+    expect(kindOf({ ...contents, day: '2026-11-30' }, { list })).toMatchObject({
+      kind: 'other_day_code',
+      plate: '1234567',
+    });
     expect(kindOf(contents, { list, now: at('01:30', 30) }).kind).toBe('expected_by_code');
+  });
+
+  it('A QR code opens the exit for a car that is inside, whether or not the list has it', () => {
+    const entries = [{ licensePlate: '1234567', direction: 'in' as const, at: iso('18:50') }];
+    const leaving = { direction: 'out' as const, now: at('01:00', 30) };
+    expect(kindOf(contents, leaving).kind).toBe('exit');
+    expect(kindOf(contents, { ...leaving, list: listOf(), entries }).kind).toBe('exit');
+    expect(kindOf(contents, { ...leaving, list: listOf() })).toMatchObject({
+      kind: 'not_inside',
+      plate: '1234567',
+    });
   });
 
   it('A QR code that is scanned twice is let in once', () => {
@@ -158,6 +218,8 @@ describe('A QR code', () => {
     expect(kindOf({ ...contents, plate: '7654321' })).toMatchObject({
       kind: 'plate_changed',
       plate: '1234567',
+      spotNumber: '201',
+      reservation,
     });
     expect(
       kindOf({ ...contents, plate: '7654321' }, { list: listOf({ status: 'cancelled' }) }),

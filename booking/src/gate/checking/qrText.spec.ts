@@ -28,6 +28,10 @@ it('A signed text has the lot, day, slot, plate and code of the reservation', as
   });
 });
 
+it('Only a text with the prefix looks like a reservation', () => {
+  expect(['1234567', 'https://example.com', text.slice(1)].filter(looksLikeQr)).toEqual([]);
+});
+
 it('A text with any part changed, an unknown key or no signature is invalid', async () => {
   for (const changed of [
     signed.replace('.7.', '.8.'),
