@@ -4,6 +4,7 @@ import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmationOf, type Hold } from '../support/driver-requests.js';
+import { eventually } from '../support/eventually.js';
 import { startUnreliableMailServer, type UnreliableMailServer } from '../support/unreliable-mail-server.js';
 import { startServerProcess, type ServerProcess } from '../support/server-process.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -38,14 +39,6 @@ afterAll(async () => {
   await dataSource.destroy();
   await database.drop();
 });
-
-const until = async (condition: () => boolean | Promise<boolean>) => {
-  const latest = Date.now() + 30_000;
-  while (!(await condition())) {
-    if (Date.now() > latest) throw new Error(`not so in 30 s: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
 
 /** Posts with retries while the server is down, as the drivers' page does. */
 async function post(path: string, from: number, body: object): Promise<Response> {
@@ -93,7 +86,7 @@ async function reserveAll(from: number, to: number): Promise<void> {
  */
 async function killBeforeAcknowledgement(): Promise<void> {
   const { unacknowledgedCount } = mailServer.stopAcknowledging();
-  await until(() => unacknowledgedCount() > 0);
+  await eventually(() => unacknowledgedCount() > 0);
   await server.kill();
   await mailServer.crash();
   await mailServer.restart();
@@ -117,22 +110,22 @@ const countWaiting = async () => {
 
 it('200 drivers get one confirmation each although the mail server crashes and the server is killed twice', async () => {
   const first = reserveAll(0, 70);
-  await until(() => mailServer.accepted.length >= 10);
+  await eventually(() => mailServer.accepted.length >= 10);
   await killBeforeAcknowledgement();
   await first;
 
   const { unacknowledgedCount } = mailServer.stopAcknowledging();
   const second = reserveAll(70, 140);
-  await until(() => unacknowledgedCount() > 0);
+  await eventually(() => unacknowledgedCount() > 0);
   await mailServer.crash();
   await second;
   await mailServer.restart();
 
   const third = reserveAll(140, 200);
-  await until(() => mailServer.accepted.length >= 90);
+  await eventually(() => mailServer.accepted.length >= 90);
   await killBeforeAcknowledgement();
   await third;
-  await until(async () => (await countWaiting()) === 0);
+  await eventually(async () => (await countWaiting()) === 0);
 
   // A mailbox shows mails with the same Message-ID once (RFC 5322).
   const mailbox = new Map(mailServer.accepted.map(({ messageId, to }) => [messageId, to]));
@@ -151,13 +144,13 @@ it('A graceful shutdown during delivery causes no duplicate mail', async () => {
   const before = mailServer.accepted.length;
   const { unacknowledgedCount, acknowledgeAll } = mailServer.stopAcknowledging();
   await reserveAll(200, 210);
-  await until(() => unacknowledgedCount() > 0);
+  await eventually(() => unacknowledgedCount() > 0);
   const stopped = server.stop();
-  await until(async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.status !== 200);
+  await eventually(async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.status !== 200);
   acknowledgeAll();
   await stopped;
   await expireLeases();
   server = await start();
-  await until(async () => (await countWaiting()) === 0);
+  await eventually(async () => (await countWaiting()) === 0);
   expect(mailServer.accepted).toHaveLength(before + 10);
 }, 60_000);

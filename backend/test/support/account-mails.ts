@@ -10,10 +10,12 @@ const mailsBeingSent = `SELECT FROM outbox_messages
 
 /** The mails that an address received since the last call; all others are dropped. */
 export async function mailsTo(test: TestApp, mailServer: MailServer, email: string): Promise<Email[]> {
+  const hasNone = async (query: string) => (await test.dataSource.query<unknown[]>(query)).length === 0;
   await test.app.get(PasswordResetRequestsService).process();
+  // Another process may be working on a request, or sending a mail.
+  await eventually(() => hasNone('SELECT FROM password_reset_requests LIMIT 1'));
   await test.app.get(OutboxDeliveryService).deliverPending();
-  // Another process may be sending one.
-  await eventually(async () => (await test.dataSource.query<unknown[]>(mailsBeingSent)).length === 0);
+  await eventually(() => hasNone(mailsBeingSent));
   return mailServer.mails.splice(0).filter(({ to }) => to?.some(({ address }) => address === email));
 }
 

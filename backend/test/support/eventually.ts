@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const timeoutMs = 20_000;
+const timeoutMs = 30_000;
 /** A loop without a pause would take a processor from the other tests while a time limit passes. */
 const intervalMs = 5;
 
@@ -8,7 +8,8 @@ const intervalMs = 5;
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
   while (!(await condition())) {
-    if (performance.now() - startedAt > timeoutMs) throw new Error('it did not come to that');
+    if (performance.now() - startedAt > timeoutMs)
+      throw new Error(`not so within ${timeoutMs} ms: ${condition.toString()}`);
     await delay(intervalMs);
   }
 }

@@ -199,10 +199,10 @@ describe('A QR code', () => {
 
   it('A QR code opens the exit for a car that is inside, whether or not the list has it', () => {
     const entries = [{ licensePlate: '1234567', direction: 'in' as const, at: iso('18:50') }];
-    const leaving = { direction: 'out' as const, now: at('01:00', 30) };
-    expect(kindOf(contents, leaving).kind).toBe('exit');
-    expect(kindOf(contents, { ...leaving, list: listOf(), entries }).kind).toBe('exit');
-    expect(kindOf(contents, { ...leaving, list: listOf() })).toMatchObject({
+    const atExit = { direction: 'out' as const, now: at('01:00', 30) };
+    expect(kindOf(contents, atExit).kind).toBe('exit');
+    expect(kindOf(contents, { ...atExit, list: listOf(), entries }).kind).toBe('exit');
+    expect(kindOf(contents, { ...atExit, list: listOf() })).toMatchObject({
       kind: 'not_inside',
       plate: '1234567',
     });
