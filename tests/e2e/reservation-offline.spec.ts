@@ -9,18 +9,32 @@ import { expect } from './support/test';
 import { translate, translateProblem } from './support/texts';
 import { createVenue } from './support/venues';
 
+/** Names of the caches that contain a reservation. */
 const cachedReservations = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('reservation')));
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('reservation'));
+    const pages = await Promise.all(
+      names.map((name) =>
+        caches.match(`/reservation/${name.split(' ')[2]}`, { cacheName: name, ignoreVary: true }),
+      ),
+    );
+    return names.filter((_, index) => pages[index]);
+  });
 
 /** Waits until everything on the page is cached and the service worker can serve it. */
 const waitUntilCached = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const name = (await caches.keys()).find((one) => one.startsWith('reservation'));
-        const cachedRequests = name ? await (await caches.open(name)).keys() : [];
-        const paths = cachedRequests.map(({ url }) => new URL(url).pathname);
-        const isWhole = [location.pathname, '/maps/static-map'].every((path) => paths.includes(path));
+        const assets = performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => path.startsWith('/assets/'));
+        const paths = [location.pathname, '/maps/static-map', ...assets];
+        const matches = await Promise.all(
+          paths.map((path) => caches.match(path, { ignoreSearch: true, ignoreVary: true })),
+        );
+        const isWhole = matches.every((response) => response);
         const worker = await navigator.serviceWorker.getRegistration('/reservation/');
         return isWhole && worker?.active?.state === 'activated';
       }),
@@ -85,7 +99,10 @@ test('The device drops a reservation that is over, cancelled or erased', async (
   await waitUntilCached(page);
 
   await test.step('A reservation whose time is over', async () => {
-    await page.evaluate(() => caches.open('reservation 2020-01-01T00:00:00Z an-old-token'));
+    await page.evaluate(async () => {
+      const cache = await caches.open('reservation 2020-01-01T00:00:00Z an-old-token');
+      await cache.put('/reservation/an-old-token', new Response('old'));
+    });
     expect(await cachedReservations(page)).toHaveLength(2);
     await page.reload();
     await expect.poll(() => cachedReservations(page)).toHaveLength(1);

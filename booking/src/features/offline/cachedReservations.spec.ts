@@ -30,6 +30,7 @@ it('A reservation has ended from its end on, and also if the end is unreadable',
 
 describe('The caches of the browser', () => {
   let names: string[];
+  let emptyNames: string[];
   const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const [later, sooner, ended] = [
     cacheName('later', hour(5)),
@@ -40,8 +41,13 @@ describe('The caches of the browser', () => {
   /** Node has no cache storage. */
   beforeEach(() => {
     names = ['workbox-precache', later, ended, sooner];
-    const storage: Pick<CacheStorage, 'keys' | 'delete'> = {
+    emptyNames = [];
+    const storage: Pick<CacheStorage, 'keys' | 'match' | 'delete'> = {
       keys: async () => [...names],
+      match: async (path, { cacheName: name = '' } = {}) =>
+        path === `/reservation/${readCacheName(name)?.token}` && !emptyNames.includes(name)
+          ? new Response()
+          : undefined,
       delete: async (name) => {
         names = names.filter((other) => other !== name);
         return true;
@@ -56,6 +62,13 @@ describe('The caches of the browser', () => {
   it('The next reservation is the one that ends first and has not ended', async () => {
     expect(await findNextCachedReservation()).toMatchObject({ token: 'sooner' });
     names = ['workbox-precache', ended];
+    expect(await findNextCachedReservation()).toBeNull();
+  });
+
+  it('An empty cache is no reservation', async () => {
+    emptyNames = [sooner];
+    expect(await findNextCachedReservation()).toMatchObject({ token: 'later' });
+    emptyNames = [sooner, later];
     expect(await findNextCachedReservation()).toBeNull();
   });
 

@@ -27,12 +27,17 @@ async function deleteWhere(matches: (reservation: CachedReservation) => boolean)
   await Promise.all(reservations.filter(matches).map(({ name }) => caches.delete(name)));
 }
 
+/** A browser that searches a cache while it is deleted can leave it empty (seen in Chromium). */
+const hasPage = async ({ name, token }: CachedReservation): Promise<boolean> =>
+  Boolean(await caches.match(`/reservation/${token}`, { cacheName: name, ignoreVary: true }));
+
 /** The cached reservation that ends first; null without one. */
 export async function findNextCachedReservation(): Promise<CachedReservation | null> {
-  const reservations = (await listCachedReservations()).filter(
-    (reservation) => !hasEnded(reservation, Date.now()),
-  );
-  return reservations.sort((a, b) => Date.parse(a.end) - Date.parse(b.end))[0] ?? null;
+  const reservations = (await listCachedReservations())
+    .filter((reservation) => !hasEnded(reservation, Date.now()))
+    .sort((a, b) => Date.parse(a.end) - Date.parse(b.end));
+  for (const reservation of reservations) if (await hasPage(reservation)) return reservation;
+  return null;
 }
 
 /** Deletes the caches of ended reservations. Called by the page and the service worker. */
