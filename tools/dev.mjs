@@ -1,4 +1,5 @@
-// npm run dev: starts everything; the backend is rebuilt and restarted on each change, and Vite serves both web apps.
+// npm run dev: starts everything; the backend is rebuilt and restarted on each change, and Vite serves both web apps on
+// ports of their own.
 // Workspace names restrict it: node tools/dev.mjs backend.
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './lib/build.mjs';
@@ -26,10 +27,15 @@ await runWithCleanup(async ({ cleanups, signal }) => {
   const tool = (path) => inRoot('node_modules', path);
   const names = process.argv.slice(2);
   const isRequested = (name) => names.length === 0 || names.includes(name);
-  if (isRequested('backend')) {
-    run('.', tool('@nestjs/cli/bin/nest.js'), 'build', '--watch', '--watchAssets', '--preserveWatchOutput');
-    run('backend', '--watch', inRoot('backend/dist/main.js'));
+  if (isRequested('backend'))
+    run('.', tool('@nestjs/cli/bin/nest.js'), 'start', '--watch', '--watchAssets', '--preserveWatchOutput');
+  const reservePath = demo?.reservePath ?? '/';
+  for (const [app, port, path] of [
+    ['booking', 5173, reservePath],
+    ['admin', 5174, '/login'],
+  ]) {
+    if (!isRequested(app)) continue;
+    run(app, tool('vite/bin/vite.js'), `--port=${port}`, '--strictPort');
+    say(`${app}: http://localhost:${port}${path}`);
   }
-  for (const app of ['booking', 'admin']) if (isRequested(app)) run(app, tool('vite/bin/vite.js'));
-  if (demo) say(`Reserve a spot at ${demo.reservePath} of the address that Vite names for the drivers' app.`);
 });
