@@ -21,7 +21,7 @@ interface Night {
 }
 
 const nights: readonly (Night & { tag: string[] })[] = [
-  { cars: 60, twice: 12, tag: [] },
+  { cars: 24, twice: 6, tag: [] },
   // Three quarters of a minute.
   { cars: 400, twice: 40, tag: ['@tour'] },
 ];
