@@ -13,7 +13,13 @@ export const features = {
   },
   reservations: {
     sources: ['reservations'],
-    specs: ['test/reservations/', 'test/spot-incidents/', 'src/reservations/'],
+    specs: [
+      'test/reservations/',
+      'test/spot-incidents/',
+      // A checkout is part of a reservation, and its payment is tested with the provider.
+      'test/payments/card-payments(-errors|-refunds)?\\.',
+      'src/reservations/',
+    ],
   },
   payments: {
     sources: ['payments', 'reservations/checkout'],
