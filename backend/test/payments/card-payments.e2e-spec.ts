@@ -41,6 +41,12 @@ describe('POST /landing/checkout', () => {
     expect((await getCheckoutResult(test, hold)).state).toBe('none');
   });
 
+  it('A confirmation with a session token that no hold has is an expired hold', async () => {
+    const { hold } = await createHold();
+    const { status, body } = await confirm(test, { ...hold, session_token: 'not-a-token' });
+    expect([status, body.code]).toEqual([400, 'hold_expired']);
+  });
+
   it('The payment page is created with the amount and our reference, without personal data', async () => {
     const { hold, venue } = await createHold();
     const { status, body } = await startCheckout(test, hold, {}, 'en');
