@@ -20,6 +20,8 @@ const maxUserAgentLength = 400;
 /** A device that was not used for a year is a new one again. */
 const deviceMemoryMs = 365 * 86_400_000;
 
+const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
 /** The user as read when the credentials were checked. */
 export type AuthenticatedUser = Pick<User, 'id' | 'email' | 'credentialsVersion'>;
 
@@ -58,9 +60,9 @@ export class SessionsService {
    */
   async start(tx: EntityManager, user: AuthenticatedUser, signIn: SignIn): Promise<AccessTokenDto> {
     const seconds = signIn.remember ? rememberedSeconds : defaultSeconds;
-    const expiresAt = new Date((this.nowSeconds() + seconds) * 1000);
-    const token = await this.open(tx, user, { ...signIn, expiresAt });
     const now = this.clock.systemNow();
+    const expiresAt = new Date((epochSeconds(now) + seconds) * 1000);
+    const token = await this.open(tx, user, { ...signIn, expiresAt }, now);
     if (await isNewDevice(tx, user.id, signIn.client, { key: this.config.auth.jwtSecret, now })) {
       const { userAgent, address } = signIn.client;
       await this.notices.enqueueNewDevice(tx, user.id, { browser: userAgent, network: networkOf(address) });
@@ -81,7 +83,7 @@ export class SessionsService {
     client: Client,
   ): Promise<AccessTokenDto> {
     const { authMethods, expiresAt } = ended;
-    return this.open(tx, user, { authMethods, expiresAt, client });
+    return this.open(tx, user, { authMethods, expiresAt, client }, this.clock.systemNow());
   }
 
   async deleteExpired(): Promise<void> {
@@ -96,8 +98,8 @@ export class SessionsService {
     tx: EntityManager,
     user: AuthenticatedUser,
     values: Omit<SignIn, 'remember'> & { expiresAt: Date },
+    now: Date,
   ): Promise<AccessTokenDto> {
-    const now = this.clock.systemNow();
     // Waits for a transaction that changes the user, and then sees its result.
     const [, affected] = await tx.query<[unknown[], number]>(
       'UPDATE users SET last_sign_in_at = $3 WHERE id = $1 AND is_active AND credentials_version = $2',
@@ -119,13 +121,9 @@ export class SessionsService {
     const claims: SessionClaims = {
       sub: user.id,
       sid: id,
-      iat: this.nowSeconds(),
-      exp: Math.floor(values.expiresAt.getTime() / 1000),
+      iat: epochSeconds(now),
+      exp: epochSeconds(values.expiresAt),
     };
     return { access_token: await this.jwt.signAsync(claims) };
-  }
-
-  private nowSeconds(): number {
-    return Math.floor(this.clock.systemNow().getTime() / 1000);
   }
 }
