@@ -12,7 +12,7 @@ import { texts } from './build/texts.ts';
 
 const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin', '/gate/v1'];
 
-/** React and what most pages need, with little that /reserve does not. */
+/** React and what most pages need. Parts that /reserve does not need stay out, because it loads all of this chunk. */
 const appModules =
   /node_modules.(react|react-dom|scheduler|wouter|mitt|regexparam)\b|src.(app|shared|features.(map|plate)|pages.LinkHelp)\b(?!.*(-change|Dialog|Disclosure|DetailsCard|Placeholder|PrintMap|useAutoRefresh))/;
 

@@ -1,3 +1,5 @@
+const cardPayments = 'test/payments/card-payments(-errors|-refunds)?\\.';
+
 /**
  * The features whose services and SQL are mutated: folders of sources in backend/src, and patterns of the specifications
  * in backend that cover them. Specifications of the built server are left out, because mutants are not built.
@@ -17,17 +19,13 @@ export const features = {
       'test/reservations/',
       'test/spot-incidents/',
       // A checkout is part of a reservation, and its payment is tested with the provider.
-      'test/payments/card-payments(-errors|-refunds)?\\.',
+      cardPayments,
       'src/reservations/',
     ],
   },
   payments: {
     sources: ['payments', 'reservations/checkout'],
-    specs: [
-      'test/payments/card-payments(-errors|-refunds)?\\.',
-      'src/payments/',
-      'src/reservations/checkout/',
-    ],
+    specs: [cardPayments, 'src/payments/', 'src/reservations/checkout/'],
   },
   statistics: {
     sources: ['statistics', 'reports/admin'],

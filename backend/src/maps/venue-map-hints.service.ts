@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isIdText } from '../platform/lists/id-parameter.js';
-import { PageHintsService } from '../platform/web-pages/page-hints.service.js';
+import { imagePreload, PageHintsService } from '../platform/web-pages/page-hints.service.js';
 
 /**
  * Adds a preload link for the venue's map to the page that holds a spot, which displays it until a spot is found. It is the
@@ -16,9 +16,8 @@ export class VenueMapHintsService implements OnModuleInit {
       const venueId = new URLSearchParams(query).get('venue_id');
       if (!isIdText(venueId)) return Promise.resolve([]);
       const map = `/maps/venue-map?venue_id=${venueId}&lang=${language}`;
-      const links = ['light', 'dark'].map(
-        (theme) =>
-          `<${map}&theme=${theme}&width=800>; rel=preload; as=image; fetchpriority=high; media="(prefers-color-scheme: ${theme})"`,
+      const links = ['light', 'dark'].map((theme) =>
+        imagePreload(`${map}&theme=${theme}&width=800`, `(prefers-color-scheme: ${theme})`),
       );
       return Promise.resolve(links);
     });

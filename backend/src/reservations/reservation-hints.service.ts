@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PageHintsService } from '../platform/web-pages/page-hints.service.js';
+import { imagePreload, PageHintsService } from '../platform/web-pages/page-hints.service.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
 /** The same URLs as in the booking app's `staticMapPath`. The browser preloads the variant whose media query matches. */
@@ -27,9 +27,8 @@ export class ReservationHintsService implements OnModuleInit {
       const responseLink = `</reservations/token/${token}?lang=${language}>; rel=preload; as=fetch; crossorigin`;
       if (reservation.status !== 'confirmed') return [responseLink];
       const map = `/maps/static-map?venue_id=${reservation.venue_id}&parking_lot_id=${reservation.parking_lot_id}&lang=${language}`;
-      const images = imageVariants.map(
-        ({ theme, width, media }) =>
-          `<${map}&theme=${theme}&width=${width}>; rel=preload; as=image; fetchpriority=high; media="${media}"`,
+      const images = imageVariants.map(({ theme, width, media }) =>
+        imagePreload(`${map}&theme=${theme}&width=${width}`, media),
       );
       return [responseLink, ...images];
     });

@@ -5,6 +5,10 @@ import type { Language } from '../problems/language.js';
 /** Provides `Link` header values for the resources that the page at `/<segment>/<rest>` will request. */
 type Source = (rest: string, language: Language) => Promise<string[]>;
 
+/** A hint for an image that a browser fetches before the fonts, if the media query matches. */
+export const imagePreload = (path: string, media: string): string =>
+  `<${path}>; rel=preload; as=image; fetchpriority=high; media="${media}"`;
+
 /** The page must not wait longer for its hints. */
 const timeoutMs = 100;
 /** After a timeout the source is not queried for this long, so that pending queries do not pile up. */
