@@ -72,7 +72,7 @@ test('F14: On a full disk writes fail with 503 and reads succeed; the server rec
   assert.equal(readiness.status, 'ready', 'a server that can still read stays in service');
   assert.deepEqual(readiness.database, ['disk_full']);
 
-  disk.free();
+  disk.removeFiller();
   const recoveredMs = await timeToRecover(server.url, venueId);
   t.diagnostic(
     `${acknowledged.length} booked; while full ${JSON.stringify(statuses)}; well ${Math.round(recoveredMs)} ms after there was room`,

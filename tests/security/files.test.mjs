@@ -54,7 +54,7 @@ describe('Row 47: Installed packages', () => {
         readFileSync(new URL(`${folder}package.json`, root), 'utf8'),
       );
       for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-        assert.match(version, /^\d+\.\d+\.\d+/, `${folder} ${name}`);
+        assert.match(version, /^(npm:.+@)?\d+\.\d+\.\d+/, `${folder} ${name}`);
     }
   });
 

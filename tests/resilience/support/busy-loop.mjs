@@ -9,7 +9,7 @@ const script = `
     const turnEnd = performance.now() + 8;
     while (performance.now() < turnEnd);
     if (performance.now() < end) return setImmediate(turn);
-    console.log(JSON.stringify({ p99Ms: loop.percentile(99) / 1e6, longestMs: loop.max / 1e6 }));
+    console.log(JSON.stringify({ p99Ms: loop.percentile(99) / 1e6, maxMs: loop.max / 1e6 }));
   })();`;
 
 /**
