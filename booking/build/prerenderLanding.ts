@@ -49,9 +49,9 @@ function landingPage(html: string, language: Language, prerender: Prerender): st
     [/(?<=<meta name="description" content=")[^"]*/, escaped(landing['hero.text'])],
     [/<div class="boot".*?<\/div>/s, prerender(language, core, landing)],
   ];
-  // The prerendered page is visible without scripts, so its scripts load with low priority.
-  const page = html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
-  return parts.reduce((result, [old, next]) => replace(result, old, next), page);
+  // The prerendered page is visible without React, which the start script loads after the first paint.
+  parts.push([/<link rel="modulepreload"[^>]*>/g, '']);
+  return parts.reduce((result, [old, next]) => replace(result, old, next), html);
 }
 
 /**

@@ -147,6 +147,25 @@ test('Text typed before the scripts load is kept, and the page is never blank', 
   });
 });
 
+test('React loads after the first paint, and in a page in the background too', async ({ page, context }) => {
+  await page.goto('/?lang=he');
+  await expect(page.getByTestId('language')).toBeEnabled();
+  const paintedBefore = () =>
+    page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const app = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/app-'));
+      return app && paint && paint.startTime <= app.startTime;
+    });
+  expect(await paintedBefore()).toBe(true);
+  await context.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    window.requestAnimationFrame = () => 0;
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.reload();
+  await expect(page.getByTestId('language')).toBeEnabled();
+});
+
 test('The contact form reports each wrong field and keeps the message when sending fails', async ({
   page,
 }) => {
