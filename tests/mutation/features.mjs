@@ -11,13 +11,21 @@ export const features = {
   },
   spots: {
     sources: ['spots', 'spot-blocks'],
-    specs: ['test/spots/', 'test/spot-blocks/', 'src/spots/', 'src/spot-blocks/'],
+    specs: [
+      'test/spots/',
+      'test/spot-blocks/',
+      'test/lot-calendar/slots',
+      'test/auth/ownership-matrix',
+      'src/spots/',
+      'src/spot-blocks/',
+    ],
   },
   reservations: {
     sources: ['reservations'],
     specs: [
       'test/reservations/',
       'test/spot-incidents/',
+      'test/personal-data/',
       // A checkout is part of a reservation, and its payment is tested with the provider.
       cardPayments,
       'src/reservations/',
@@ -31,9 +39,23 @@ export const features = {
     sources: ['statistics', 'reports/admin'],
     specs: ['test/statistics/', 'test/reports/dashboard', 'src/statistics/', 'src/reports/admin/'],
   },
-  lots: { sources: ['lots'], specs: ['test/lots/', 'test/holds/closing-time', 'src/lots/'] },
+  lots: {
+    sources: ['lots'],
+    specs: [
+      'test/lots/',
+      'test/lot-calendar/',
+      'test/holds/closing-time',
+      'test/users/',
+      'test/spot-blocks/deactivation',
+      'test/auth/(ownership-matrix|access)',
+      'test/venues/',
+      'test/platform/(list-count|access-limits)',
+      'test/spot-incidents/spot-taken-lots',
+      'src/lots/',
+    ],
+  },
   waitlist: { sources: ['waitlist'], specs: ['test/waitlist/'] },
-  sql: {
+  functions: {
     sources: ['database/functions'],
     specs: [
       'test/holds/(?!stampede)',

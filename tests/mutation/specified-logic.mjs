@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { Stryker } from '@stryker-mutator/core';
+import { mutate } from './stryker.mjs';
 
 /** The features whose rules decide about spots, money and time. */
 const backendFeatures =
@@ -37,21 +37,8 @@ const filesWithSpec = (workspace, prefix) =>
 /** Mutates logic and runs the specifications that cover each mutant. `prefix` is a workspace or a path inside it. */
 export async function mutateSpecifiedLogic(prefix) {
   const workspace = prefix.split('/')[0];
-  await new Stryker({
+  await mutate(workspace, {
     mutate: filesWithSpec(workspace, prefix),
-    testRunner: 'jest',
     jest: { configFile: `${workspace}/jest.config.js`, config: workspaces[workspace].config },
-    coverageAnalysis: 'perTest',
-    // Constants are evaluated when a file is loaded, so Stryker would run every related specification for each.
-    ignoreStatic: true,
-    // On a busy machine: a slow test must not pass for a mutant that hangs.
-    timeoutMS: 60_000,
-    ignorePatterns: ['/test-results', '/docs', '.data', '**/dist'],
-    reporters: ['clear-text', 'html', 'json'],
-    clearTextReporter: { allowColor: false, logTests: false },
-    htmlReporter: { fileName: `reports/mutation/${workspace}.html` },
-    jsonReporter: { fileName: `reports/mutation/${workspace}.json` },
-    tempDirName: 'reports/mutation/sandbox',
-    thresholds: { high: 90, low: 85, break: 85 },
-  }).runMutationTest();
+  });
 }
