@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { features } from './features.mjs';
 import { mutate } from './stryker.mjs';
 
@@ -27,6 +28,8 @@ export async function mutateServices({ name, sample }) {
     ...(sample.share < 100 && {
       plugins: ['@stryker-mutator/*', import.meta.resolve('./sampling-checker.mjs')],
       checkers: ['sampling'],
+      // Half of the processes check, the others run tests.
+      concurrency: 2 * availableParallelism(),
       sample,
       warnings: { unknownOptions: false, preprocessorErrors: true, unserializableOptions: true, slow: true },
     }),
