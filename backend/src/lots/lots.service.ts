@@ -25,7 +25,7 @@ import type { RecordUpdate } from '../platform/records/record-update.js';
 import type { CreateLotDto, LotDto, UpdateLotDto } from './lot.dto.js';
 import { lotChanges, lotExtrasOf, toLotRecord } from './lot-record.js';
 import { type LotScope, withinScope } from './lot-scope.js';
-import { ParkingLot } from './parking-lot.entity.js';
+import { defaultPriceAgorot, ParkingLot } from './parking-lot.entity.js';
 
 export const lotList: ListDefinition<ParkingLot> = {
   sortable: {
@@ -69,10 +69,10 @@ function requirePricesInBounds({
   price_agorot: price,
   min_price_agorot: min,
   max_price_agorot: max,
-}: Partial<CreateLotDto>): void {
+}: Partial<CreateLotDto> & { price_agorot: number }): void {
   if (typeof min === 'number' && typeof max === 'number' && max < min)
     throw invalidField('max_price_agorot', 'invalid', fieldMessage('max_below_min'));
-  const isOutOfBounds = price !== undefined && ((min ?? price) > price || (max ?? price) < price);
+  const isOutOfBounds = (min ?? price) > price || (max ?? price) < price;
   if (isOutOfBounds) throw invalidField('price_agorot', 'invalid', fieldMessage('price_out_of_bounds'));
 }
 
@@ -112,7 +112,7 @@ export class LotsService {
 
   async create(actor: Actor, values: CreateLotDto): Promise<LotDto> {
     return this.transactions.run(async (tx) => {
-      requirePricesInBounds(values);
+      requirePricesInBounds({ price_agorot: defaultPriceAgorot, ...values });
       const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
       await tx.insert(LotRule, { parkingLotId: id, ...closedOnYomKippur });
       await this.writeDays(tx, id);

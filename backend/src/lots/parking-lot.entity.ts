@@ -2,6 +2,8 @@ import type { Slot } from '../availability/slots.js';
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 
+export const defaultPriceAgorot = 2500;
+
 @Entity('parking_lots')
 @Check('parking_lots_position', 'lat BETWEEN -90 AND 90 AND lng BETWEEN -180 AND 180')
 @Check(
@@ -26,7 +28,7 @@ export class ParkingLot {
   @Column('boolean', { name: 'is_24_7', default: false }) is247: boolean;
   @Column('smallint', { name: 'open_weekdays', array: true, default: '{0,1,2,3,4}' }) openWeekdays: number[];
   @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
-  @Column('integer', { name: 'price_agorot', default: 2500 }) priceAgorot: number;
+  @Column('integer', { name: 'price_agorot', default: defaultPriceAgorot }) priceAgorot: number;
   /** Bounds of the prices that rules set. */
   @Column('integer', { name: 'min_price_agorot', nullable: true }) minPriceAgorot: number | null;
   @Column('integer', { name: 'max_price_agorot', nullable: true }) maxPriceAgorot: number | null;

@@ -100,6 +100,72 @@ describe('Lots and venues', () => {
     expect((await holdAt(test, venue.id, evening)).price_agorot).toBe(4200);
   });
 
+  it('The price of a lot stays within its bounds, and the bounds in order', async () => {
+    const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+    const path = `/admin/parking-lots/${lot.id}`;
+    const tryPrices = async (values: object, send = (body: object) => admin.put(path, body)) => {
+      const { status, body } = await send(values).set('accept-language', 'en');
+      return status < 300 ? 'accepted' : body.errors;
+    };
+    const rejected = (field: string, message: string) => [{ field, code: 'invalid', message }];
+    const outOfBounds = rejected('price_agorot', "The price must be within the lot's price bounds");
+    const inverted = rejected('max_price_agorot', 'The upper limit must not be below the lower');
+    const bounds = { min_price_agorot: 2000, max_price_agorot: 3000 };
+    expect(await tryPrices({ ...bounds, price_agorot: 2500 })).toBe('accepted');
+    expect(await tryPrices({ price_agorot: 1900 })).toEqual(outOfBounds);
+    expect(await tryPrices({ price_agorot: 3100 })).toEqual(outOfBounds);
+    expect(await tryPrices({ price_agorot: 2000 })).toBe('accepted');
+    expect(await tryPrices({ price_agorot: 3000 })).toBe('accepted');
+    // The lot's own price is checked as well when only a bound changes.
+    expect(await tryPrices({ max_price_agorot: 2900 })).toEqual(outOfBounds);
+    expect(await tryPrices({ min_price_agorot: 3100 })).toEqual(inverted);
+    expect(await tryPrices({ min_price_agorot: 3000 })).toBe('accepted');
+    expect(await tryPrices({ max_price_agorot: null, price_agorot: 90_000 })).toBe('accepted');
+    expect(await tryPrices({ min_price_agorot: null, price_agorot: 100 })).toBe('accepted');
+    expect(await tryPrices({ max_price_agorot: 200 })).toBe('accepted');
+    const create = (body: object) =>
+      admin.post('/admin/parking-lots', { name: 'חדש', address: 'רחוב 1', lat: 31, lng: 34, ...body });
+    expect(await tryPrices({ min_price_agorot: 3000, max_price_agorot: 2000 }, create)).toEqual(inverted);
+    // A new lot costs 25 shekels unless the request says otherwise.
+    expect(await tryPrices({ max_price_agorot: 2400 }, create)).toEqual(outOfBounds);
+    expect(await tryPrices({ max_price_agorot: 2500 }, create)).toBe('accepted');
+    expect((await admin.get(path)).body).toMatchObject({ price_agorot: 100, currency: 'ILS' });
+  });
+
+  it('Every change of a lot is in the audit log, and saving it unchanged is none', async () => {
+    const created = await admin.post('/admin/parking-lots', {
+      name: 'חניון היומן',
+      address: 'רחוב 1',
+      lat: 31.1,
+      lng: 34.1,
+    });
+    const { id } = created.body;
+    await admin.put(`/admin/parking-lots/${id}`, { price_agorot: 3100 }).expect(200);
+    await admin.put(`/admin/parking-lots/${id}`, { price_agorot: 3100 }).expect(200);
+    const spot = await admin.post('/admin/spots', { parking_lot_id: id, number: '1' });
+    await admin.delete(`/admin/parking-lots/${id}`).expect(200);
+    expect((await admin.get(`/admin/parking-lots/${id}`)).body.is_active).toBe(false);
+    await admin.delete(`/admin/spots/${spot.body.id}`).expect(200);
+    await admin.delete(`/admin/parking-lots/${id}`).expect(200);
+    expect((await admin.get(`/admin/parking-lots/${id}`)).body.code).toBe('lot_not_found');
+    const filter = `{"resource":"parking-lots","resource_id":"${id}"}`;
+    const log = await admin.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`);
+    expect(log.body).toMatchObject([
+      { action: 'create', after: { name: 'חניון היומן', price_agorot: 2500 } },
+      { action: 'update', before: { price_agorot: 2500 }, after: { price_agorot: 3100 } },
+      { action: 'deactivate', before: { is_active: true } },
+      { action: 'delete', before: { is_active: false } },
+    ]);
+  });
+
+  it.each(['get', 'put', 'delete'] as const)(
+    '%s of a lot that does not exist responds 404',
+    async (method) => {
+      const response = await admin[method]('/admin/parking-lots/999999', {});
+      expect([response.status, response.body.code]).toEqual([404, 'lot_not_found']);
+    },
+  );
+
   it('Deleting removes records without history and deactivates the others', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
