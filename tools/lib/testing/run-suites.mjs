@@ -28,6 +28,22 @@ function selectSuites(names) {
   return selected;
 }
 
+function help() {
+  const isDefault = ([, suite]) => !suite.isOnlyByName;
+  const list = (each) => each.map(([name, suite]) => `  ${name.padEnd(12)}${suite.about}`).join('\n');
+  const all = Object.entries(suites);
+  return `npm test [-- <suite>[/<pattern>] ... [<option of the suite's runner>]]
+
+Installs and builds what is needed and runs the suites:
+${list(all.filter(isDefault))}
+Only if named:
+${list(all.filter((each) => !isDefault(each)))}
+
+Examples:
+  npm test -- backend/holds e2e/reserve
+  npm test -- e2e/reserve --headed`;
+}
+
 async function runSuite(name, patterns, signal) {
   say(`\n--- ${[name, ...patterns].join(' ')}`);
   const start = performance.now();
@@ -46,6 +62,10 @@ async function runSuite(name, patterns, signal) {
 export const runSuites = (names) =>
   runWithCleanup(
     async ({ cleanups, signal }) => {
+      if (names.some((name) => ['--help', '-h'].includes(name))) {
+        say(help());
+        return 0;
+      }
       const selected = selectSuites(names);
       const workspaces = [...selected.keys()].flatMap((name) => suites[name].builds);
       await ensureInstalled({ say, signal });

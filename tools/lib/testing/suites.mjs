@@ -4,6 +4,7 @@ import { inRoot } from '../project.mjs';
 
 /**
  * @typedef {object} Suite
+ * @property {string} about What it tests, as `npm test -- --help` lists it.
  * @property {string[]} builds Workspaces that the suite runs.
  * @property {boolean} [isOnlyByName] Whether `npm test` without arguments leaves the suite out.
  * @property {(patterns: string[]) => { command: string[], cwd?: string, env?: NodeJS.ProcessEnv }} run
@@ -55,33 +56,56 @@ const nodeTestsWithDatabase = (folder) => (patterns) => ({
 /** @type {Record<string, Suite>} */
 export const suites = {
   check: {
+    about: 'types, lint, format, module map, names, schema, API document',
     builds: ['backend'],
     run: (patterns) => ({ command: [node, inRoot('tools/check/main.mjs'), ...patterns] }),
   },
   backend: {
+    about: 'the server, over HTTP and with PostgreSQL',
     builds: ['backend'],
     run: (patterns) => jest('backend')(patterns.length > 0 ? patterns : ['--config=jest.groups.config.js']),
   },
   // Both apps in one run, in which one fills the pauses of the other.
   apps: {
+    about: 'unit and component tests of both web apps',
     builds: ['booking', 'admin'],
     run: (patterns) => ({
       command: [...jestCommand, '--selectProjects', 'booking', 'admin', '--', ...patterns],
       cwd: inRoot('.'),
     }),
   },
-  booking: { builds: ['booking'], isOnlyByName: true, run: jest('booking') },
-  admin: { builds: ['admin'], isOnlyByName: true, run: jest('admin') },
-  // With the quick tests of resilience. Four files at once on two cores, because all wait for processes and time limits.
+  booking: {
+    about: "the same of the drivers' app alone",
+    builds: ['booking'],
+    isOnlyByName: true,
+    run: jest('booking'),
+  },
+  admin: {
+    about: "the same of the operators' app alone",
+    builds: ['admin'],
+    isOnlyByName: true,
+    run: jest('admin'),
+  },
+  // Four files at once on two cores, because all wait for processes and time limits.
   tools: {
+    about: 'launcher, backup, workers, and the quick tests of resilience',
     builds: allWorkspaces,
     run: nodeTests(['tests/tools', 'tests/resilience/quick'], { concurrency: 4 }),
   },
-  // Takes about 15 minutes on an otherwise idle machine.
-  resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests(['tests/resilience']) },
-  security: { builds: allWorkspaces, isOnlyByName: true, run: nodeTestsWithDatabase('tests/security') },
-  // The full amount of data; the backend suite uses a part.
+  resilience: {
+    about: 'killed processes, lost connections, full disks and wrong clocks; 15 minutes',
+    builds: ['backend'],
+    isOnlyByName: true,
+    run: nodeTests(['tests/resilience']),
+  },
+  security: {
+    about: 'attacks from outside',
+    builds: allWorkspaces,
+    isOnlyByName: true,
+    run: nodeTestsWithDatabase('tests/security'),
+  },
   'large-data': {
+    about: 'the full amount of data; the backend suite uses a part',
     builds: ['backend'],
     isOnlyByName: true,
     run: () => ({
@@ -89,14 +113,15 @@ export const suites = {
       env: { OPEN_RESERVATIONS: '500000', STATISTICS_OPERATIONS: '10000', ARCHIVE_MEGABYTES: '4200' },
     }),
   },
-  // Every invalid value in every field of every operation; the backend suite sends a sample.
   fuzz: {
+    about: 'every invalid value in every field of every operation; the backend suite sends a sample',
     builds: ['backend'],
     isOnlyByName: true,
     run: () => ({ ...jest('backend')(['platform/fuzz']), env: { FUZZ_SHARE: '1' } }),
   },
   // Playwright's global setup starts PostgreSQL and the server.
   e2e: {
+    about: 'both web apps in a browser',
     builds: allWorkspaces,
     run: (patterns) => ({
       command: [node, inRoot('node_modules/@playwright/test/cli.js'), 'test', ...patterns],
