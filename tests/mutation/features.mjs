@@ -7,7 +7,12 @@ const cardPayments = 'test/payments/card-payments(-errors|-refunds)?\\.';
 export const features = {
   holds: {
     sources: ['holds'],
-    specs: ['test/holds/(?!stampede)', 'test/payments/card-payments\\.', 'src/holds/'],
+    specs: [
+      'test/holds/(?!stampede)',
+      'test/lot-calendar/(rules|slots)',
+      'test/payments/card-payments\\.',
+      'src/holds/',
+    ],
   },
   spots: {
     sources: ['spots', 'spot-blocks'],
@@ -26,6 +31,7 @@ export const features = {
       'test/reservations/',
       'test/spot-incidents/',
       'test/personal-data/',
+      'test/notifications/message',
       // A checkout is part of a reservation, and its payment is tested with the provider.
       cardPayments,
       'src/reservations/',
