@@ -38,25 +38,23 @@ export class CancellationService {
   ) {}
 
   /** `cancelIn` in a transaction of its own. */
-  async cancel(
-    key: { parkingLotId: number; id: number },
-    request: CancellationRequest,
-  ): Promise<Reservation> {
+  async cancel(key: { parkingLotId: number; id: number }, request: CancellationRequest): Promise<boolean> {
     return this.transactions.run((tx) => this.cancelIn(tx, key, request));
   }
 
   /**
-   * Cancels, releases the spot, enqueues the refund and the message to the driver. Idempotent. `cancelFailed` when the
-   * reservation is over, or when a driver cancels after the deadline, which does not apply to admins.
+   * Cancels, releases the spot, enqueues the refund and the message to the driver; false, without any change, if it was
+   * cancelled before. `cancelFailed` when the reservation is over, or when a driver cancels after the deadline, which does
+   * not apply to admins.
    */
   async cancelIn(
     tx: EntityManager,
     key: { parkingLotId: number; id: number },
     request: CancellationRequest,
-  ): Promise<Reservation> {
+  ): Promise<boolean> {
     const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
     if (!reservation) throw problem('reservation_not_found');
-    if (reservation.status === 'cancelled') return reservation;
+    if (reservation.status === 'cancelled') return false;
     const now = this.clock.now();
     if (reservation.status !== 'confirmed') {
       throw problem('cancelFailed', { detail: problemDetail('reservation_over') });
@@ -64,14 +62,13 @@ export class CancellationService {
     if (request.by === 'driver' && !isCancellable(reservation, now)) {
       throw problem('cancelFailed', { detail: tooLate(reservation), extras: { reason: 'too_late' } });
     }
-    const cancelled = {
+    await tx.update(Reservation, key, {
       status: 'cancelled',
       cancelledAt: now,
       cancelledBy: request.by,
       cancelReason: request.reason,
       updatedAt: now,
-    } as const;
-    await tx.update(Reservation, key, cancelled);
+    });
     await recordStatusChange(tx, toCountedItem(reservation), 'confirmed', 'cancelled');
     await releaseClaim(tx, reservation);
     const event = { parkingLotId: key.parkingLotId, reservationId: key.id };
@@ -79,6 +76,6 @@ export class CancellationService {
     await this.outbox.enqueue(tx, { ...event, topic: 'cancelled', at: now });
     const paid = getOriginKey(reservation);
     await this.payments.refundReservation(tx, paid.parkingLotId, paid.id, now);
-    return { ...reservation, ...cancelled };
+    return true;
   }
 }

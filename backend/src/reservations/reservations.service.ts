@@ -91,7 +91,8 @@ export class ReservationsService {
   async cancel(actor: Actor, id: number, reason: string, language: Language): Promise<ReservationDto> {
     const { parkingLotId } = await this.require('all', id);
     await this.transactions.run(async (tx) => {
-      await this.cancellation.cancelIn(tx, { parkingLotId, id }, { by: 'admin', reason });
+      const request = { by: 'admin', reason } as const;
+      if (!(await this.cancellation.cancelIn(tx, { parkingLotId, id }, request))) return;
       await this.audit.record(tx, actor, {
         action: 'cancel',
         resource: 'reservations',

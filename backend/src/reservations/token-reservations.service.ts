@@ -71,11 +71,8 @@ export class TokenReservationsService {
   /** Cancels for the driver until the deadline; returns the reservation. Idempotent. */
   async cancel(token: string, clientAddress: string): Promise<TokenReservationRow> {
     const row = await this.get(token);
-    await this.cancellation.cancel(
-      { parkingLotId: row.parking_lot_id, id: row.id },
-      { by: 'driver', reason: null },
-    );
-    if (row.status === 'confirmed') {
+    const key = { parkingLotId: row.parking_lot_id, id: row.id };
+    if (await this.cancellation.cancel(key, { by: 'driver', reason: null })) {
       await this.repeatLimit.recordCancellation(clientAddress, row.created_at, this.clock.now());
     }
     return this.get(token);

@@ -1,8 +1,9 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
-import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTokenClient, createTokenReservation } from '../support/token-client.js';
 
 let test: TestApp;
 let admin: ReturnType<typeof asUser>;
@@ -14,6 +15,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+const morning = '2026-11-25T10:00:00Z';
+beforeEach(() => test.clock.moveTo(morning));
+
+const filtered = (resource: string, filter: object, more = '') =>
+  admin.get(`/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
+const auditLogOf = async (resource: string, id: number) =>
+  (await filtered('audit-log', { resource, resource_id: String(id) }, '&sort=["id","ASC"]')).body;
+const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 describe('Reservations and payments of admins', () => {
   it('An admin finds a reservation by plate, name and time, reads its history and cancels it with a reason', async () => {
@@ -64,7 +73,112 @@ describe('Reservations and payments of admins', () => {
       'cancelled',
       'refunded',
     ]);
-    test.clock.moveTo('2026-11-25T10:00:00Z');
+  });
+
+  it('A reservation is cancelled once, and the audit log says so without the reason', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const { id } = await createTokenReservation(test, venue.id, evening);
+    const cancel = (reason: string) => admin.post(`/admin/reservations/${id}/cancel`, { reason });
+    const first = await cancel('נועה ביקשה');
+    expect((await cancel('אחרת')).body).toEqual(first.body);
+    expect(first.body.cancel_reason).toBe('נועה ביקשה');
+    const log = await auditLogOf('reservations', id);
+    expect(log).toMatchObject([{ action: 'cancel', before: null, after: { status: 'cancelled' } }]);
+    expect(JSON.stringify(log)).not.toContain('נועה');
+  });
+
+  it('A reservation that is over cannot be cancelled, and its payment stays', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const { id } = await createTokenReservation(test, venue.id, evening);
+    await test.dataSource.query(`UPDATE reservations SET status = 'completed' WHERE id = $1`, [id]);
+    const { status, body } = await admin
+      .post(`/admin/reservations/${id}/cancel`, { reason: 'x' })
+      .set('accept-language', 'en');
+    expect([status, body.code]).toEqual([400, 'cancelFailed']);
+    expect(body.detail).toBe('The reservation is over and can no longer be cancelled.');
+    expect((await filtered('payments', { reservation_id: id })).body).toMatchObject([{ status: 'paid' }]);
+    expect(await auditLogOf('reservations', id)).toEqual([]);
+  });
+
+  it('Cancelling a reservation whose payment is pending voids the payment', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const { id } = await createTokenReservation(test, venue.id, evening);
+    await test.dataSource.query(
+      `UPDATE payments SET status = 'pending', paid_at = NULL WHERE reservation_id = $1`,
+      [id],
+    );
+    await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'x' }).expect(200);
+    expect((await filtered('payments', { reservation_id: id })).body).toMatchObject([
+      { status: 'void', refunded_at: null },
+    ]);
+  });
+
+  it('The history of a reservation has its renewals, its car and its end', async () => {
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 1);
+    const hold: Hold = await holdAt(test, venue.id, evening);
+    for (let renewal = 1; renewal <= 2; renewal++)
+      await test.agent
+        .post('/landing/renew-hold')
+        .send({ spot_id: hold.spot_id, session_token: hold.session_token })
+        .expect(200);
+    await confirmAndGetToken(test, hold);
+    const [{ id }] = (await filtered('reservations', { parking_lot_id: lot.id })).body;
+    await test.dataSource.query(
+      `INSERT INTO entries (parking_lot_id, reservation_id, license_plate, entered_at, exited_at, source, kind)
+       VALUES ($1, $2, '12345678', '2026-11-29T17:40:00Z', '2026-11-29T20:00:00Z', 'gate', 'expected'),
+              ($1, $2, '12345678', '2026-11-28T17:40:00Z', '2026-11-28T20:00:00Z', 'gate', 'wrong_day'),
+              ($1, $2, '12345678', '2026-11-29T18:00:00Z', '2026-11-29T18:00:00Z', 'person', 'second_entry')`,
+      [lot.id, id],
+    );
+    await test.dataSource.query(`UPDATE reservations SET status = 'completed' WHERE id = $1`, [id]);
+    const { body } = await admin.get(`/admin/reservations/${id}/timeline`);
+    const events = (body as { kind: string; detail: string | null }[]).map(({ kind, detail }) => [
+      kind,
+      detail,
+    ]);
+    expect(events).toEqual([
+      ['held', null],
+      ['renewed', '2'],
+      ['confirmed', null],
+      ['paid', 'on_account'],
+      ['entered', 'gate'],
+      ['exited', 'gate'],
+      ['completed', null],
+    ]);
+    expect(body.at(-1).at).toBe('2026-11-30T00:00:00.000Z');
+  });
+
+  it('Reservations are filtered by spot, plate and start, and sorted', async () => {
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 3);
+    // From here on a reservation and its spot have different ids.
+    await holdAt(test, venue.id, evening);
+    const early = await createTokenReservation(test, venue.id, evening, { license_plate: '7654321' });
+    const late = await createTokenReservation(test, venue.id, evening + 3600, { license_plate: '1234567' });
+    const found = async (filter: object, sort = '["id","ASC"]') =>
+      idsOf(await filtered('reservations', { parking_lot_id: lot.id, ...filter }, `&sort=${sort}`));
+    const [{ spot_id: spotId }] = (await filtered('reservations', { id: early.id })).body;
+    const start = new Date((evening + 3600) * 1000).toISOString();
+    expect(await found({ spot_id: spotId })).toEqual([early.id]);
+    expect(await found({ license_plate: '1234567' })).toEqual([late.id]);
+    expect(await found({ from: start })).toEqual([late.id]);
+    expect(await found({ until: start })).toEqual([early.id]);
+    expect(await found({}, '["license_plate","ASC"]')).toEqual([late.id, early.id]);
+    expect(await found({}, '["reservation_start","DESC"]')).toEqual([late.id, early.id]);
+    expect(await found({ venue_id: venue.id + 1 })).toEqual([]);
+  });
+
+  it.each([
+    ['get', ''],
+    ['get', '/timeline'],
+    ['post', '/cancel'],
+  ] as const)('%s of a reservation that does not exist responds 404 (path: "%s")', async (method, path) => {
+    const { status, body } = await admin[method](`/admin/reservations/999999${path}`, { reason: 'x' });
+    expect([status, body.code]).toEqual([404, 'reservation_not_found']);
   });
 
   it('A payment is refunded once', async () => {
@@ -78,6 +192,59 @@ describe('Reservations and payments of admins', () => {
     const first = await admin.post(`/admin/payments/${payment.id}/refund`);
     expect(first.body).toMatchObject({ status: 'refunded', refunded_at: expect.any(String) });
     expect((await admin.post(`/admin/payments/${payment.id}/refund`)).body).toEqual(first.body);
+    expect(await auditLogOf('payments', payment.id)).toMatchObject([
+      {
+        action: 'refund',
+        before: { status: 'paid', refunded_at: null },
+        after: { status: 'refunded', refunded_at: first.body.refunded_at },
+      },
+    ]);
+  });
+
+  it('After a refund the driver can still cancel, but gets no money back for it', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const { id, token } = await createTokenReservation(test, venue.id, evening);
+    const [payment] = (await filtered('payments', { reservation_id: id })).body;
+    const { body: refunded } = await admin.post(`/admin/payments/${payment.id}/refund`);
+    const eligibility = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
+    expect(eligibility.body).toMatchObject({ eligible: false, reason: 'not_paid', refund_agorot: 0 });
+    test.clock.advance({ minutes: 5 });
+    expect((await createTokenClient(test, token).cancel()).body.status).toBe('cancelled');
+    expect((await admin.get(`/admin/payments/${payment.id}`)).body).toEqual(refunded);
+  });
+
+  it('Payments are filtered by status, provider and time, and sorted', async () => {
+    const venue = await createVenue(test.dataSource);
+    const cheap = await createLot(test.dataSource, venue, 1, { priceAgorot: 1100 });
+    const dear = await createLot(test.dataSource, venue, 1, { priceAgorot: 9900, lat: venue.lat + 0.004 });
+    const paymentOf = async (lotId: number) =>
+      idsOf(await filtered('payments', { parking_lot_id: lotId }))[0] ?? 0;
+    await createTokenReservation(test, venue.id, evening);
+    test.clock.advance({ hours: 1 });
+    await createTokenReservation(test, venue.id, evening);
+    const [first, second] = [await paymentOf(cheap.lot.id), await paymentOf(dear.lot.id)];
+    await admin.post(`/admin/payments/${first}/refund`).expect(200);
+    const found = async (filter: object, sort = '["id","ASC"]') =>
+      idsOf(await filtered('payments', filter, `&sort=${sort}`)).filter(
+        (id) => id === first || id === second,
+      );
+    expect(await found({ status: 'refunded' })).toEqual([first]);
+    expect(await found({ provider: 'cardcom' })).toEqual([]);
+    expect(await found({ provider: 'on_account' })).toEqual([first, second]);
+    expect(await found({ from: '2026-11-25T10:30:00Z' })).toEqual([second]);
+    expect(await found({ until: '2026-11-25T10:30:00Z' })).toEqual([first]);
+    expect(await found({}, '["amount_agorot","DESC"]')).toEqual([second, first]);
+    expect(await found({}, '["paid_at","DESC"]')).toEqual([second, first]);
+    expect((await filtered('payments', { status: 'lost' })).status).toBe(400);
+  });
+
+  it.each([
+    ['get', ''],
+    ['post', '/refund'],
+  ] as const)('%s of a payment that does not exist responds 404 (path: "%s")', async (method, path) => {
+    const { status, body } = await admin[method](`/admin/payments/999999${path}`);
+    expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
   it('A payment that was not paid cannot be refunded', async () => {
