@@ -122,6 +122,7 @@ export class PaymentsService {
         });
       }
       const after = await this.refundPayment(tx, payment, this.clock.now());
+      if (!after) return payment;
       await this.audit.record(tx, actor, {
         action: 'refund',
         resource: 'payments',
@@ -133,12 +134,11 @@ export class PaymentsService {
     });
   }
 
-  /** A card payment stays `paid` until the provider confirms the refund. */
-  private async refundPayment(tx: EntityManager, payment: Payment, now: Date): Promise<Payment> {
+  /** A card payment stays `paid` until the provider confirms the refund. Null if its refund is due already. */
+  private async refundPayment(tx: EntityManager, payment: Payment, now: Date): Promise<Payment | null> {
     if (payment.provider === onAccount.name)
       return changeStatus(tx, payment, { status: 'refunded', refundedAt: now });
-    await this.refunds.enqueueRefund(tx, payment, now);
-    return payment;
+    return (await this.refunds.enqueueRefund(tx, payment, now)) ? payment : null;
   }
 
   /** The checkouts of the card payments. */

@@ -32,15 +32,20 @@ export class RefundsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Enqueues the refund of a reservation's card payment. Idempotent; restarts a refund that failed for good. */
-  async enqueueRefund(tx: EntityManager, { parkingLotId, reservationId }: Payment, now: Date): Promise<void> {
+  /** Enqueues the refund of a reservation's card payment, or restarts one that failed for good; false if it is due already. */
+  async enqueueRefund(
+    tx: EntityManager,
+    { parkingLotId, reservationId }: Payment,
+    now: Date,
+  ): Promise<boolean> {
     const paid = { parkingLotId, reservationId, state: In(['confirmed', 'refund_stuck']) };
-    await tx.update(Checkout, paid, {
+    const { affected } = await tx.update(Checkout, paid, {
       state: 'refund_due',
       attempts: 0,
       nextAttemptAt: now,
       lastError: null,
     });
+    return Boolean(affected);
   }
 
   /** Requests one refund from the provider and records the outcome; returns whether it succeeded. */

@@ -26,6 +26,11 @@ const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 const createHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
   createCardHold(test, { at: evening, ...over });
 
+const auditLogOf = async (resource: string, id: string) => {
+  const filter = JSON.stringify({ resource, resource_id: id });
+  return (await fixture.admin.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`)).body as object[];
+};
+
 /** Another driver reserves the spot without payment. */
 async function takenByAnother(venueId: number): Promise<Hold> {
   const other = await holdAt(test, venueId, evening);
@@ -185,6 +190,16 @@ describe('Refunds of card payments', () => {
     expect(cardcom.refunds).toHaveLength(1);
   });
 
+  it('A refund that is requested again while it is due is in the audit log once', async () => {
+    const { lot } = await createPaidReservation();
+    const [payment] = await fixture.paymentsOf(lot.id);
+    const id = String(payment?.id);
+    const refund = () => fixture.admin.post(`/admin/payments/${id}/refund`);
+    const first = await refund();
+    expect((await refund()).body).toEqual(first.body);
+    expect(await auditLogOf('payments', id)).toMatchObject([{ action: 'refund' }]);
+  });
+
   it('A refund refused five times is stuck until an admin retries it or marks it as refunded', async () => {
     const stuck = async () => {
       const { lot, token } = await createPaidReservation();
@@ -208,6 +223,60 @@ describe('Refunds of card payments', () => {
     ]);
     expect((await fixture.admin.post(`${second.path}/retry-refund`)).body.code).toBe('operation_failed');
     expect(cardcom.refunds).toHaveLength(1);
+    const logOf = (path: string) => auditLogOf('checkouts', path.split('/').at(-1) ?? '');
+    const before = { state: 'refund_stuck', last_error: 'refused with code 4' };
+    expect(await logOf(first.path)).toMatchObject([
+      { action: 'retry_refund', before, after: { state: 'refund_due', last_error: null, attempts: 0 } },
+    ]);
+    expect(await logOf(second.path)).toMatchObject([
+      {
+        action: 'mark_refunded',
+        before,
+        after: { state: 'refunded', last_error: null, refunded_at: expect.any(String) },
+      },
+    ]);
+  });
+
+  it.each(['retry-refund', 'mark-refunded'])(
+    '%s is rejected while the payment is not to be refunded, and changes nothing',
+    async (action) => {
+      const { lot } = await createPaidReservation();
+      const before = await fixture.checkoutsOf(lot.id);
+      const path = `/admin/checkouts/${String(before[0]?.id)}`;
+      const { status, body } = await fixture.admin.post(`${path}/${action}`);
+      expect([status, body.code]).toEqual([400, 'operation_failed']);
+      expect(await fixture.checkoutsOf(lot.id)).toEqual(before);
+      expect((await fixture.admin.get(path)).body).toEqual(before[0]);
+      const unknown = await fixture.admin.post(`/admin/checkouts/999999/${action}`);
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  it('Admins filter payment pages by state, reservation and time, and see what became of each', async () => {
+    const { lot } = await createPaidReservation();
+    const { hold, lot: other } = await createHold();
+    test.clock.advance({ seconds: 5 });
+    await createCheckout(test, hold);
+    const [paid] = await fixture.checkoutsOf(lot.id);
+    const [open] = await fixture.checkoutsOf(other.id);
+    expect(paid).toMatchObject({
+      state: 'confirmed',
+      reservation_id: expect.any(Number),
+      provider_reference: expect.stringMatching(/^\d+$/),
+      paid_at: expect.any(String),
+      next_attempt_at: null,
+    });
+    expect(open).toMatchObject({ state: 'open', reservation_id: null, paid_at: null, refunded_at: null });
+    const found = async (filter: object) => {
+      const path = `/admin/checkouts?sort=["id","DESC"]&filter=${JSON.stringify(filter)}`;
+      const ids = ((await fixture.admin.get(path)).body as { id: number }[]).map(({ id }) => id);
+      return ids.filter((id) => id === paid?.id || id === open?.id);
+    };
+    expect(await found({})).toEqual([open?.id, paid?.id]);
+    expect(await found({ state: 'open' })).toEqual([open?.id]);
+    expect(await found({ reservation_id: paid?.reservation_id })).toEqual([paid?.id]);
+    expect(await found({ from: open?.created_at })).toEqual([open?.id]);
+    expect(await found({ until: open?.created_at })).toEqual([paid?.id]);
   });
 });
 
