@@ -24,7 +24,8 @@ const msPerMinute = 60_000;
 function tooLate(reservation: Reservation): ProblemDetail {
   const start = reservation.venueReservationTime ?? reservation.reservationStart;
   const minutes = Math.round((start.getTime() - reservation.cancelDeadline.getTime()) / msPerMinute);
-  const span = minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  const span = `${count} ${unit}${count === 1 ? '' : 's'}`;
   return problemDetail('cancellation_too_late', { span });
 }
 

@@ -4,6 +4,7 @@ import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmationOf, confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const time = epochSeconds(instantAt('2026-11-26', '19:30'));
@@ -12,6 +13,7 @@ const maxMessagesPerHour = 20;
 let server: MailServer;
 let test: TestApp;
 let venue: Venue;
+let lotId: number;
 
 async function startApp(environment: Record<string, string> = {}): Promise<void> {
   test = await createTestApp({
@@ -21,7 +23,7 @@ async function startApp(environment: Record<string, string> = {}): Promise<void>
   });
   test.clock.moveTo('2026-11-24T10:00:00Z');
   venue = await createVenue(test.dataSource);
-  await createLot(test.dataSource, venue, 40);
+  lotId = (await createLot(test.dataSource, venue, 40)).lot.id;
 }
 
 beforeEach(async () => {
@@ -114,6 +116,22 @@ describe('Confirming and cancelling in turns', () => {
     }
     test.clock.moveTo('2026-11-24T13:00:00Z');
     for (const token of tokens) expect((await cancel(token, client)).status).toBe(200);
+    expect((await confirmFrom(client)).status).toBe(201);
+  });
+
+  it('One cancellation that is requested several times at once counts once', async () => {
+    await startApp({ RATE_LIMIT_PER_MINUTE: '60' });
+    const client = '203.0.113.10';
+    const { access_token: token } = (await confirmFrom(client)).body as { access_token: string };
+    const locks = await holdLocks(
+      test.dataSource,
+      'SELECT FROM reservations WHERE parking_lot_id = $1 FOR UPDATE',
+      [lotId],
+    );
+    const responses = Promise.all(Array.from({ length: 5 }, () => cancel(token, client)));
+    await waitForLockWaits(test.dataSource, 5);
+    await locks.release();
+    expect((await responses).map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect((await confirmFrom(client)).status).toBe(201);
   });
 });

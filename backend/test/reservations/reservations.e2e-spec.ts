@@ -9,6 +9,7 @@ import {
   holdAt,
   requestParking,
 } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
@@ -217,6 +218,39 @@ describe('GET /reservations/token/:token', () => {
     expect(page.body).toEqual({ venue_id: venue.id, reservation_time: evening });
   });
 
+  it('The share info has the time at the venue when the start was moved to opening time', async () => {
+    const early = await createVenue(test.dataSource);
+    await createLot(test.dataSource, early, 1, { is247: false });
+    const requested = epochSeconds(instantAt('2026-11-29', '16:30'));
+    const token = await confirmAndGetToken(test, await holdAt(test, early.id, requested));
+    expect((await tokenPage(token, '/share-info')).body.reservation_time).toBe(requested);
+  });
+
+  it('A calendar recognises the cancellation as a later version of the same event', async () => {
+    const token = await confirmAndGetToken(test, hold);
+    const event = async () => (await tokenPage(token, '/calendar.ics').set('accept-language', 'en')).text;
+    const lineOf = (text: string, name: string) =>
+      text.split('\r\n').find((line) => line.startsWith(`${name}:`));
+    const before = await event();
+    expect(lineOf(before, 'SEQUENCE')).toBe('SEQUENCE:0');
+    expect(before).not.toContain('STATUS:CANCELLED');
+    expect(lineOf(before, 'SUMMARY')).toBe(`SUMMARY:Parking near ${venue.nameEn}`);
+    expect(lineOf(before, 'DESCRIPTION')).toContain(`spot ${hold.spot_number}`);
+    test.clock.advance({ minutes: 1 });
+    await cancel(token);
+    const after = await event();
+    expect(after).toContain('STATUS:CANCELLED');
+    expect(Number(lineOf(after, 'SEQUENCE')?.slice(9))).toBeGreaterThanOrEqual(60);
+    expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'));
+  });
+
+  it('The calendar event of a driver who is not coming is cancelled', async () => {
+    const token = await confirmAndGetToken(test, hold);
+    test.clock.moveTo(new Date((evening - 3600) * 1000));
+    await test.agent.post(`/reservations/token/${token}/not-coming`).expect(200);
+    expect((await tokenPage(token, '/calendar.ics')).text).toContain('STATUS:CANCELLED');
+  });
+
   it('The calendar event contains the address and coordinates, without the token', async () => {
     const token = await confirmAndGetToken(test, hold);
     const response = await tokenPage(token, '/calendar.ics').set('accept-language', 'en');
@@ -284,6 +318,37 @@ describe('POST /reservations/token/:token/cancel', () => {
     });
     expect((await tokenPage(token)).body).toMatchObject({ status: 'confirmed', cancellable: false });
     expect(await payment()).toMatchObject({ status: 'paid' });
+    expect((await tokenPage(token, '/refund-eligibility')).body).toMatchObject({
+      eligible: false,
+      reason: 'too_late',
+      refund_agorot: 0,
+    });
+  });
+
+  it.each([
+    [60, '1 hour'],
+    [90, '90 minutes'],
+    [180, '3 hours'],
+  ])('The cut-off of %s minutes that applied when it was confirmed is named as %s', async (minutes, span) => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const setCutOff = (cancellation_cutoff_minutes: number) =>
+      admin.put('/admin/settings', { cancellation_cutoff_minutes }).expect(200);
+    await setCutOff(minutes);
+    const token = await confirmAndGetToken(test, hold);
+    await setCutOff(120);
+    test.clock.moveTo(new Date((evening - minutes * 60) * 1000));
+    expect((await cancel(token)).body.detail).toBe(
+      `Cannot cancel reservation less than ${span} before start time`,
+    );
+  });
+
+  it('The cut-off counts from the time at the venue when the start was moved to opening time', async () => {
+    const early = await createVenue(test.dataSource);
+    await createLot(test.dataSource, early, 1, { is247: false });
+    const requested = epochSeconds(instantAt('2026-11-29', '16:30'));
+    const token = await confirmAndGetToken(test, await holdAt(test, early.id, requested));
+    test.clock.moveTo(new Date((requested - 7200) * 1000));
+    expect((await cancel(token)).body.detail).toContain('less than 2 hours before');
   });
 
   it('Concurrent cancellations all succeed and refund the payment once', async () => {
