@@ -50,9 +50,10 @@ export class WaitlistEntryService {
     };
   }
 
-  /** Ends the entry, releases an offered hold, and erases the email address and the stored mails. */
+  /** Ends the entry, releases an offered hold, and erases the email address and the stored mails. A confirmed offer stays confirmed. */
   async leave(token: unknown, language: Language): Promise<WaitlistEntryDto> {
     const { venueId, id } = await this.open(token);
+    await updateOfferOutcomes(this.dataSource.manager, this.clock.now());
     const { session, messages } = await this.transactions.run(async (tx) => {
       const where = { venueId, id };
       // Offers take the same lock, so that none is made to an entry that has been left.

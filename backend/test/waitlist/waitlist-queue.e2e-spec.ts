@@ -1,0 +1,278 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { SealerService } from '../../src/platform/crypto/sealer.service.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OffersService } from '../../src/waitlist/offers.service.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTokenClient } from '../support/token-client.js';
+
+const reservedAt = '2026-11-22T10:00:00Z';
+const time = epochSeconds(instantAt('2026-11-25', '19:30'));
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+let networks = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo(reservedAt);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+beforeEach(async () => {
+  test.clock.moveTo(reservedAt);
+  await test.dataSource.query('TRUNCATE outbox_messages, waitlist_entries, form_uses');
+});
+afterAll(() => test.close());
+
+async function createFullVenue(reservationTime = time) {
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 1);
+  const token = await confirmAndGetToken(test, await holdAt(test, venue.id, reservationTime));
+  return { venue, lot, cancel: () => createTokenClient(test, token).cancel() };
+}
+
+/** Joins from a network of its own unless one is given. */
+async function join(venueId: number, email: string, over: object = {}, network = `10.8.${(networks += 1)}`) {
+  const { body } = await test.agent.get('/landing/contact-form');
+  test.clock.advance({ seconds: 4 });
+  return test.agent
+    .post('/landing/waitlist')
+    .set('x-forwarded-for', `${network}.1`)
+    .send({
+      form_token: (body as { form_token: string }).form_token,
+      venue_id: venueId,
+      reservation_time: time,
+      email,
+      ...over,
+    });
+}
+
+/** Joins and returns the secret of the link in the mail. */
+async function waiting(venueId: number, email: string, over: object = {}): Promise<string> {
+  expect((await join(venueId, email, over)).status).toBe(201);
+  await test.app.get(OutboxDeliveryService).deliverPending();
+  const [row] = await test.dataSource.query<[{ sealed: Buffer }]>(
+    'SELECT sealed_token AS sealed FROM waitlist_entries WHERE email = $1 ORDER BY id DESC LIMIT 1',
+    [email],
+  );
+  return test.app.get(SealerService).open(row.sealed) ?? '';
+}
+
+async function entryOf(token: string, action: 'place' | 'leave' | 'stay' = 'place', language = 'he') {
+  const { status, body } = await test.agent
+    .post(`/landing/waitlist/${action}`)
+    .set('accept-language', language)
+    .send({ token });
+  expect(status).toBe(200);
+  return body as { state: string; ahead: number | null; venue_name: string; hold: Hold | null };
+}
+
+const processQueue = () => test.app.get(OffersService).processQueue();
+
+/** Lets the offer to the first entry of a queue expire. */
+async function missOffer(cancel: () => Promise<unknown>): Promise<void> {
+  await cancel();
+  expect(await processQueue()).toMatchObject({ offered: 1 });
+  await test.app.get(OutboxDeliveryService).deliverPending();
+  test.clock.advance({ seconds: 421 });
+  expect(await processQueue()).toMatchObject({ missed: 1 });
+}
+
+describe('A missed offer', () => {
+  it('It cannot rejoin while the same address waits with a newer entry', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const first = await waiting(venue.id, 'dana@example.test');
+    await missOffer(cancel);
+    await holdAt(test, venue.id, time);
+    const second = await waiting(venue.id, 'dana@example.test');
+    expect((await entryOf(first, 'stay')).state).toBe('missed');
+    expect(await entryOf(second)).toMatchObject({ state: 'waiting', ahead: 0 });
+    expect((await entryOf(second, 'leave')).state).toBe('left');
+    expect((await entryOf(first, 'stay')).state).toBe('waiting');
+  });
+
+  it('It has ended, and cannot rejoin, once the requested time has come', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'dana@example.test');
+    await missOffer(cancel);
+    test.clock.moveTo(new Date(time * 1000));
+    expect((await entryOf(token)).state).toBe('ended');
+    expect((await entryOf(token, 'stay')).state).toBe('ended');
+  });
+
+  it('Only a missed entry loses its position by rejoining', async () => {
+    const { venue } = await createFullVenue();
+    const first = await waiting(venue.id, 'first@example.test');
+    const second = await waiting(venue.id, 'second@example.test');
+    expect(await entryOf(first, 'stay')).toMatchObject({ state: 'waiting', ahead: 0 });
+    expect(await entryOf(second)).toMatchObject({ state: 'waiting', ahead: 1 });
+  });
+});
+
+describe('The queue of a venue and day', () => {
+  it('People who wait for another day or venue, or who have left, are not ahead', async () => {
+    const { venue } = await createFullVenue();
+    await confirmAndGetToken(test, await holdAt(test, venue.id, time + 86_400));
+    await waiting(venue.id, 'tomorrow@example.test', { reservation_time: time + 86_400 });
+    await waiting((await createFullVenue()).venue.id, 'elsewhere@example.test');
+    const gone = await waiting(venue.id, 'gone@example.test');
+    await waiting(venue.id, 'before@example.test', { reservation_time: time + 3600 });
+    const token = await waiting(venue.id, 'dana@example.test');
+    await waiting(venue.id, 'after@example.test');
+    await entryOf(gone, 'leave');
+    expect(await entryOf(token, 'place', 'en')).toMatchObject({ ahead: 1, venue_name: venue.nameEn });
+  });
+
+  it('An entry that asks for charging is offered the electric spot', async () => {
+    const { venue, lot, cancel } = await createFullVenue();
+    await createSpot(test.dataSource, lot.id, 'E', { isElectric: true });
+    await confirmAndGetToken(test, await holdAt(test, venue.id, time));
+    const token = await waiting(venue.id, 'dana@example.test', { electric: true });
+    await test.dataSource.query(
+      `DELETE FROM spot_claims c USING spots s
+        WHERE s.parking_lot_id = c.parking_lot_id AND s.id = c.spot_id AND c.parking_lot_id = $1 AND s.number = 'E'`,
+      [lot.id],
+    );
+    await cancel();
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    expect((await entryOf(token)).hold?.spot_number).toBe('E');
+  });
+
+  it('No spot of a venue that was deactivated meanwhile is offered', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'dana@example.test');
+    await admin.put(`/admin/venues/${venue.id}`, { is_active: false }).expect(200);
+    await cancel();
+    expect(await processQueue()).toMatchObject({ offered: 0 });
+    expect((await entryOf(token)).state).toBe('waiting');
+    await admin.put(`/admin/venues/${venue.id}`, { is_active: true }).expect(200);
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+  });
+});
+
+describe('Joining', () => {
+  it('While only an accessible spot is free, drivers with a badge reserve it and others wait', async () => {
+    const { venue, lot } = await createFullVenue();
+    await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
+    const withBadge = await join(venue.id, 'badge@example.test', { accessible: true });
+    expect([withBadge.status, withBadge.body.code]).toEqual([409, 'spot_is_free']);
+    expect((await join(venue.id, 'dana@example.test')).status).toBe(201);
+  });
+
+  it('On a closed day the response says when the lots open next', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [0] });
+    const { body } = await join(venue.id, 'dana@example.test');
+    expect(body).toMatchObject({
+      code: 'parking_closed',
+      next_opening: instantAt('2026-11-29', '17:00').toISOString(),
+    });
+  });
+
+  it('Without a venue or a time it is rejected, also when both are of a wrong type', async () => {
+    const codeOf = async (over: object) => (await join(1, 'dana@example.test', over)).body.code as string;
+    expect(await codeOf({ venue_id: undefined })).toBe('missing_parameters');
+    expect(await codeOf({ reservation_time: '' })).toBe('missing_parameters');
+    expect(await codeOf({ venue_id: 'x' })).toBe('invalid_venue_id');
+    const { venue } = await createFullVenue();
+    expect((await join(venue.id, 'dana@example.test', { reservation_time: 'soon' })).body.code).toBe(
+      'invalid_timestamp',
+    );
+  });
+
+  it('The sixth request of a network within a minute is rejected with 429', async () => {
+    const { venue } = await createFullVenue();
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 6; attempt++)
+      statuses.push((await join(venue.id, `a${attempt}@example.test`, {}, '198.51.100')).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await join(venue.id, 'other@example.test')).status).toBe(201);
+  });
+
+  it('An open offer counts as one of the ten entries of an address, and leaving makes room for another', async () => {
+    const email = 'dana@example.test';
+    const offered = await createFullVenue();
+    const token = await waiting(offered.venue.id, email);
+    await offered.cancel();
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    for (let entry = 2; entry <= 11; entry++) await join((await createFullVenue()).venue.id, email);
+    const count = async () => {
+      const { headers } = await admin.get(`/admin/waitlist-entries?filter={"q":"${email}"}`);
+      return Number(String(headers['content-range']).split('/')[1]);
+    };
+    expect(await count()).toBe(10);
+    expect((await entryOf(token, 'leave')).state).toBe('left');
+    await join((await createFullVenue()).venue.id, email);
+    expect(await count()).toBe(10);
+  });
+});
+
+describe('Leaving', () => {
+  it('After confirming the offer it keeps the reservation, and the entry stays confirmed', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'dana@example.test');
+    await cancel();
+    await processQueue();
+    const { hold } = await entryOf(token);
+    if (!hold) throw new Error('no hold');
+    const { body } = await confirm(test, hold);
+    // The job has not looked at the offer since.
+    expect(await entryOf(token, 'leave')).toMatchObject({ state: 'confirmed', hold: null });
+    expect(await entryOf(token, 'leave')).toMatchObject({ state: 'confirmed', hold: null });
+    const reservation = createTokenClient(test, (body as { access_token: string }).access_token);
+    expect((await reservation.page()).body.status).toBe('confirmed');
+  });
+
+  it('The mails that were not sent yet are dropped', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'dana@example.test');
+    await cancel();
+    await processQueue();
+    await entryOf(token, 'leave');
+    const states = await test.dataSource.query<{ topic: string; state: string }[]>(
+      `SELECT topic, state FROM outbox_messages WHERE waitlist_entry_id IS NOT NULL ORDER BY id`,
+    );
+    expect(states).toEqual([
+      { topic: 'waitlist_joined', state: 'sent' },
+      { topic: 'waitlist_offered', state: 'dropped' },
+    ]);
+  });
+});
+
+describe('GET /admin/waitlist-entries', () => {
+  it('Admins see what each entry asked for, in the order and language that they choose', async () => {
+    const { venue, cancel } = await createFullVenue();
+    await waiting(venue.id, 'first@example.test', {
+      accessible: true,
+      electric: true,
+      reservation_time: time + 3600,
+    });
+    await waiting(venue.id, 'second@example.test');
+    await cancel();
+    await processQueue();
+    const sorted = async (field: string) => {
+      const path = `/admin/waitlist-entries?filter={"venue_id":${venue.id}}&sort=["${field}","DESC"]`;
+      const { body } = await admin.get(path).set('accept-language', 'en');
+      return body as { id: number; email: string; [field: string]: unknown }[];
+    };
+    const [second, first] = await sorted('created_at');
+    expect(first).toMatchObject({
+      email: 'first@example.test',
+      venue_name: venue.nameEn,
+      accessible: true,
+      electric: true,
+      language: 'he',
+      offered_at: expect.any(String),
+      offered_until: expect.any(String),
+    });
+    expect(second).toMatchObject({ accessible: false, electric: false, offered_until: null });
+    expect((await sorted('reservation_time')).map(({ email }) => email)).toEqual([
+      'first@example.test',
+      'second@example.test',
+    ]);
+    const { body } = await admin.get(`/admin/waitlist-entries?filter={"id":${first?.id}}`);
+    expect((body as { email: string }[]).map(({ email }) => email)).toEqual(['first@example.test']);
+  });
+});
