@@ -1,0 +1,159 @@
+import type { ParkingLot } from '../../src/lots/parking-lot.entity.js';
+import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { createLot, createSpot, createVenue } from '../support/create-records.js';
+import { createPastReservation, type PastReservation } from '../support/past-reservations.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+type Created = { lot: ParkingLot; spotIds: number[] };
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+let venues: Venue[];
+/** The first is open on Sundays and Mondays, the second always with two slots a day, the third has no spots. */
+let lots: Created[];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  venues = [await createVenue(test.dataSource), await createVenue(test.dataSource)];
+  const [near, other] = venues as [Venue, Venue];
+  const slot = (id: number, from: string, to: string) => ({ id, name: from, name_en: null, from, to });
+  lots = [
+    await createLot(test.dataSource, near, 2, { is247: false, openWeekdays: [0, 1] }),
+    await createLot(test.dataSource, other, 1, {
+      slots: [slot(1, '10:00', '15:00'), slot(2, '17:00', '23:00')] as unknown as ParkingLot['slots'],
+    }),
+    await createLot(test.dataSource, other, 0),
+  ];
+  await createSpot(test.dataSource, lotOf(0).lot.id, 'off', { isActive: false });
+  await reserve(0, 0, { start: '2025-03-02T17:00:00Z', amountAgorot: 1000 });
+  await reserve(0, 1, { start: '2025-03-03T17:00:00Z', amountAgorot: 1501, status: 'no_show' });
+  await reserve(0, 1, {
+    start: '2025-03-09T17:00:00Z',
+    amountAgorot: 700,
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+  });
+  await reserve(1, 0, { start: '2025-03-02T17:00:00Z', amountAgorot: 5000 });
+  await reserve(1, 0, {
+    start: '2025-03-15T17:00:00Z',
+    amountAgorot: 300,
+    status: 'confirmed',
+    paymentStatus: 'pending',
+  });
+  // On the first day after the range.
+  await reserve(1, 0, { start: '2025-03-16T17:00:00Z', amountAgorot: 90_000 });
+  await rebuildStatistics(test.dataSource);
+});
+afterAll(() => test.close());
+
+const lotOf = (index: number) => lots[index] as Created;
+const reserve = (
+  index: number,
+  spot: number,
+  over: Pick<PastReservation, 'start' | 'amountAgorot'> & Partial<PastReservation>,
+) =>
+  createPastReservation(test.dataSource, {
+    parkingLotId: lotOf(index).lot.id,
+    spotId: lotOf(index).spotIds[spot] ?? 0,
+    venueId: venues[Math.min(index, 1)]?.id ?? 0,
+    paidAt: over.start,
+    ...over,
+  });
+const twoWeeks = 'start_date=2025-03-02&end_date=2025-03-16';
+const statistics = async (path: string, range = twoWeeks) =>
+  (await admin.get(`/admin/dashboard/${path}?${range}`).set('accept-language', 'en')).body;
+
+it('Reservations are counted by status, and by venue and lot with the busiest first', async () => {
+  expect(await statistics('reservations/stats')).toMatchObject({
+    from: '2025-03-01T22:00:00.000Z',
+    to: '2025-03-15T22:00:00.000Z',
+    total: 5,
+    confirmed: 1,
+    cancelled: 1,
+    completed: 2,
+    no_show: 1,
+    cancellation_rate: 0.2,
+    by_venue: venues.map(({ id, nameEn }, index) => ({ venue_id: id, name: nameEn, total: 3 - index })),
+    by_lot: lots
+      .slice(0, 2)
+      .map(({ lot }, index) => ({ parking_lot_id: lot.id, name: lot.nameEn, total: 3 - index })),
+  });
+});
+
+it('Payments are counted by status, and only paid ones are revenue', async () => {
+  expect(await statistics('payments/stats')).toMatchObject({
+    total_agorot: 7501,
+    transaction_count: 3,
+    average_agorot: 2500,
+    refunded_agorot: 700,
+    currency: 'ILS',
+    by_status: [
+      { status: 'pending', count: 1, amount_agorot: 300 },
+      { status: 'paid', count: 3, amount_agorot: 7501 },
+      { status: 'refunded', count: 1, amount_agorot: 700 },
+      { status: 'failed', count: 0, amount_agorot: 0 },
+      { status: 'void', count: 0, amount_agorot: 0 },
+    ],
+  });
+});
+
+it('A range without reservations has zeros for every day', async () => {
+  const range = 'start_date=2024-03-02&end_date=2024-03-04';
+  expect(await statistics('reservations/stats', range)).toMatchObject({
+    total: 0,
+    cancellation_rate: 0,
+    by_day: ['2024-03-02', '2024-03-03'].map((date) => ({ date, total: 0, cancelled: 0 })),
+    by_lot: [],
+  });
+  expect(await statistics('payments/stats', range)).toMatchObject({ total_agorot: 0, average_agorot: 0 });
+});
+
+it('The revenue of lots is sorted with the highest first, and lots without revenue are included', async () => {
+  const revenue = (
+    index: number,
+    revenue_agorot: number,
+    transaction_count: number,
+    average_agorot: number,
+  ) => {
+    const { id, nameEn } = lotOf(index).lot;
+    return { parking_lot_id: id, name: nameEn, revenue_agorot, transaction_count, average_agorot };
+  };
+  expect(await statistics('revenue/by-lot')).toEqual([
+    revenue(1, 5000, 1, 5000),
+    revenue(0, 2501, 2, 1251),
+    revenue(2, 0, 0, 0),
+  ]);
+});
+
+it('The utilization of a lot counts its open days and slots without the blocked spots', async () => {
+  const { lot, spotIds } = lotOf(0);
+  const block = (spot: number, first: string, last: string, liftedAt: string | null) =>
+    test.dataSource.query(
+      `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date, lifted_at)
+       VALUES ($1, $2, $3::date, $3::date, $4::date, $5)`,
+      [lot.id, spotIds[spot], first, last, liftedAt],
+    );
+  const utilization = async () => {
+    const rows = (await statistics('lots/utilization')) as Record<string, number>[];
+    return rows.map((row) => [
+      row['parking_lot_id'],
+      row['spots_total'],
+      row['reserved_spot_days'],
+      row['available_spot_days'],
+      row['utilization_rate'],
+    ]);
+  };
+  const others = [
+    [lotOf(1).lot.id, 1, 2, 28, 2 / 28],
+    [lotOf(2).lot.id, 0, 0, 0, 0],
+  ];
+  // Two Sundays and two Mondays.
+  expect(await utilization()).toEqual([[lot.id, 2, 2, 8, 2 / 8], ...others]);
+  // From the Thursday before until the Monday, and a second one that was lifted on the second Monday.
+  await block(0, '2025-02-27', '2025-03-03', null);
+  await block(1, '2025-03-09', '2025-12-31', '2025-03-10T10:00:00Z');
+  expect(await utilization()).toEqual([[lot.id, 2, 2, 5, 2 / 5], ...others]);
+});

@@ -1,0 +1,154 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import { holdAt } from '../support/driver-requests.js';
+import { createLotWithOwner, createReservation } from '../support/lot-with-owner.js';
+import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTokenReservation } from '../support/token-client.js';
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo(now);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+afterAll(() => test.close());
+
+const now = instantAt('2026-11-24', '18:00');
+const today = (time: string) => instantAt('2026-11-24', time);
+const tomorrow = (time: string) => instantAt('2026-11-25', time);
+
+const block = (lotId: number, spotId: number) =>
+  test.dataSource.query(
+    `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
+     VALUES ($1, $2, now() - interval '1 day', '2026-11-01', '2026-12-29')`,
+    [lotId, spotId],
+  );
+
+/** A lot with an owner, an evening, cars inside and a blocked spot. */
+async function createBusyLot(firstPlate: number) {
+  const lot = await createLotWithOwner(test, admin);
+  await createSpot(test.dataSource, lot.id, '3');
+  const last = await createSpot(test.dataSource, lot.id, '4');
+  await createSpot(test.dataSource, lot.id, '5', { isActive: false });
+  let plate = firstPlate;
+  const reserve = async (start: Date) => {
+    const licensePlate = String(plate++);
+    return { licensePlate, ...(await createReservation(test, lot, licensePlate, start, now)) };
+  };
+  const recordEntry = (license_plate: string) =>
+    lot.owner.post('/owners/me/entries', { parking_lot_id: lot.id, license_plate, direction: 'in' });
+  const evening = await reserve(today('19:30'));
+  const night = await reserve(tomorrow('01:00'));
+  const inside = await reserve(today('19:00'));
+  const cancelled = await reserve(today('20:00'));
+  await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: 'x' }).expect(200);
+  const next = await reserve(tomorrow('19:30'));
+  await recordEntry(inside.licensePlate).expect(201);
+  expect((await recordEntry(next.licensePlate)).body.kind).toBe('wrong_day');
+  await block(lot.id, last.id);
+  const overstay = await createPastReservation(test.dataSource, {
+    parkingLotId: lot.id,
+    spotId: last.id,
+    venueId: lot.venueId,
+    start: '2026-11-23T17:00:00Z',
+    paidAt: '2026-10-31T21:59:00Z',
+    amountAgorot: 77_700,
+  });
+  await createPastEntry(test.dataSource, {
+    parkingLotId: lot.id,
+    reservationId: overstay,
+    plate: String(plate++),
+    enteredAt: '2026-11-23T17:00:00Z',
+  });
+  return { lot, arrivals: [evening, night, next] };
+}
+
+it('The dashboard of an owner shows the day of the own lots only, and the cars that are expected', async () => {
+  const { lot, arrivals } = await createBusyLot(5_000_001);
+  await createBusyLot(5_000_101);
+  const { body } = await lot.owner.get('/owners/me/dashboard');
+  expect(body).toMatchObject({
+    spots_total: 4,
+    spots_available: 2,
+    spots_occupied: 1,
+    spots_blocked: 1,
+    reservations_today: 3,
+    revenue_month_agorot: 4 * 2500,
+    cars_inside: 3,
+    overstays: 1,
+    spot_incidents_open: 0,
+    currency: 'ILS',
+  });
+  const [first] = body.next_arrivals;
+  expect(first).toMatchObject({
+    parking_lot_id: lot.id,
+    spot_number: expect.any(String),
+    reservation_start: today('19:30').toISOString(),
+  });
+  expect(
+    body.next_arrivals.map((arrival: Record<string, unknown>) => [
+      arrival['reservation_id'],
+      arrival['license_plate'],
+    ]),
+  ).toEqual(arrivals.map(({ id, licensePlate }) => [id, licensePlate]));
+});
+
+it('The next ten arrivals are listed, the earliest first', async () => {
+  const lot = await createLotWithOwner(test, admin);
+  const starts = Array.from(
+    { length: 12 },
+    (_, day) => new Date(today('19:30').getTime() + day * 86_400_000),
+  );
+  for (const [index, start] of [...starts].reverse().entries())
+    await createReservation(test, lot, String(5_100_000 + index), start, now);
+  const { body } = await lot.owner.get('/owners/me/dashboard');
+  expect(
+    body.next_arrivals.map((arrival: { reservation_start: string }) => arrival.reservation_start),
+  ).toEqual(starts.slice(0, 10).map((start) => start.toISOString()));
+});
+
+it('The dashboard of admins counts all lots, users, holds, reservations and revenue', async () => {
+  const statistics = async () => (await admin.get('/admin/dashboard/stats')).body as Record<string, number>;
+  const before = await statistics();
+  await createUser(test, 'user');
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 5);
+  await createLot(test.dataSource, venue, 0, { isActive: false });
+  await createTokenReservation(test, venue.id, epochSeconds(today('18:00')));
+  await createTokenReservation(test, venue.id, epochSeconds(today('19:30')));
+  await createTokenReservation(test, venue.id, epochSeconds(tomorrow('19:30')));
+  const { id } = await createTokenReservation(test, venue.id, epochSeconds(today('20:00')));
+  await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'x' }).expect(200);
+  await holdAt(test, venue.id, epochSeconds(today('19:30')));
+  const expired = await holdAt(test, venue.id, epochSeconds(tomorrow('19:30')));
+  await test.dataSource.query(
+    `UPDATE holds SET expires_at = created_at WHERE parking_lot_id = $1 AND spot_id = $2 AND state = 'live'
+        AND service_date = '2026-11-25'`,
+    [lot.id, expired.spot_id],
+  );
+  await block(lot.id, spotIds.at(-1) ?? 0);
+  const after = await statistics();
+  const added = Object.entries(after).flatMap(([name, value]) =>
+    typeof value === 'number' ? [[name, value - (before[name] ?? 0)]] : [],
+  );
+  expect(Object.fromEntries(added)).toEqual({
+    users_total: 1,
+    lots_total: 2,
+    lots_active: 1,
+    spots_total: 5,
+    spots_available: 3,
+    spots_occupied: 1,
+    spots_blocked: 1,
+    holds_live: 1,
+    reservations_today: 2,
+    spot_incidents_open: 0,
+    reservations_upcoming: 2,
+    reservations_month: 4,
+    cancellations_month: 1,
+    revenue_month_agorot: 3 * 2500,
+    revenue_total_agorot: 3 * 2500,
+  });
+});
