@@ -2,6 +2,7 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, holdAt, requestParking } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
@@ -102,6 +103,34 @@ describe('POST /landing/request-parking', () => {
     expect(hold).toMatchObject({ reservation_time: opening, reservation_time_adjusted: true });
   });
 
+  it('The venue’s own reference of the visit is kept with the reservation, also when it is a number', async () => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 2);
+    for (const reservation_id of ['הזמנה 7', 1234])
+      expect((await confirm(test, await holdAt(test, venue.id, evening, { reservation_id }))).status).toBe(
+        201,
+      );
+    const { body } = await admin.get(`/admin/reservations?filter={"venue_id":${venue.id}}&sort=["id","ASC"]`);
+    const references = (body as { venue_reference: string }[]).map((row) => row.venue_reference);
+    expect(references).toEqual(['הזמנה 7', '1234']);
+  });
+
+  it('A venue that was deactivated a moment ago is not found, neither for holds nor for alternatives', async () => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 2);
+    await holdAt(test, venue.id, evening);
+    await admin.put(`/admin/venues/${venue.id}`, { is_active: false }).expect(200);
+    const requested = { venue_id: venue.id, reservation_time: evening };
+    const rejected = await requestParking(test, requested);
+    expect([rejected.status, rejected.body.code]).toEqual([404, 'venue_not_found']);
+    const alternatives = await test.agent.get('/landing/alternatives').query(requested);
+    expect([alternatives.status, alternatives.body.code]).toEqual([404, 'venue_not_found']);
+    await admin.put(`/admin/venues/${venue.id}`, { is_active: true }).expect(200);
+    await holdAt(test, venue.id, evening);
+  });
+
   it('A lot that was switched off a moment ago is no longer offered', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 2);
@@ -163,6 +192,13 @@ describe('POST /landing/request-parking, rejected requests', () => {
     const friday = epochSeconds(instantAt('2026-11-27', '19:30'));
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: friday });
     expect([response.status, response.body.detail]).toEqual([404, 'parking_closed']);
+  });
+
+  it('Lots that never open have no next opening', async () => {
+    const never = await createVenue(test.dataSource);
+    await createLot(test.dataSource, never, 1, { is247: false, openWeekdays: [] });
+    const response = await requestParking(test, { venue_id: never.id, reservation_time: evening });
+    expect(response.body).toMatchObject({ code: 'parking_closed', next_opening: null });
   });
 
   it('A start before opening time returns the time when the lots open', async () => {
@@ -338,5 +374,45 @@ describe('The lifecycle of a hold', () => {
     }
     expect((await holdAt(test, venue.id, evening)).spot_id).toBe(hold.spot_id);
     expect((await confirm(test, hold)).body).toMatchObject({ code: 'hold_expired' });
+  });
+
+  it('Releasing another spot or a confirmed hold changes nothing', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const hold = await holdAt(test, venue.id, evening);
+    const { spot_id, session_token } = hold;
+    const release = (spot: number) =>
+      test.agent.post('/landing/release-hold').send({ spot_id: spot, session_token }).expect(204);
+    await release(spot_id + 1);
+    const confirmed = await confirm(test, hold);
+    expect(confirmed.status).toBe(201);
+    await release(spot_id);
+    const page = await test.agent.get(`/reservations/token/${confirmed.body.access_token}`);
+    expect(page.body.status).toBe('confirmed');
+    const next = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
+    expect(next.body.code).toBe('no_spots_available');
+  });
+
+  it('A hold is renewed with its own spot only, for as long as the setting says then', async () => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const { spot_id, session_token } = await holdAt(test, venue.id, evening);
+    const renew = (spot: number) =>
+      test.agent
+        .post('/landing/renew-hold')
+        .set('accept-language', 'en')
+        .send({ spot_id: spot, session_token });
+    const other = await renew(spot_id + 1);
+    expect([other.status, other.body.code]).toEqual([400, 'hold_expired']);
+    await admin.put('/admin/settings', { hold_seconds: 600 }).expect(200);
+    const renewed = await renew(spot_id);
+    await admin.put('/admin/settings', { hold_seconds: 420 }).expect(200);
+    expect(renewed.body).toMatchObject({
+      expires_in: 600,
+      hold_seconds: 600,
+      renewals_left: 9,
+      venue_name: venue.nameEn,
+    });
   });
 });
