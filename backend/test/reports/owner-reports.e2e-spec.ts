@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '../../src/reports/owner/period.js';
-import { createVenue } from '../support/create-records.js';
+import { createSpot, createVenue } from '../support/create-records.js';
 import { createOwnerHistory, type OwnerHistory, payments } from '../support/owner-history.js';
 import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
 
@@ -131,6 +131,47 @@ describe('GET /owners/me/reports/entries', () => {
       expect.objectContaining({ id: left, entered_at: null, exited_at: '2026-11-21T08:00:00.000Z' }),
     ]);
     await test.dataSource.query('DELETE FROM entries WHERE id = ANY ($1::bigint[])', [[inside, left]]);
+  });
+});
+
+describe('A report with many rows', () => {
+  it('The entries report lists the newest thousand cars and counts all of them', async () => {
+    const path = `/owners/me/reports/entries?period=all_time`;
+    const { body: before } = await ownerB.get(path);
+    await test.dataSource.query(
+      `INSERT INTO entries (parking_lot_id, license_plate, entered_at, exited_at, source, kind)
+       SELECT $1, 'N' || number, at, at, 'gate', 'unknown_plate'
+         FROM (SELECT number, '2026-11-10T10:00:00Z'::timestamptz + number * interval '1 second' AS at
+                 FROM generate_series(1, 1001) number) car`,
+      [lots.foreign.id],
+    );
+    const { body } = await ownerB.get(path);
+    await test.dataSource.query(`DELETE FROM entries WHERE parking_lot_id = $1 AND license_plate LIKE 'N%'`, [
+      lots.foreign.id,
+    ]);
+    expect([body.total, body.rows_total]).toEqual([before.total + 1001, before.total + 1001]);
+    expect(body.rows).toHaveLength(1000);
+    const plates = (body.rows as { license_plate: string }[]).map((row) => row.license_plate);
+    expect(plates).toContain('N1001');
+    expect(plates).not.toContain('N1');
+  });
+
+  it('The spots report sorts numbers as people do, 2 before 10', async () => {
+    const numbers = ['10', 'B1', '3', 'A2'];
+    for (const number of numbers) await createSpot(test.dataSource, lots.foreign.id, number);
+    const { body } = await ownerB.get('/owners/me/reports/spots');
+    await test.dataSource.query('DELETE FROM spots WHERE parking_lot_id = $1 AND number = ANY ($2)', [
+      lots.foreign.id,
+      numbers,
+    ]);
+    expect((body.rows as { number: string }[]).map((row) => row.number)).toEqual([
+      '1',
+      '2',
+      '3',
+      '10',
+      'A2',
+      'B1',
+    ]);
   });
 });
 
