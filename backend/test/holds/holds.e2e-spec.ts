@@ -387,6 +387,7 @@ describe('The lifecycle of a hold', () => {
     const confirmed = await confirm(test, hold);
     expect(confirmed.status).toBe(201);
     await release(spot_id);
+    expect((await confirm(test, hold)).body).toEqual(confirmed.body);
     const page = await test.agent.get(`/reservations/token/${confirmed.body.access_token}`);
     expect(page.body.status).toBe('confirmed');
     const next = await requestParking(test, { venue_id: venue.id, reservation_time: evening });

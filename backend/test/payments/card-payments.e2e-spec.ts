@@ -96,6 +96,33 @@ describe('POST /landing/checkout', () => {
     expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
   });
 
+  it('What the driver corrected before paying is in the reservation', async () => {
+    const { hold, lot } = await createHold();
+    const { redirect_url: url } = await createCheckout(test, hold);
+    const corrected = { first_name: 'דנה', email: 'dana@example.test', license_plate: '7654321' };
+    expect((await startCheckout(test, hold, corrected, 'en')).body).toMatchObject({ redirect_url: url });
+    await cardcom.pay(url);
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+    const { body } = await fixture.admin.get(`/admin/reservations?filter={"parking_lot_id":${lot.id}}`);
+    expect(body).toMatchObject([
+      { full_name: 'דנה כהן', email: 'dana@example.test', license_plate: '7654321' },
+    ]);
+    const [{ locale }] = await test.dataSource.query<[{ locale: string }]>(
+      'SELECT locale FROM reservations WHERE parking_lot_id = $1',
+      [lot.id],
+    );
+    expect(locale).toBe('en');
+  });
+
+  it('A checkout can begin up to two minutes after the hold expired', async () => {
+    const { hold } = await createHold();
+    test.clock.advance({ seconds: 420 + 121 });
+    expect((await startCheckout(test, hold)).body.code).toBe('hold_expired');
+    const { hold: other } = await createHold();
+    test.clock.advance({ seconds: 420 + 119 });
+    expect((await startCheckout(test, other)).status).toBe(201);
+  });
+
   it('Concurrent checkouts of one hold create one page and all receive it', async () => {
     for (let round = 0; round < 5; round++) {
       fixture.forget();
@@ -184,6 +211,17 @@ describe('Completing a card payment', () => {
       [lot.id],
     );
     expect(sealed).toBe(0);
+  });
+
+  it('The result leads to the reservation also after it was cancelled', async () => {
+    const { hold } = await createHold();
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url);
+    const before = await getCheckoutResult(test, hold);
+    await test.agent.post(`/reservations/token/${String(before.access_token)}/cancel`).expect(200);
+    expect(await getCheckoutResult(test, hold)).toEqual(before);
+    await runCheckouts(test);
+    expect(cardcom.refunds).toHaveLength(1);
+    expect(await getCheckoutResult(test, hold)).toEqual(before);
   });
 
   it('A payment counts as paid only after the provider API confirms it', async () => {
