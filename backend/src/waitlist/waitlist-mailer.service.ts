@@ -47,6 +47,8 @@ export class WaitlistMailerService implements OnModuleInit {
     const isOffer = topic === 'waitlist_offered';
     const isStillRelevant = entry?.state === (isOffer ? 'offered' : 'waiting');
     if (!token || !isStillRelevant || !entry.email) return 'dropped';
+    // The mail of an earlier offer was delayed; the current one has its own.
+    if (isOffer && entry.offeredAt && message.createdAt < entry.offeredAt) return 'dropped';
     const venue = await manager.findOneByOrFail(Venue, { id: venueId });
     const data = { entry, venue, token, publicUrl: this.config.publicUrl };
     const spot = isOffer ? await this.offeredSpot(entry) : null;

@@ -152,6 +152,35 @@ describe('The queue of a venue and day', () => {
   });
 });
 
+describe('The mail of an offer', () => {
+  const offerMails = () =>
+    test.dataSource.query<{ state: string }[]>(
+      `SELECT state FROM outbox_messages WHERE topic = 'waitlist_offered' ORDER BY id`,
+    );
+
+  it('It is sent for the current offer only when the mail of an earlier one was delayed', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'dana@example.test');
+    await cancel();
+    await processQueue();
+    test.clock.advance({ seconds: 421 });
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    expect((await entryOf(token)).state).toBe('offered');
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    expect(await offerMails()).toEqual([{ state: 'dropped' }, { state: 'sent' }]);
+  });
+
+  it('It is not sent after the offer has ended', async () => {
+    const { venue, cancel } = await createFullVenue();
+    await waiting(venue.id, 'dana@example.test');
+    await cancel();
+    await processQueue();
+    test.clock.advance({ seconds: 421 });
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    expect(await offerMails()).toEqual([{ state: 'dropped' }]);
+  });
+});
+
 describe('Joining', () => {
   it('While only an accessible spot is free, drivers with a badge reserve it and others wait', async () => {
     const { venue, lot } = await createFullVenue();
