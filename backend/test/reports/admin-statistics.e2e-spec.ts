@@ -157,3 +157,30 @@ it('The utilization of a lot counts its open days and slots without the blocked 
   await block(1, '2025-03-09', '2025-12-31', '2025-03-10T10:00:00Z');
   expect(await utilization()).toEqual([[lot.id, 2, 2, 5, 2 / 5], ...others]);
 });
+
+it('The utilization keeps the days on which a lot was open before its hours changed', async () => {
+  test.clock.moveTo('2026-11-24T10:00:00Z');
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const { body: lot } = await admin.post('/admin/parking-lots', {
+    name: 'חניון הימים',
+    address: 'רחוב 1',
+    lat: 31.1,
+    lng: 34.1,
+    is_24_7: true,
+  });
+  await admin.post('/admin/spots', { parking_lot_id: lot.id, number: '1' }).expect(201);
+  const availableDays = async () => {
+    const rows = (await statistics('lots/utilization', 'start_date=2026-11-22&end_date=2026-12-06')) as {
+      parking_lot_id: number;
+      available_spot_days: number;
+    }[];
+    return rows.find((row) => row.parking_lot_id === lot.id)?.available_spot_days;
+  };
+  expect(await availableDays()).toBe(14);
+  test.clock.moveTo('2026-11-29T10:00:00Z');
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const hours = { is_24_7: false, open_weekdays: [0], opening_time: '17:00', closing_time: '23:00' };
+  await admin.put(`/admin/parking-lots/${lot.id}`, hours).expect(200);
+  // The five days since it was created, and the Sundays: the 29th, and the 22nd from before it was created.
+  expect(await availableDays()).toBe(7);
+});

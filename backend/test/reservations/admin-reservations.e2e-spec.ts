@@ -88,6 +88,19 @@ describe('Reservations and payments of admins', () => {
     expect(JSON.stringify(log)).not.toContain('נועה');
   });
 
+  it('A cancellation needs a reason of at most 500 characters, which is trimmed', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const { id } = await createTokenReservation(test, venue.id, evening);
+    const cancel = (reason: unknown) =>
+      admin.post(`/admin/reservations/${id}/cancel`, { reason }).set('accept-language', 'en');
+    for (const reason of ['   ', 7, null, 'x'.repeat(501)]) {
+      const { status, body } = await cancel(reason);
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'reason']);
+    }
+    expect((await cancel(` ${'x'.repeat(500)} `)).body.cancel_reason).toBe('x'.repeat(500));
+  });
+
   it('A reservation that is over cannot be cancelled, and its payment stays', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
