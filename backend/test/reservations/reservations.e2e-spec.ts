@@ -94,6 +94,21 @@ describe('POST /landing/confirm-reservation', () => {
   });
 
   it.each([
+    [undefined, 'missing_parameters'],
+    ['', 'missing_parameters'],
+    ['2026-11-29T19:30:00', 'invalid_timestamp'],
+    ['2026-13-29T19:30:00Z', 'invalid_timestamp'],
+    ['tonight', 'invalid_timestamp'],
+    [-5, 'invalid_timestamp'],
+    [evening + 0.5, 'invalid_timestamp'],
+    [1e12, 'invalid_timestamp'],
+    [true, 'invalid_timestamp'],
+  ])('A confirmation with the time %p is rejected with %s', async (reservation_time, code) => {
+    const { status, body } = await confirm(test, hold, { reservation_time });
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  it.each([
     ['another token', (h: Hold) => ({ session_token: h.session_token.replace(/.{4}$/, 'AAAA') })],
     ['a token of nonsense', () => ({ session_token: 'nonsense' })],
     ['another spot', (h: Hold) => ({ spot_id: h.spot_id + 1 })],
