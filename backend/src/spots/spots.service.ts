@@ -135,8 +135,8 @@ export class SpotsService {
   }
 
   /**
-   * Deletes a spot that was never used; deactivates any other spot. `vacate` is called first. Returns the
-   * spot's last state.
+   * Deletes a spot that was never used and that no rule names; deactivates any other spot. `vacate` is called first.
+   * Returns the spot's last state.
    */
   async remove(
     actor: Actor,
@@ -150,10 +150,10 @@ export class SpotsService {
       const before = await this.record(tx, spot, language);
       const key = { parkingLotId: spot.parkingLotId, id };
       const moved = await vacate(tx, spot);
-      const hasHistory = await this.hasHistory(tx, key);
-      if (hasHistory) await tx.update(Spot, key, { isActive: false });
+      const isUsed = await this.isUsed(tx, key);
+      if (isUsed) await tx.update(Spot, key, { isActive: false });
       else await tx.delete(Spot, key);
-      const action = hasHistory ? 'deactivate' : 'delete';
+      const action = isUsed ? 'deactivate' : 'delete';
       await this.audit.record(tx, actor, {
         action,
         resource: 'spots',
@@ -165,12 +165,13 @@ export class SpotsService {
     });
   }
 
-  private async hasHistory(tx: EntityManager, key: { parkingLotId: number; id: number }): Promise<boolean> {
+  private async isUsed(tx: EntityManager, key: { parkingLotId: number; id: number }): Promise<boolean> {
     const [{ used }] = await tx.query<[{ used: boolean }]>(
       `SELECT EXISTS (SELECT FROM holds WHERE parking_lot_id = $1 AND spot_id = $2) OR
               EXISTS (SELECT FROM spot_claims WHERE parking_lot_id = $1 AND spot_id = $2) OR
               EXISTS (SELECT FROM reservations WHERE parking_lot_id = $1 AND spot_id = $2) OR
-              EXISTS (SELECT FROM spot_blocks WHERE parking_lot_id = $1 AND spot_id = $2) AS used`,
+              EXISTS (SELECT FROM spot_blocks WHERE parking_lot_id = $1 AND spot_id = $2) OR
+              EXISTS (SELECT FROM lot_rules WHERE parking_lot_id = $1 AND $2 = ANY (spot_ids)) AS used`,
       [key.parkingLotId, key.id],
     );
     return used;

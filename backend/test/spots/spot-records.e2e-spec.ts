@@ -51,6 +51,17 @@ it('Two spots of a lot cannot have one number, and spots of two lots can', async
   expect((await admin.get(`/admin/spots/${second.id}`)).body.number).toBe('2');
 });
 
+it('A spot that a rule names stays as an inactive one, so that the rule can still be changed', async () => {
+  const lotId = await createEmptyLot();
+  const { id } = await createSpot(test.dataSource, lotId, '1');
+  const rules = `/admin/parking-lots/${lotId}/rules`;
+  const { body: rule } = await admin.post(rules, { name: 'VIP', effect: 'closed', spot_ids: [id] });
+  await admin.delete(`/admin/spots/${id}`).expect(200);
+  expect((await admin.get(`/admin/spots/${id}`)).body).toMatchObject({ is_active: false });
+  const renamed = await admin.put(`${rules}/${rule.id}`, { name: 'Guests' });
+  expect([renamed.status, renamed.body.spot_ids]).toEqual([200, [id]]);
+});
+
 describe('A run of numbers', () => {
   const run = async (over: object) =>
     (await admin.post('/admin/spots/bulk', { parking_lot_id: await createEmptyLot(), ...over })).body;
