@@ -46,9 +46,9 @@ export class SpotImportService {
     { parking_lot_id: parkingLotId, csv, dry_run: isDryRun }: ImportSpotsDto,
     language: Language,
   ): Promise<SpotImportResultDto> {
-    await this.lots.get(scope, parkingLotId);
     const { drafts, rows, rowErrors } = readSpotCsv(csv);
-    return this.transactions.run(async (tx) => {
+    // The lock keeps the numbers that are free now free until the spots are created.
+    return this.lots.withLocked(scope, parkingLotId, async (tx) => {
       const errors = [...rowErrors, ...(await this.takenNumbers(tx, parkingLotId, drafts))]
         .sort((a, b) => a.row - b.row)
         .map((failure) => ({ ...failure, message: fieldMessageText(failure.message, language) }));

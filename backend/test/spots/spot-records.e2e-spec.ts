@@ -136,6 +136,17 @@ describe('A CSV file', () => {
     ]);
     expect(errors[1]?.message).toContain('20');
   });
+
+  it('Of two imports of one file at once, the second reports the numbers as taken', async () => {
+    const csv = ['number', ...Array.from({ length: 300 }, (_, index) => index + 1)].join('\n');
+    for (let round = 0; round < 10; round++) {
+      const lotId = await createEmptyLot();
+      const bodies = (await Promise.all([send(lotId, csv), send(lotId, csv)])).map(({ body }) => body);
+      const [lost, won] = bodies.sort((a, b) => a.created - b.created);
+      expect(won).toEqual({ rows: 300, created: 300, errors: [] });
+      expect([lost.created, lost.errors.length]).toEqual([0, 300]);
+    }
+  });
 });
 
 it('The list of spots is filtered and searched by the details of the spots, and sorted', async () => {
