@@ -1,0 +1,210 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+const nextEvening = epochSeconds(instantAt('2026-11-30', '19:30'));
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
+
+async function createOwnedLot(spots: number) {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, spots);
+  const user = await createUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
+  const owner = asUser(test, user.token);
+  const reserve = async (at = evening) => confirmAndGetToken(test, await holdAt(test, venue.id, at));
+  const statuses = async () => {
+    const { body } = await owner.get(
+      `/owners/me/spots?sort=["id","ASC"]&filter={"parking_lot_id":${lot.id}}`,
+    );
+    return (body as { status: string }[]).map(({ status }) => status);
+  };
+  return { venue, lot, spotIds, owner, user, reserve, statuses };
+}
+type OwnedLot = Awaited<ReturnType<typeof createOwnedLot>>;
+
+const forever = (spotIds: (number | undefined)[]) => ({
+  spot_ids: spotIds,
+  permanent: true,
+  reason: 'Roof',
+});
+const block = async ({ owner }: OwnedLot, spotIds: (number | undefined)[]) =>
+  (await owner.post('/owners/me/spots/block', forever(spotIds)).expect(200)).body;
+const undo = ({ owner }: OwnedLot, undoId: unknown) =>
+  owner.post('/owners/me/spots/undo-block', { undo_id: undoId });
+const getSpotNumber = async (token: string) =>
+  ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
+const readLog = async ({ user }: OwnedLot) =>
+  (await admin.get(`/admin/audit-log?sort=["id","ASC"]&filter={"user_id":${user.id},"resource":"spots"}`))
+    .body as object[];
+
+it('Blocking, undoing and unblocking are in the audit log, and a preview is not', async () => {
+  const lot = await createOwnedLot(3);
+  const { spotIds, owner } = lot;
+  await lot.reserve();
+  const expected = {
+    updated: 1,
+    conflicts: [],
+    moved: [
+      {
+        parking_lot_id: lot.lot.id,
+        reservation_id: expect.any(Number),
+        reservation_start: new Date(evening * 1000).toISOString(),
+        from_spot_id: spotIds[0],
+        to_spot_id: spotIds[1],
+      },
+    ],
+  };
+  const preview = await owner.post('/owners/me/spots/block-preview', forever(spotIds.slice(0, 1)));
+  expect([preview.status, preview.body]).toEqual([200, expected]);
+  expect(await lot.statuses()).toEqual(['available', 'available', 'available']);
+  const { undo_id: undoId, ...outcome } = await block(lot, spotIds.slice(0, 1));
+  expect(outcome).toEqual(expected);
+  await undo(lot, undoId).expect(200);
+  await block(lot, spotIds.slice(2));
+  await owner.post('/owners/me/spots/unblock', { spot_ids: spotIds.slice(2) }).expect(200);
+  expect(await readLog(lot)).toMatchObject([
+    { action: 'block', before: forever(spotIds.slice(0, 1)), after: expected },
+    { action: 'undo_block', resource_id: String(undoId), after: { updated: 1, restored: 1 } },
+    { action: 'block', after: { updated: 1, moved: [] } },
+    { action: 'unblock', before: { spot_ids: spotIds.slice(2) }, after: { updated: 1 } },
+  ]);
+});
+
+it('Unblocking lifts every block of the named spots that is in force, and counts the spots', async () => {
+  const lot = await createOwnedLot(3);
+  const [first, second, third] = lot.spotIds;
+  await block(lot, [first, third]);
+  await block(lot, [first]);
+  const until = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+  const short = { spot_ids: [second], until, reason: 'Cleaning' };
+  await lot.owner.post('/owners/me/spots/block', short).expect(200);
+  test.clock.advance({ hours: 1, seconds: 1 });
+  const unblock = async () =>
+    (await lot.owner.post('/owners/me/spots/unblock', { spot_ids: [first, second, second] })).body;
+  expect(await unblock()).toEqual({ updated: 1 });
+  expect(await lot.statuses()).toEqual(['available', 'available', 'blocked']);
+  expect(await unblock()).toEqual({ updated: 0 });
+  const rejected = await lot.owner.post('/owners/me/spots/unblock', { spot_ids: [] });
+  expect(rejected.body).toMatchObject({ status: 400, errors: [{ field: 'spot_ids', code: 'invalid' }] });
+});
+
+it('A spot keeps all its reservations if one of them cannot be moved', async () => {
+  const lot = await createOwnedLot(2);
+  const [first, second] = lot.spotIds;
+  const tonight = await lot.reserve();
+  const tomorrow = await lot.reserve(nextEvening);
+  await lot.reserve(nextEvening);
+  const outcome = await block(lot, [first]);
+  expect(outcome).toMatchObject({
+    updated: 0,
+    moved: [],
+    conflicts: [
+      {
+        spot_id: first,
+        reservation_id: expect.any(Number),
+        reservation_start: new Date(nextEvening * 1000).toISOString(),
+      },
+    ],
+  });
+  expect(await Promise.all([tonight, tomorrow].map(getSpotNumber))).toEqual(['1', '1']);
+  expect(await lot.statuses()).toEqual(['available', 'available']);
+  await holdAt(test, lot.venue.id, evening);
+  expect(await block(lot, [second])).toMatchObject({
+    updated: 0,
+    conflicts: [{ spot_id: second, reservation_id: null }, { spot_id: second }],
+  });
+});
+
+it('A driver whose reservation has begun is not moved', async () => {
+  const lot = await createOwnedLot(2);
+  const token = await lot.reserve();
+  test.clock.moveTo(instantAt('2026-11-29', '19:31'));
+  expect(await block(lot, lot.spotIds.slice(0, 1))).toMatchObject({ updated: 0, conflicts: [{}], moved: [] });
+  expect(await getSpotNumber(token)).toBe('1');
+});
+
+it('A block of spots in two lots moves each reservation within its lot', async () => {
+  const [lot, other] = [await createOwnedLot(2), await createOwnedLot(2)];
+  await admin.post(`/admin/users/${lot.user.id}/make-lot-owner/${other.lot.id}`).expect(200);
+  await lot.reserve();
+  await other.reserve();
+  const { moved } = await block(lot, [other.spotIds[0], lot.spotIds[0]]);
+  expect(moved).toMatchObject([
+    { parking_lot_id: lot.lot.id, to_spot_id: lot.spotIds[1] },
+    { parking_lot_id: other.lot.id, to_spot_id: other.spotIds[1] },
+  ]);
+});
+
+describe('Undoing a block', () => {
+  it('Only the blocks of that request are lifted, once', async () => {
+    const lot = await createOwnedLot(3);
+    const [first, second, third] = lot.spotIds;
+    await block(lot, [first]);
+    const { undo_id: undoId } = await block(lot, [first, second, third]);
+    await lot.owner.post('/owners/me/spots/unblock', { spot_ids: [second] }).expect(200);
+    expect((await undo(lot, undoId)).body).toEqual({ updated: 2, restored: 0 });
+    expect(await lot.statuses()).toEqual(['blocked', 'available', 'available']);
+    const again = await undo(lot, undoId);
+    expect([again.status, again.body.code]).toEqual([400, 'operation_failed']);
+    expect(again.body.detail).toContain('10');
+  });
+
+  it('A reservation that was cancelled or moved on since then stays as it is', async () => {
+    const lot = await createOwnedLot(4);
+    const [first, second, third, fourth] = lot.spotIds;
+    const [cancelled, movedOn] = [await lot.reserve(), await lot.reserve()];
+    const { undo_id: undoId } = await block(lot, [first, second]);
+    expect(await Promise.all([cancelled, movedOn].map(getSpotNumber))).toEqual(['3', '4']);
+    await test.agent.post(`/reservations/token/${cancelled}/cancel`).expect(200);
+    expect((await block(lot, [fourth])).moved).toMatchObject([{ to_spot_id: third }]);
+    expect((await undo(lot, undoId)).body).toEqual({ updated: 2, restored: 0 });
+    expect(await getSpotNumber(movedOn)).toBe('3');
+  });
+
+  it('An unknown or malformed id, and a lot that the owner has lost, are rejected', async () => {
+    const lot = await createOwnedLot(1);
+    const { undo_id: undoId } = await block(lot, lot.spotIds);
+    for (const invalid of ['1', 1.5, null])
+      expect((await undo(lot, invalid)).body).toMatchObject({
+        status: 400,
+        errors: [{ field: 'undo_id', code: 'invalid' }],
+      });
+    expect((await undo(lot, 999_999)).body.code).toBe('not_found');
+    await admin.delete(`/admin/users/${lot.user.id}/lot-owner/${lot.lot.id}`).expect(200);
+    expect((await undo(lot, undoId)).body.code).toBe('spot_not_found');
+    expect((await admin.get(`/admin/spots/${lot.spotIds[0]}`)).body.status).toBe('blocked');
+  });
+});
+
+it.each([
+  [
+    'Switching a spot off',
+    'update',
+    (lot: OwnedLot, path: string) => lot.owner.put(path, { is_active: false }),
+  ],
+  ['Deleting a spot', 'deactivate', (lot: OwnedLot, path: string) => lot.owner.delete(path)],
+] as const)('%s is in the audit log with the reservations that it moved', async (_, action, change) => {
+  const lot = await createOwnedLot(2);
+  await lot.reserve();
+  await change(lot, `/owners/me/spots/${lot.spotIds[0]}`).expect(200);
+  expect(await readLog(lot)).toMatchObject([
+    {
+      action,
+      resource_id: String(lot.spotIds[0]),
+      before: { is_active: true },
+      after: { moved: [{ from_spot_id: lot.spotIds[0], to_spot_id: lot.spotIds[1], to_spot_number: '2' }] },
+    },
+  ]);
+});
