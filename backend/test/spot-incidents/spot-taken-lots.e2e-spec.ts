@@ -169,6 +169,52 @@ describe('A reported spot in a lot without another vacancy', () => {
     expect((await report(token)).body.code).toBe('no_other_spot');
   });
 
+  it('A lot that is open until the end of the reservation comes first, and one that closes within the hour is not used', async () => {
+    const allWeek = { is247: false, openingTime: '08:00', openWeekdays: [0, 1, 2, 3, 4, 5, 6] };
+    await createLot(test.dataSource, venue, 2);
+    await createLot(test.dataSource, venue, 5, { ...allWeek, closingTime: '20:35', lat: venue.lat + 0.0035 });
+    const tokens = [await createReservation(), await createReservation()];
+    arrive();
+    expect((await report(tokens[0] ?? '')).body.code).toBe('no_other_spot');
+    const late = { ...allWeek, closingTime: '20:45', lat: venue.lat + 0.004 };
+    const { lot: untilLate } = await createLot(test.dataSource, venue, 5, late);
+    const { lot: untilEnd } = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
+    expect((await report(tokens[0] ?? '')).body).toMatchObject({
+      parking_lot_id: untilEnd.id,
+      reservation_end: instantAt('2026-11-27', '02:00').toISOString(),
+    });
+    expect((await report(tokens[1] ?? '')).body).toMatchObject({
+      parking_lot_id: untilLate.id,
+      reservation_end: instantAt('2026-11-26', '20:45').toISOString(),
+    });
+  });
+
+  it('The limit of three reports counts those of all lots', async () => {
+    await createTwoLots(4);
+    const token = await createReservation();
+    arrive();
+    for (let move = 1; move <= 3; move++) {
+      await report(token).expect(200);
+      test.clock.advance({ minutes: 5 });
+    }
+    expect((await report(token)).body.code).toBe('spot_report_limit');
+  });
+
+  it('A car that is already inside has no spot in the first lot any more', async () => {
+    const { near } = await createTwoLots();
+    const owner = await createUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${owner.id}/make-lot-owner/${near}`).expect(200);
+    const license_plate = createPlate();
+    const token = await createReservation({ license_plate });
+    arrive();
+    const car = { parking_lot_id: near, license_plate, direction: 'in' };
+    const { body: entry } = await asUser(test, owner.token).post('/owners/me/entries', car);
+    expect(entry).toMatchObject({ kind: 'expected', spot_number: '1' });
+    await report(token).expect(200);
+    const { body } = await asUser(test, owner.token).get(`/owners/me/entries/${entry.id}`);
+    expect(body).toMatchObject({ spot_id: null, exited_at: null, reservation_id: entry.reservation_id });
+  });
+
   it('Erasure removes the driver’s data from both lots', async () => {
     const { near, far } = await createTwoLots();
     const plate = createPlate();
