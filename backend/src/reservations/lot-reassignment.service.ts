@@ -18,6 +18,11 @@ export interface OtherLot {
   reservationEnd: Date;
 }
 
+interface Search {
+  avoidSpotIds: number[];
+  now: Date;
+}
+
 /** Moves reservations between lots. */
 @Injectable()
 export class LotReassignmentService {
@@ -35,11 +40,11 @@ export class LotReassignmentService {
     tx: EntityManager,
     key: ReservationKey,
     { parkingLotId, slot, walkingTimeMinutes, reservationEnd }: OtherLot,
-    now: Date,
+    { avoidSpotIds, now }: Search,
   ): Promise<Reservation | null> {
     const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
     if (reservation?.status !== 'confirmed') return null;
-    const claim = await claimSimilarSpot(tx, reservation, { parkingLotId, slot }, now);
+    const claim = await claimSimilarSpot(tx, reservation, { parkingLotId, slot }, { avoidSpotIds, now });
     if (!claim) return null;
     const { id: _, ...copied } = reservation;
     const origin = getOriginKey(reservation);
@@ -97,7 +102,7 @@ async function claimSimilarSpot(
   tx: EntityManager,
   { parkingLotId, spotId, serviceDate }: Reservation,
   other: Pick<OtherLot, 'parkingLotId' | 'slot'>,
-  now: Date,
+  { avoidSpotIds, now }: Search,
 ): Promise<{ spotId: number; holdId: number } | null> {
   const [{ hold_id: holdId }] = await tx.query<[{ hold_id: number }]>(
     `SELECT nextval('holds_id_seq') AS hold_id`,
@@ -111,7 +116,7 @@ async function claimSimilarSpot(
     is_handicap: isHandicap,
     is_electric: isElectric,
     floor: null,
-    not_spots: [],
+    not_spots: avoidSpotIds,
     now,
   });
   return newSpotId === null ? null : { spotId: newSpotId, holdId };

@@ -131,12 +131,12 @@ export class SpotTakenReassignmentService {
     key: { parkingLotId: number; id: number },
     { others, known, now }: { others: OtherLot[]; known: KnownIncident[]; now: Date },
   ): Promise<SpotAssignment | null> {
-    const avoid = known.map(({ spotId }) => spotId);
+    const avoidSpotIds = known.map(({ spotId }) => spotId);
     for (let attempt = 1; attempt <= maxSearches; attempt++) {
-      const move = await this.spotReassignment.reassignWithinLot(tx, key, avoid, now);
+      const move = await this.spotReassignment.reassignWithinLot(tx, key, avoidSpotIds, now);
       if (move) return { lotId: key.parkingLotId, spotId: move.to_spot_id, reservationId: key.id };
       for (const lot of others) {
-        const reassigned = await this.lotReassignment.reassignToLot(tx, key, lot, now);
+        const reassigned = await this.lotReassignment.reassignToLot(tx, key, lot, { avoidSpotIds, now });
         if (reassigned)
           return { lotId: reassigned.parkingLotId, spotId: reassigned.spotId, reservationId: reassigned.id };
       }

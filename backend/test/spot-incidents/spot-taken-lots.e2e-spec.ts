@@ -200,6 +200,18 @@ describe('A reported spot in a lot without another vacancy', () => {
     expect((await report(token)).body.code).toBe('spot_report_limit');
   });
 
+  it('A driver who was moved to another lot does not return to the first spot, although it was resolved', async () => {
+    const { near, far } = await createTwoLots(1);
+    const token = await createReservation();
+    arrive();
+    expect((await report(token)).body).toMatchObject({ parking_lot_id: far });
+    const { body: incidents } = await admin.get(`/admin/spot-incidents?filter={"parking_lot_id":${near}}`);
+    await admin.post(`/admin/spot-incidents/${incidents[0].id}/resolve`).expect(200);
+    test.clock.advance({ minutes: 5 });
+    expect((await report(token)).body.code).toBe('no_other_spot');
+    expect(await show(token)).toMatchObject({ parking_lot_id: far });
+  });
+
   it('A car that is already inside has no spot in the first lot any more', async () => {
     const { near } = await createTwoLots();
     const owner = await createUser(test, 'parking_lot_owner');
