@@ -88,6 +88,82 @@ it('The explanation names the deciding rules and why the others do not apply', a
   });
 });
 
+it('Without a range the calendar has 31 days from today or from its first day, and with one up to 400', async () => {
+  const { path } = await createEveningLot();
+  const dates = async (query: string) => {
+    const { body } = await admin.get(`${path}/calendar?${query}`).expect(200);
+    const days = body as { date: string }[];
+    return [days.length, days[0]?.date, days.at(-1)?.date];
+  };
+  expect(await dates('')).toEqual([31, '2026-11-22', '2026-12-22']);
+  expect(await dates('from=2026-10-01')).toEqual([31, '2026-10-01', '2026-10-31']);
+  expect(await dates(`from=${day}&to=${day}`)).toEqual([1, day, day]);
+  expect(await dates('from=2026-01-01&to=2027-02-04')).toEqual([400, '2026-01-01', '2027-02-04']);
+});
+
+it('The numbers of a day leave out inactive spots, cancelled reservations and blocks that were lifted or ended', async () => {
+  const { venue, lot, spotIds, path } = await createEveningLot(6);
+  const owner = await createUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`).expect(200);
+  const send = asUser(test, owner.token).post;
+  const cancelled = await confirmAndGetToken(test, await holdAt(test, venue.id, at('19:30')));
+  await test.agent.post(`/reservations/token/${cancelled}/cancel`).expect(200);
+  const block = (spots: (number | undefined)[], more: object) =>
+    send('/owners/me/spots/block', { spot_ids: spots, reason: 'Roof', ...more }).expect(200);
+  await block(spotIds.slice(0, 3), { permanent: true });
+  await block(spotIds.slice(2, 3), { permanent: true });
+  await send('/owners/me/spots/unblock', { spot_ids: spotIds.slice(0, 1) }).expect(200);
+  await block(spotIds.slice(4, 5), { until: instantAt(day, '02:00').toISOString() });
+  for (const id of [spotIds[1], spotIds[5]])
+    await admin.put(`/admin/spots/${id}`, { is_active: false }).expect(200);
+  const { body } = await admin.get(`${path}/calendar?from=2026-11-24&to=${day}`);
+  expect(body).toMatchObject([
+    { date: '2026-11-24', spots_total: 4, spots_reserved: 0, spots_blocked: 2 },
+    { date: day, spots_total: 4, spots_reserved: 0, spots_blocked: 1 },
+  ]);
+});
+
+it('The explanation says which condition of a rule is not met', async () => {
+  const { venue, spotIds, path } = await createEveningLot(4);
+  const price = { effect: 'price', price_agorot: 4000 };
+  for (const [name, rule] of [
+    ['before_dates', { effect: 'closed', date_from: '2026-11-26' }],
+    ['after_dates', { effect: 'closed', date_to: '2026-11-24' }],
+    ['day_kind', { effect: 'closed', day_kinds: ['shabbat'] }],
+    ['spots', { effect: 'closed', spot_ids: [spotIds[0]] }],
+    ['days_ahead', { ...price, min_days_ahead: 4 }],
+    ['days_ahead', { ...price, max_days_ahead: 2 }],
+    ['occupancy', { ...price, min_occupancy_percent: 51 }],
+    ['applies', { ...price, min_occupancy_percent: 50 }],
+    ['overridden', price],
+    ['applies', { effect: 'open' }],
+    ['overridden', { effect: 'closed' }],
+  ] as const)
+    await admin.post(`${path}/rules`, { name, ...rule }).expect(201);
+  for (let driver = 1; driver <= 2; driver++)
+    await confirmAndGetToken(test, await holdAt(test, venue.id, at('19:30')));
+  const { body } = await admin.get(`${path}/calendar/explanation?date=${day}`);
+  const considered = body.considered as { rule_id: number; name: string; matched: boolean; reason: string }[];
+  expect(considered.map(({ reason }) => reason)).toEqual(considered.map(({ name }) => name));
+  const isMet = ({ name }: { name: string }) => ['applies', 'overridden'].includes(name);
+  expect(considered.map(({ matched }) => matched)).toEqual(considered.map(isMet));
+  expect(body).toMatchObject({
+    price: { rule_id: considered[7]?.rule_id },
+    opening: { rule_id: considered[9]?.rule_id },
+  });
+});
+
+it.each([
+  ['', 'date'],
+  ['date=2026-11-31', 'date'],
+  [`date=${day}&slot=first`, 'slot'],
+  [`date=${day}&slot=-1`, 'slot'],
+])('An explanation with the query "%s" is rejected', async (query, field) => {
+  const { path } = await createEveningLot();
+  const { status, body } = await admin.get(`${path}/calendar/explanation?${query}`);
+  expect([status, body.errors]).toMatchObject([400, [{ field, code: 'invalid' }]]);
+});
+
 it('The subscription needs its key, keeps its UIDs, and ends when the key is revoked', async () => {
   const { lot, path } = await createEveningLot();
   const { body } = await admin.post(`${path}/calendar-key`);
@@ -106,6 +182,87 @@ it('The subscription needs its key, keeps its UIDs, and ends when the key is rev
   await admin.delete(`${path}/calendar-key`).expect(204);
   expect((await read()).status).toBe(401);
   expect((await test.agent.get(`${url.pathname}?key=guess`)).status).toBe(401);
+});
+
+describe('The subscription', () => {
+  const subscribe = async (path: string) => {
+    const { body } = await admin.post(`${path}/calendar-key`).expect(201);
+    const { pathname, search } = new URL(body.url as string, 'http://panui.test');
+    return { pathname, search };
+  };
+  const eventOf = (text: string, date: string, slot = 0) =>
+    text.split('BEGIN:VEVENT').find((event) => event.includes(`-${date}-${slot}@panui`));
+
+  it('Each event has the hours, the price and the reserved spots of its slot, or says that it is closed', async () => {
+    const { venue, lot, path } = await createEveningLot(3);
+    await confirmAndGetToken(test, await holdAt(test, venue.id, at('19:30')));
+    await admin.put(path, { price_agorot: 3200 }).expect(200);
+    const { pathname, search } = await subscribe(path);
+    const read = async (language: string) =>
+      (await test.agent.get(`${pathname}${search}`).set('accept-language', language)).text;
+    const english = await read('en');
+    expect(english).toContain(`X-WR-CALNAME:${lot.nameEn}`);
+    const open = eventOf(english, day);
+    expect(open).toContain('DTSTART:20261125T150000Z\r\nDTEND:20261126T000000Z\r\n');
+    expect(open).toContain('SUMMARY:₪32 · 1 of 3 spots reserved\r\nDESCRIPTION:15 Kislev 5787\r\n');
+    const friday = eventOf(english, '2026-11-27');
+    expect(friday).toContain(
+      'DTSTART;VALUE=DATE:20261127\r\nDTEND;VALUE=DATE:20261128\r\nSUMMARY:Closed\r\n',
+    );
+    const hebrew = await read('he');
+    expect(hebrew).toContain(`X-WR-CALNAME:${lot.name}`);
+    expect(eventOf(hebrew, day)).toContain('SUMMARY:₪32 · 1 מתוך 3 מקומות הוזמנו');
+    expect(eventOf(hebrew, '2026-11-27')).toContain('SUMMARY:סגור');
+    const first = eventOf(english, '2026-10-23');
+    expect([eventOf(english, '2026-10-22'), first]).toEqual([undefined, expect.any(String)]);
+  });
+
+  it('The slots of a lot are events of their own, and an open day is an event until 02:00', async () => {
+    const { path } = await createEveningLot();
+    await admin.put(path, { is_24_7: true }).expect(200);
+    const { pathname, search } = await subscribe(path);
+    const read = async () => (await test.agent.get(`${pathname}${search}`)).text;
+    expect(eventOf(await read(), day)).toContain('DTSTART:20261125T000000Z\r\nDTEND:20261126T000000Z\r\n');
+    const slots = [
+      { slot: 0, start_time: '12:00', end_time: '17:30' },
+      { slot: 1, start_time: '18:00', end_time: '02:00' },
+    ];
+    await admin.put(path, { slots }).expect(200);
+    const divided = await read();
+    expect(eventOf(divided, day)).toContain('DTSTART:20261125T100000Z\r\nDTEND:20261125T153000Z\r\n');
+    expect(eventOf(divided, day, 1)).toContain('DTSTART:20261125T160000Z\r\nDTEND:20261126T000000Z\r\n');
+  });
+
+  it('A new address ends the earlier one, and the key of one lot does not open another', async () => {
+    const [lot, other] = [await createEveningLot(), await createEveningLot()];
+    const old = await subscribe(lot.path);
+    const { pathname, search } = await subscribe(lot.path);
+    const status = async (path: string) => (await test.agent.get(path)).status;
+    expect(await status(`${pathname}${search}`)).toBe(200);
+    expect(await status(`${pathname}${old.search}`)).toBe(401);
+    expect(await status(`${other.path}/calendar.ics${search}`)).toBe(401);
+    expect(await status(pathname)).toBe(401);
+    await admin.delete(`${lot.path}/calendar-key`).expect(204);
+    const filter = `{"resource":"parking-lots","resource_id":"${lot.lot.id}"}`;
+    const log = await admin.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`);
+    const [created, revoked] = ['create_calendar_key', 'revoke_calendar_key'];
+    expect((log.body as { action: string }[]).map(({ action }) => action)).toEqual([
+      created,
+      created,
+      revoked,
+    ]);
+    expect(JSON.stringify(log.body)).not.toContain(search.slice('?key='.length));
+  });
+
+  it('The address of an owner is one of the owner’s pages', async () => {
+    const { lot } = await createEveningLot();
+    const user = await createUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
+    const { body } = await asUser(test, user.token).post(`/owners/me/lots/${lot.id}/calendar-key`);
+    const { pathname, search } = new URL(body.url as string, 'http://panui.test');
+    expect(pathname).toBe(`/owners/me/lots/${lot.id}/calendar.ics`);
+    await test.agent.get(`${pathname}${search}`).expect(200);
+  });
 });
 
 describe('For random rules in any order of changes', () => {
