@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createPhone, type GatePhone } from '../support/gate-phone.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
-import { createPlate } from '../support/lot-with-owner.js';
+import { createLotWithOwner, createPlate } from '../support/lot-with-owner.js';
 import { asUser } from '../support/sign-in.js';
 
 const gate = setUpGate();
@@ -112,6 +112,31 @@ describe('POST /gate/v1/entries', () => {
     const spelled = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
     const { body } = await send([item({ code: spelled, at: tonight('19:10') })]);
     expect(body[0]).toMatchObject({ kind: 'expected', license_plate: plate });
+  });
+
+  it('A code is known for two days around the reservation and in its lot only, and a plate beside it decides', async () => {
+    const [plate, other] = [createPlate(), createPlate()];
+    const { id } = await reserve(plate);
+    const { code } = await reservationOf(id);
+    const otherLot = await createLotWithOwner(gate.test, gate.admin);
+    const { phone: foreign } = await createPhone(gate.test, otherLot);
+    const kinds = async (items: object[], by = phone) => (await send(items, by)).body.map(({ kind }) => kind);
+    expect(await kinds([item({ code })], foreign)).toEqual(['unknown_code']);
+    expect((await send([item({ code, license_plate: other })])).body[0]).toMatchObject({
+      kind: 'unknown_plate',
+      license_plate: other,
+    });
+    const early = item({ code, at: instantAt('2026-11-27', '19:29') });
+    expect(await kinds([early, item({ code, at: instantAt('2026-11-27', '19:31') })])).toEqual([
+      'unknown_code',
+      'wrong_day',
+    ]);
+    gate.test.clock.moveTo(instantAt('2026-12-02', '12:00'));
+    const late = item({ code, at: instantAt('2026-12-01', '19:31') });
+    expect(await kinds([item({ code, at: instantAt('2026-12-01', '19:29') }), late])).toEqual([
+      'second_entry',
+      'unknown_code',
+    ]);
   });
 
   it('An unknown or malformed code records nothing, and the other items are recorded', async () => {

@@ -118,6 +118,45 @@ describe('The review of a misread plate', () => {
     expect((await listEntries()).map(({ kind }) => kind)).toEqual(['expected']);
   });
 
+  it('A plate that is read right earlier or later, or of another car, leaves the review open', async () => {
+    const { id, plate } = await misread();
+    const other = createPlate();
+    await reserve(other);
+    await enter(other, tonight('19:40'));
+    await enter(plate, tonight('19:29'));
+    await enter(plate, tonight('19:51'));
+    const waiting = (await listEntries()).filter(({ kind }) => kind === 'misread');
+    expect(waiting).toMatchObject([{ id }]);
+  });
+
+  it('Each decision is in the audit log without the plate', async () => {
+    const [accepted, rejected] = [await misread(), await misread()];
+    const { body: expected } = await review(accepted.id, true);
+    await review(rejected.id, false);
+    const log = async (id: number) => {
+      const filter = `{"resource":"entries","resource_id":"${id}"}`;
+      return (await gate.admin.get(`/admin/audit-log?filter=${filter}`)).body as object[];
+    };
+    const { license_plate: _, ...audited } = expected;
+    expect(await log(accepted.id)).toMatchObject([{ action: 'accept_plate', after: audited }]);
+    expect(await log(rejected.id)).toMatchObject([
+      { action: 'reject_plate', after: { id: rejected.id, kind: 'unknown_plate' } },
+    ]);
+    for (const entry of [...(await log(accepted.id)), ...(await log(rejected.id))])
+      expect(entry).not.toHaveProperty('after.license_plate');
+  });
+
+  it('Without the personal data of the reservation there is nothing to review', async () => {
+    const { id, reservation } = await misread();
+    await gate.test.dataSource.query(`UPDATE reservations SET license_plate = '' WHERE id = $1`, [
+      reservation.id,
+    ]);
+    expect((await gate.lot.owner.get('/owners/me/misreads')).body).toEqual([]);
+    const rejected = await review(id, true);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
+    expect((await listEntries()).map(({ kind }) => kind)).toEqual(['misread']);
+  });
+
   it('Only the owner can review, and only an entry that waits for it', async () => {
     const { id } = await misread();
     const other = await createLotWithOwner(gate.test, gate.admin);
