@@ -144,6 +144,51 @@ it('Slots that a reservation would overlap twice are a conflict, and nothing cha
   expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.slots).toHaveLength(1);
 });
 
+it('A block keeps its hours when the lot is divided, and ends with them', async () => {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
+  const owner = await createUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`).expect(200);
+  test.clock.moveTo(instantAt(day, '11:00'));
+  const block = (spotId: number | undefined, until: Date) =>
+    asUser(test, owner.token)
+      .post('/owners/me/spots/block', { spot_ids: [spotId], reason: 'ניקיון', until: until.toISOString() })
+      .expect(200);
+  await block(spotIds[0], instantAt(day, '16:00'));
+  await block(spotIds[1], instantAt(nextDay, '19:00'));
+  await admin.put(`/admin/parking-lots/${lot.id}`, { slots: [matinee, evening] }).expect(200);
+  const request = async (time: string, date = day) =>
+    (await requestParking(test, { venue_id: venue.id, reservation_time: at(time, date) })).body as object;
+  expect(await request('14:00')).toMatchObject({ code: 'no_spots_available' });
+  expect(await request('20:00')).toMatchObject({ spot_id: spotIds[0] });
+  expect(await request('20:00')).toMatchObject({ code: 'no_spots_available' });
+  expect(await request('20:00', nextDay)).toMatchObject({ spot_id: spotIds[0] });
+  expect(await request('20:00', nextDay)).toMatchObject({ code: 'no_spots_available' });
+  test.clock.moveTo('2026-11-22T10:00:00Z');
+});
+
+it('A hold that ended and would overlap two new slots can no longer be confirmed', async () => {
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 1);
+  const hold = await holdAt(test, venue.id, at('13:00'));
+  test.clock.advance({ seconds: hold.expires_in + 5 });
+  await admin.put(`/admin/parking-lots/${lot.id}`, { slots: [matinee, evening] }).expect(200);
+  const response = await confirm(test, hold);
+  expect([response.status, response.body.code]).toEqual([400, 'hold_expired']);
+  await holdAt(test, venue.id, at('14:00'));
+  await holdAt(test, venue.id, at('20:00'));
+  test.clock.moveTo('2026-11-22T10:00:00Z');
+});
+
+it('A reservation that has ended does not prevent new slots', async () => {
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 1);
+  await confirmAndGetToken(test, await holdAt(test, venue.id, at('13:00')));
+  test.clock.moveTo(instantAt(nextDay, '02:01'));
+  await admin.put(`/admin/parking-lots/${lot.id}`, { slots: [matinee, evening] }).expect(200);
+  test.clock.moveTo('2026-11-22T10:00:00Z');
+});
+
 it('Two slots cannot become one while both are reserved on one spot', async () => {
   const { venue, lot } = await createTheatre();
   await confirmAndGetToken(test, await holdAt(test, venue.id, at('13:00')));
