@@ -42,7 +42,8 @@ function fold(line: string): string {
 
 function summaryOf(day: CalendarDayDto, language: Language): string {
   if (!day.is_open) return language === 'he' ? 'סגור' : 'Closed';
-  const price = `₪${day.price_agorot / agorotPerShekel}`;
+  const shekels = day.price_agorot / agorotPerShekel;
+  const price = `₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`;
   const spots = day.spots_total - day.spots_blocked;
   return language === 'he'
     ? `${price} · ${day.spots_reserved} מתוך ${spots} מקומות הוזמנו`

@@ -213,6 +213,8 @@ describe('The subscription', () => {
     expect(hebrew).toContain(`X-WR-CALNAME:${lot.name}`);
     expect(eventOf(hebrew, day)).toContain('SUMMARY:₪32 · 1 מתוך 3 מקומות הוזמנו');
     expect(eventOf(hebrew, '2026-11-27')).toContain('SUMMARY:סגור');
+    await admin.put(path, { price_agorot: 3250 }).expect(200);
+    expect(eventOf(await read('en'), day)).toContain('SUMMARY:₪32.50 · 1 of 3');
     const first = eventOf(english, '2026-10-23');
     expect([eventOf(english, '2026-10-22'), first]).toEqual([undefined, expect.any(String)]);
   });
