@@ -5,7 +5,7 @@ import type { HoldState } from '../holds/hold.entity.js';
 interface Offered {
   venue_id: number;
   id: number;
-  state: 'offered' | 'missed';
+  state: 'offered' | 'missed' | 'waiting';
   offered_at: Date;
   offered_until: Date;
   offered_lot_id: number;
@@ -29,9 +29,10 @@ const msPerMinute = 60_000;
 const lateMinutes = 5;
 const batchSize = 500;
 
+/** A missed entry may wait again while its last hold can still be confirmed. */
 const offeredSql = `
   SELECT venue_id, id, state, offered_at, offered_until, offered_lot_id, offered_session_hash FROM waitlist_entries
-   WHERE state = 'offered' OR (state = 'missed' AND offered_until > $1) ORDER BY offered_until LIMIT ${batchSize}`;
+   WHERE state = 'offered' OR (state IN ('missed', 'waiting') AND offered_until > $1) ORDER BY offered_until LIMIT ${batchSize}`;
 
 /** Holds are distributed by lot and waitlist entries by venue, so each is queried by its own key. */
 const holdsSql = `
@@ -43,7 +44,7 @@ const holdsSql = `
 const confirmedSql = `
   UPDATE waitlist_entries
      SET state = 'confirmed', email = '', client_hash = NULL, sealed_token = NULL, sealed_session = NULL, updated_at = $4
-   WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state IN ('offered', 'missed')
+   WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state IN ('offered', 'missed', 'waiting')
   RETURNING state`;
 
 const offerMailSentSql = `

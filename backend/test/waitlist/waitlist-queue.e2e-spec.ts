@@ -102,6 +102,22 @@ describe('A missed offer', () => {
     expect((await entryOf(token, 'stay')).state).toBe('ended');
   });
 
+  it('An entry that rejoined has its spot, and leaves the queue, when its last hold is confirmed after all', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'dana@example.test');
+    await cancel();
+    await processQueue();
+    const { hold } = await entryOf(token);
+    if (!hold) throw new Error('no hold');
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    test.clock.advance({ seconds: 421 });
+    expect(await processQueue()).toMatchObject({ missed: 1 });
+    expect((await entryOf(token, 'stay')).state).toBe('waiting');
+    expect((await confirm(test, hold)).status).toBe(201);
+    expect(await processQueue()).toMatchObject({ confirmed: 1, offered: 0 });
+    expect(await entryOf(token)).toMatchObject({ state: 'confirmed', ahead: null });
+  });
+
   it('Only a missed entry loses its position by rejoining', async () => {
     const { venue } = await createFullVenue();
     const first = await waiting(venue.id, 'first@example.test');
