@@ -25,7 +25,6 @@ export async function mutateServices({ name, sample }) {
     },
     // Each run loads the product again, and the process keeps them all in memory.
     maxTestRunnerReuse: 20,
-    timeoutMS: 30_000,
     ...(sample.share < 100 && {
       plugins: ['@stryker-mutator/*', import.meta.resolve('./sampling-checker.mjs')],
       checkers: ['sampling'],
