@@ -185,6 +185,9 @@ describe('Lots and venues', () => {
     const unused = await createVenue(test.dataSource);
     await admin.delete(`/admin/venues/${unused.id}`);
     expect((await admin.get(`/admin/venues/${unused.id}`)).body.code).toBe('venue_not_found');
+    const { lot: unusedLot } = await createLot(test.dataSource, venue, 0);
+    await admin.delete(`/admin/parking-lots/${unusedLot.id}`);
+    expect((await admin.get(`/admin/parking-lots/${unusedLot.id}`)).body.code).toBe('lot_not_found');
   });
 
   it('Owners read and change only their own lots, and a change of ownership takes effect with the next request', async () => {
