@@ -48,9 +48,9 @@ function landingPage(html: string, language: Language, prerender: Prerender): st
     [/<title>.*?<\/title>/, `<title>${escaped(landing.title)}</title>`],
     [/(?<=<meta name="description" content=")[^"]*/, escaped(landing['hero.text'])],
     [/<div class="boot".*?<\/div>/s, prerender(language, core, landing)],
+    // The prerendered page is visible without React, which the start script loads after the first paint.
+    [/<link rel="modulepreload"[^>]*>/g, ''],
   ];
-  // The prerendered page is visible without React, which the start script loads after the first paint.
-  parts.push([/<link rel="modulepreload"[^>]*>/g, '']);
   return parts.reduce((result, [old, next]) => replace(result, old, next), html);
 }
 

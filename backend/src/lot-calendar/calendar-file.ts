@@ -1,5 +1,6 @@
 import type { Language } from '../platform/problems/language.js';
 import { addDays } from '../platform/clock/israel-time.js';
+import { shekelText } from '../platform/money/shekels.js';
 import type { CalendarDayDto } from './calendar.dto.js';
 
 interface CalendarEvent {
@@ -18,7 +19,6 @@ interface CalendarFile {
 }
 
 const maxLineBytes = 75;
-const agorotPerShekel = 100;
 
 const escape = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -42,8 +42,7 @@ function fold(line: string): string {
 
 function summaryOf(day: CalendarDayDto, language: Language): string {
   if (!day.is_open) return language === 'he' ? 'סגור' : 'Closed';
-  const shekels = day.price_agorot / agorotPerShekel;
-  const price = `₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`;
+  const price = shekelText(day.price_agorot);
   const spots = day.spots_total - day.spots_blocked;
   return language === 'he'
     ? `${price} · ${day.spots_reserved} מתוך ${spots} מקומות הוזמנו`

@@ -1,6 +1,7 @@
 import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
+import { shekelText } from '../platform/money/shekels.js';
 import { reservationInterval } from './reservation-interval.js';
 import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import { groupedPlate } from '../validation/grouped-plate.js';
@@ -25,12 +26,7 @@ export interface Message {
   why: string;
 }
 
-const agorotPerShekel = 100;
-
-export function priceText(agorot: number): string {
-  const shekels = agorot / agorotPerShekel;
-  return leftToRight(`₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`);
-}
+export const priceText = (agorot: number): string => leftToRight(shekelText(agorot));
 
 /** Most drivers in Israel navigate with Waze. Without the app the link opens its website. */
 function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {

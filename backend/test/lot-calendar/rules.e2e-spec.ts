@@ -1,6 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { epochSeconds } from '../support/create-records.js';
 import { confirm, confirmAndGetToken, holdAt, requestParking } from '../support/driver-requests.js';
+import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -19,12 +20,9 @@ beforeEach(() => test.clock.moveTo('2026-11-22T10:00:00Z'));
 afterAll(() => test.close());
 
 /** A lot that is open on working evenings, with its owner. */
-async function createOwnedLot(spots = 2) {
-  const owner = await createUser(test, 'parking_lot_owner');
-  const venue = await createVenue(test.dataSource);
-  const { lot, spotIds } = await createLot(test.dataSource, venue, spots, hours);
-  await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`).expect(200);
-  return { venue, lot, spotIds, owner: asUser(test, owner.token), path: `/owners/me/lots/${lot.id}` };
+async function createEveningLot(spots = 2) {
+  const owned = await createOwnedLot(test, admin, spots, hours);
+  return { ...owned, path: `/owners/me/lots/${owned.lot.id}` };
 }
 
 it('A created lot is closed on Yom Kippur until its owner deletes the rule', async () => {
@@ -56,7 +54,7 @@ it('A created lot is closed on Yom Kippur until its owner deletes the rule', asy
 });
 
 it('A closed day is a problem with the next opening', async () => {
-  const { venue, owner, path } = await createOwnedLot();
+  const { venue, owner, path } = await createEveningLot();
   await owner
     .post(`${path}/rules`, { name: 'שיפוץ', effect: 'closed', date_from: day, date_to: '2026-11-26' })
     .expect(201);
@@ -70,7 +68,7 @@ it('A closed day is a problem with the next opening', async () => {
 });
 
 it('An open rule opens the lot on a day on which it is closed, with its own hours', async () => {
-  const { venue, owner, path } = await createOwnedLot();
+  const { venue, owner, path } = await createEveningLot();
   const rule = {
     name: 'שישי פתוח',
     effect: 'open',
@@ -85,7 +83,7 @@ it('An open rule opens the lot on a day on which it is closed, with its own hour
 });
 
 it('The first matching rule by rank decides, and prices of matching rules are not added up', async () => {
-  const { venue, owner, path } = await createOwnedLot();
+  const { venue, owner, path } = await createEveningLot();
   for (const [rank, price] of [
     [30, 9000],
     [10, 4000],
@@ -98,7 +96,7 @@ it('The first matching rule by rank decides, and prices of matching rules are no
 });
 
 it('A percentage applies to the price of the lot, in whole shekels and within its bounds', async () => {
-  const { venue, lot, owner, path } = await createOwnedLot();
+  const { venue, lot, owner, path } = await createEveningLot();
   await owner.put(path, { price_agorot: 2500, min_price_agorot: 1000, max_price_agorot: 3500 }).expect(200);
   const { body: rule } = await owner.post(`${path}/rules`, {
     name: 'ערב',
@@ -114,7 +112,7 @@ it('A percentage applies to the price of the lot, in whole shekels and within it
 });
 
 it('A driver pays the price of the hold although the rule changes before the confirmation', async () => {
-  const { venue, owner, path } = await createOwnedLot();
+  const { venue, owner, path } = await createEveningLot();
   const hold = await holdAt(test, venue.id, at('19:30'));
   await owner.post(`${path}/rules`, { name: 'יקר', effect: 'price', price_agorot: 8000 }).expect(201);
   const token = await confirmAndGetToken(test, hold);
@@ -127,7 +125,7 @@ it('A driver pays the price of the hold although the rule changes before the con
 });
 
 it('A price by occupancy applies from the share of taken spots on', async () => {
-  const { venue, owner, path } = await createOwnedLot(4);
+  const { venue, owner, path } = await createEveningLot(4);
   await owner
     .post(`${path}/rules`, { name: 'עומס', effect: 'price', price_agorot: 5000, min_occupancy_percent: 50 })
     .expect(201);
@@ -138,7 +136,7 @@ it('A price by occupancy applies from the share of taken spots on', async () => 
 });
 
 it('A price for early booking depends on the days between the booking and the reservation', async () => {
-  const { venue, owner, path } = await createOwnedLot();
+  const { venue, owner, path } = await createEveningLot();
   await owner
     .post(`${path}/rules`, { name: 'מוקדם', effect: 'price', price_percent: 60, min_days_ahead: 3 })
     .expect(201);
@@ -147,7 +145,7 @@ it('A price for early booking depends on the days between the booking and the re
 });
 
 it('A rule for some spots closes only these', async () => {
-  const { venue, spotIds, owner, path } = await createOwnedLot(2);
+  const { venue, spotIds, owner, path } = await createEveningLot(2);
   await owner
     .post(`${path}/rules`, { name: 'שמור', effect: 'closed', spot_ids: [spotIds[0]], weekdays: [3] })
     .expect(201);
@@ -158,7 +156,7 @@ it('A rule for some spots closes only these', async () => {
 });
 
 it('A reservation that has to leave its spot does not move to one that a rule closes', async () => {
-  const { venue, spotIds, owner, path } = await createOwnedLot(3);
+  const { venue, spotIds, owner, path } = await createEveningLot(3);
   await confirmAndGetToken(test, await holdAt(test, venue.id, at('19:30')));
   await owner.post(`${path}/rules`, { name: 'שמור', effect: 'closed', spot_ids: [spotIds[1]] }).expect(201);
   const block = { spot_ids: [spotIds[0]], permanent: true, reason: 'ניקיון' };
@@ -167,7 +165,7 @@ it('A reservation that has to leave its spot does not move to one that a rule cl
 });
 
 it('A rule for some spots gives them their own price', async () => {
-  const { venue, spotIds, owner, path } = await createOwnedLot(2);
+  const { venue, spotIds, owner, path } = await createEveningLot(2);
   await owner
     .post(`${path}/rules`, { name: 'רחב', effect: 'price', price_agorot: 7000, spot_ids: [spotIds[0]] })
     .expect(201);
@@ -180,7 +178,7 @@ it('A rule for some spots gives them their own price', async () => {
 });
 
 it('A rule never cancels a confirmed reservation; the preview lists it', async () => {
-  const { venue, owner, path } = await createOwnedLot();
+  const { venue, owner, path } = await createEveningLot();
   const token = await confirmAndGetToken(test, await holdAt(test, venue.id, at('19:30')));
   const rule = { name: 'סגור', effect: 'closed', date_from: day, date_to: day };
   const { body: preview } = await owner.post(`${path}/rules/preview`, rule).expect(200);
@@ -199,7 +197,7 @@ it('A rule never cancels a confirmed reservation; the preview lists it', async (
 });
 
 it('A weekly rule keeps its weekday for a year, across both clock changes', async () => {
-  const { owner, path } = await createOwnedLot();
+  const { owner, path } = await createEveningLot();
   await owner.post(`${path}/rules`, { name: 'שלישי', effect: 'closed', weekdays: [2] }).expect(201);
   const { body } = await owner.get(`${path}/calendar?from=2026-11-22&to=2027-11-21`);
   const closed = (body as { date: string; is_open: boolean }[]).filter(
@@ -210,7 +208,7 @@ it('A weekly rule keeps its weekday for a year, across both clock changes', asyn
 });
 
 it('A change of a rule can be undone for ten minutes: creation, update and deletion', async () => {
-  const { owner, path } = await createOwnedLot();
+  const { owner, path } = await createEveningLot();
   const rule = { name: 'סגור', effect: 'closed', weekdays: [2] };
   const { body: created } = await owner.post(`${path}/rules`, rule);
   await owner.put(`${path}/rules/${created.id}`, { weekdays: [3] }).expect(200);
@@ -245,7 +243,7 @@ it.each<[string, object, string]>([
     'opening_time',
   ],
 ])('A rule whose %s is rejected by the name of the field', async (_, rule, field) => {
-  const { owner, path } = await createOwnedLot();
+  const { owner, path } = await createEveningLot();
   await owner.put(path, { max_price_agorot: 50_000 }).expect(200);
   for (const url of [`${path}/rules`, `${path}/rules/preview`]) {
     const { status, body } = await owner.post(url, { name: 'כלל', ...rule });
@@ -255,7 +253,7 @@ it.each<[string, object, string]>([
 });
 
 it('Another owner has no access to the rules, and an admin has', async () => {
-  const { lot, path } = await createOwnedLot();
+  const { lot, path } = await createEveningLot();
   const other = asUser(test, (await createUser(test, 'parking_lot_owner')).token);
   for (const url of ['rules', 'calendar', `calendar/explanation?date=${day}`])
     expect((await other.get(`${path}/${url}`)).body.code).toBe('lot_not_found');
@@ -264,7 +262,7 @@ it('Another owner has no access to the rules, and an admin has', async () => {
 });
 
 it('The catalog of a process never sells a closed day or an old price', async () => {
-  const { venue, owner, path } = await createOwnedLot(2);
+  const { venue, owner, path } = await createEveningLot(2);
   await holdAt(test, venue.id, at('19:30'));
   const { body: rule } = await owner.post(`${path}/rules`, { name: 'סגור', effect: 'closed' });
   expect((await requestParking(test, { venue_id: venue.id, reservation_time: at('19:30') })).body.code).toBe(

@@ -1,6 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -17,12 +18,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
-async function createOwnedLot(spots: number) {
-  const venue = await createVenue(test.dataSource);
-  const { lot, spotIds } = await createLot(test.dataSource, venue, spots);
-  const user = await createUser(test, 'parking_lot_owner');
-  await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
-  const owner = asUser(test, user.token);
+async function createManagedLot(spots: number) {
+  const owned = await createOwnedLot(test, admin, spots);
+  const { venue, lot, owner } = owned;
   const reserve = async (at = evening) => confirmAndGetToken(test, await holdAt(test, venue.id, at));
   const statuses = async () => {
     const { body } = await owner.get(
@@ -30,27 +28,27 @@ async function createOwnedLot(spots: number) {
     );
     return (body as { status: string }[]).map(({ status }) => status);
   };
-  return { venue, lot, spotIds, owner, user, reserve, statuses };
+  return { ...owned, reserve, statuses };
 }
-type OwnedLot = Awaited<ReturnType<typeof createOwnedLot>>;
+type ManagedLot = Awaited<ReturnType<typeof createManagedLot>>;
 
 const forever = (spotIds: (number | undefined)[]) => ({
   spot_ids: spotIds,
   permanent: true,
   reason: 'Roof',
 });
-const block = async ({ owner }: OwnedLot, spotIds: (number | undefined)[]) =>
+const block = async ({ owner }: ManagedLot, spotIds: (number | undefined)[]) =>
   (await owner.post('/owners/me/spots/block', forever(spotIds)).expect(200)).body;
-const undo = ({ owner }: OwnedLot, undoId: unknown) =>
+const undo = ({ owner }: ManagedLot, undoId: unknown) =>
   owner.post('/owners/me/spots/undo-block', { undo_id: undoId });
 const getSpotNumber = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
-const readLog = async ({ user }: OwnedLot) =>
+const readLog = async ({ user }: ManagedLot) =>
   (await admin.get(`/admin/audit-log?sort=["id","ASC"]&filter={"user_id":${user.id},"resource":"spots"}`))
     .body as object[];
 
 it('Blocking, undoing and unblocking are in the audit log, and a preview is not', async () => {
-  const lot = await createOwnedLot(3);
+  const lot = await createManagedLot(3);
   const { spotIds, owner } = lot;
   await lot.reserve();
   const expected = {
@@ -83,7 +81,7 @@ it('Blocking, undoing and unblocking are in the audit log, and a preview is not'
 });
 
 it('Unblocking lifts every block of the named spots that is in force, and counts the spots', async () => {
-  const lot = await createOwnedLot(3);
+  const lot = await createManagedLot(3);
   const [first, second, third] = lot.spotIds;
   await block(lot, [first, third]);
   await block(lot, [first]);
@@ -101,7 +99,7 @@ it('Unblocking lifts every block of the named spots that is in force, and counts
 });
 
 it('A spot keeps all its reservations if one of them cannot be moved', async () => {
-  const lot = await createOwnedLot(2);
+  const lot = await createManagedLot(2);
   const [first, second] = lot.spotIds;
   const tonight = await lot.reserve();
   const tomorrow = await lot.reserve(nextEvening);
@@ -128,7 +126,7 @@ it('A spot keeps all its reservations if one of them cannot be moved', async () 
 });
 
 it('A driver whose reservation has begun is not moved', async () => {
-  const lot = await createOwnedLot(2);
+  const lot = await createManagedLot(2);
   const token = await lot.reserve();
   test.clock.moveTo(instantAt('2026-11-29', '19:31'));
   expect(await block(lot, lot.spotIds.slice(0, 1))).toMatchObject({ updated: 0, conflicts: [{}], moved: [] });
@@ -136,7 +134,7 @@ it('A driver whose reservation has begun is not moved', async () => {
 });
 
 it('A block of spots in two lots moves each reservation within its lot', async () => {
-  const [lot, other] = [await createOwnedLot(2), await createOwnedLot(2)];
+  const [lot, other] = [await createManagedLot(2), await createManagedLot(2)];
   await admin.post(`/admin/users/${lot.user.id}/make-lot-owner/${other.lot.id}`).expect(200);
   await lot.reserve();
   await other.reserve();
@@ -149,7 +147,7 @@ it('A block of spots in two lots moves each reservation within its lot', async (
 
 describe('Undoing a block', () => {
   it('Only the blocks of that request are lifted, once', async () => {
-    const lot = await createOwnedLot(3);
+    const lot = await createManagedLot(3);
     const [first, second, third] = lot.spotIds;
     await block(lot, [first]);
     const { undo_id: undoId } = await block(lot, [first, second, third]);
@@ -162,7 +160,7 @@ describe('Undoing a block', () => {
   });
 
   it('A reservation that was cancelled or moved on since then stays as it is', async () => {
-    const lot = await createOwnedLot(4);
+    const lot = await createManagedLot(4);
     const [first, second, third, fourth] = lot.spotIds;
     const [cancelled, movedOn] = [await lot.reserve(), await lot.reserve()];
     const { undo_id: undoId } = await block(lot, [first, second]);
@@ -174,7 +172,7 @@ describe('Undoing a block', () => {
   });
 
   it('An unknown or malformed id, and a lot that the owner has lost, are rejected', async () => {
-    const lot = await createOwnedLot(1);
+    const lot = await createManagedLot(1);
     const { undo_id: undoId } = await block(lot, lot.spotIds);
     for (const invalid of ['1', 1.5, null])
       expect((await undo(lot, invalid)).body).toMatchObject({
@@ -192,11 +190,11 @@ it.each([
   [
     'Switching a spot off',
     'update',
-    (lot: OwnedLot, path: string) => lot.owner.put(path, { is_active: false }),
+    (lot: ManagedLot, path: string) => lot.owner.put(path, { is_active: false }),
   ],
-  ['Deleting a spot', 'deactivate', (lot: OwnedLot, path: string) => lot.owner.delete(path)],
+  ['Deleting a spot', 'deactivate', (lot: ManagedLot, path: string) => lot.owner.delete(path)],
 ] as const)('%s is in the audit log with the reservations that it moved', async (_, action, change) => {
-  const lot = await createOwnedLot(2);
+  const lot = await createManagedLot(2);
   await lot.reserve();
   await change(lot, `/owners/me/spots/${lot.spotIds[0]}`).expect(200);
   expect(await readLog(lot)).toMatchObject([

@@ -1,5 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { epochSeconds } from '../support/create-records.js';
 import {
   confirm,
   confirmAndGetToken,
@@ -7,6 +7,7 @@ import {
   holdAt,
   requestParking,
 } from '../support/driver-requests.js';
+import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -22,13 +23,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
-async function createOwnedLot(spots: number) {
-  const venue = await createVenue(test.dataSource);
-  const { lot, spotIds } = await createLot(test.dataSource, venue, spots);
-  const user = await createUser(test, 'parking_lot_owner');
-  await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
-  return { venue, lot, spotIds, owner: asUser(test, user.token) };
-}
 const getSpotNumber = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
@@ -45,7 +39,7 @@ const spotCalls: [string, (owner: typeof admin, id: number | undefined) => Retur
 
 describe.each(spotCalls)('%s', (_, call) => {
   it('The request fails while a driver holds the spot, and the driver can confirm', async () => {
-    const { venue, spotIds, owner } = await createOwnedLot(2);
+    const { venue, spotIds, owner } = await createOwnedLot(test, admin, 2);
     const hold = await holdAt(test, venue.id, evening);
     const rejected = await call(owner, spotIds[0]);
     expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
@@ -66,7 +60,7 @@ describe.each(spotCalls)('%s', (_, call) => {
   });
 
   it('The request moves an upcoming reservation to another spot of the lot', async () => {
-    const { venue, spotIds, owner } = await createOwnedLot(2);
+    const { venue, spotIds, owner } = await createOwnedLot(test, admin, 2);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     expect((await call(owner, spotIds[0])).status).toBe(200);
     expect(await getSpotNumber(token)).toBe('2');
@@ -76,7 +70,7 @@ describe.each(spotCalls)('%s', (_, call) => {
   });
 
   it('The request fails without changes if an upcoming reservation cannot be moved', async () => {
-    const { venue, spotIds, owner } = await createOwnedLot(1);
+    const { venue, spotIds, owner } = await createOwnedLot(test, admin, 1);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const rejected = await call(owner, spotIds[0]);
     expect([rejected.status, rejected.body.conflicts_total]).toEqual([409, 1]);
@@ -90,7 +84,7 @@ describe.each(spotCalls)('%s', (_, call) => {
   });
 
   it('The request fails while the driver is parked on the spot', async () => {
-    const { venue, spotIds, owner } = await createOwnedLot(2);
+    const { venue, spotIds, owner } = await createOwnedLot(test, admin, 2);
     await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     test.clock.moveTo(instantAt('2026-11-29', '20:00'));
     expect((await call(owner, spotIds[0])).status).toBe(409);
@@ -115,7 +109,7 @@ const lotCalls: [string, (owner: typeof admin, id: number) => ReturnType<typeof 
 
 describe.each(lotCalls)('%s', (_, call) => {
   it('The request fails while there is an active hold or an upcoming reservation, and succeeds without either', async () => {
-    const { venue, lot, owner } = await createOwnedLot(3);
+    const { venue, lot, owner } = await createOwnedLot(test, admin, 3);
     const hold: Hold = await holdAt(test, venue.id, evening);
     expect((await call(owner, lot.id)).body).toMatchObject({ code: 'conflict', conflicts_total: 1 });
     const token = await confirmAndGetToken(test, hold);
@@ -131,7 +125,7 @@ describe.each(lotCalls)('%s', (_, call) => {
 
 describe('POST deactivation-preview', () => {
   it('Owners and admins see the moves and conflicts of a spot, and nothing changes', async () => {
-    const { venue, spotIds, owner } = await createOwnedLot(2);
+    const { venue, spotIds, owner } = await createOwnedLot(test, admin, 2);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const paths = [
       [owner, `/owners/me/spots/${spotIds[0]}/deactivation-preview`],
@@ -154,7 +148,7 @@ describe('POST deactivation-preview', () => {
   });
 
   it('At most a hundred conflicts of a lot are listed', async () => {
-    const { venue, lot, spotIds, owner } = await createOwnedLot(1);
+    const { venue, lot, spotIds, owner } = await createOwnedLot(test, admin, 1);
     await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     await test.dataSource.query(
       `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
@@ -171,8 +165,8 @@ describe('POST deactivation-preview', () => {
   });
 
   it('Spots and lots of other owners are not found', async () => {
-    const mine = await createOwnedLot(1);
-    const theirs = await createOwnedLot(1);
+    const mine = await createOwnedLot(test, admin, 1);
+    const theirs = await createOwnedLot(test, admin, 1);
     const spot = await mine.owner.post(`/owners/me/spots/${theirs.spotIds[0]}/deactivation-preview`);
     expect(spot.body.code).toBe('spot_not_found');
     const lot = await mine.owner.post(`/owners/me/lots/${theirs.lot.id}/deactivation-preview`);
@@ -182,7 +176,7 @@ describe('POST deactivation-preview', () => {
 
 describe('POST /owners/me/spots/undo-block', () => {
   const blockAndUndo = async () => {
-    const location = await createOwnedLot(1);
+    const location = await createOwnedLot(test, admin, 1);
     const body = { spot_ids: location.spotIds, permanent: true, reason: 'ניקיון' };
     const { undo_id } = (await location.owner.post('/owners/me/spots/block', body)).body as {
       undo_id: number;
@@ -222,7 +216,7 @@ describe('The status of a spot', () => {
     (await owner.get('/owners/me/dashboard')).body as Record<string, unknown>;
 
   it('A spot is not blocked from the end of the block on, before any job has run', async () => {
-    const { spotIds, owner } = await createOwnedLot(1);
+    const { spotIds, owner } = await createOwnedLot(test, admin, 1);
     const until = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
     await owner.post('/owners/me/spots/block', { spot_ids: spotIds, until, reason: 'ניקיון' }).expect(200);
     const spot = async () => (await owner.get(`/owners/me/spots/${spotIds[0]}`)).body as object;
@@ -236,7 +230,7 @@ describe('The status of a spot', () => {
   });
 
   it('A spot that is both blocked and occupied counts once, as blocked', async () => {
-    const { lot, spotIds, owner } = await createOwnedLot(2);
+    const { lot, spotIds, owner } = await createOwnedLot(test, admin, 2);
     await owner.post('/owners/me/entries', {
       parking_lot_id: lot.id,
       license_plate: '12-345-67',

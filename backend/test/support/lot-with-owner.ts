@@ -1,3 +1,5 @@
+import type { DeepPartial } from 'typeorm';
+import type { ParkingLot } from '../../src/lots/parking-lot.entity.js';
 import { createLot, createVenue, epochSeconds } from './create-records.js';
 import { confirm, holdAt } from './driver-requests.js';
 import { asUser, createUser } from './sign-in.js';
@@ -15,16 +17,26 @@ let plates = 3_000_000;
 /** A plate that is unique within the test file. */
 export const createPlate = () => String((plates += 1));
 
+/** Creates a venue with a lot, open 24/7 by default, and the lot's owner. */
+export async function createOwnedLot(
+  test: TestApp,
+  admin: ReturnType<typeof asUser>,
+  spots: number,
+  over: DeepPartial<ParkingLot> = {},
+) {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, spots, over);
+  const user = await createUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
+  return { venue, lot, spotIds, user, owner: asUser(test, user.token) };
+}
+
 /** Creates a lot with two spots, open 24/7, and its owner. */
 export async function createLotWithOwner(
   test: TestApp,
   admin: ReturnType<typeof asUser>,
 ): Promise<LotWithOwner> {
-  const { id, token } = await createUser(test, 'parking_lot_owner');
-  const venue = await createVenue(test.dataSource);
-  const { lot } = await createLot(test.dataSource, venue, 2);
-  await admin.post(`/admin/users/${id}/make-lot-owner/${lot.id}`);
-  const owner = asUser(test, token);
+  const { venue, lot, owner } = await createOwnedLot(test, admin, 2);
   const spotOf = async (spot: number) => (await owner.get(`/owners/me/spots/${spot}`)).body.status as string;
   return { id: lot.id, venueId: venue.id, owner, spotOf };
 }
