@@ -128,14 +128,15 @@ it('The revenue of lots is sorted with the highest first, and lots without reven
   ]);
 });
 
+const block = ({ lot, spotIds }: Created, spot: number, first: string, last: string, liftedAt?: string) =>
+  test.dataSource.query(
+    `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date, lifted_at)
+     VALUES ($1, $2, $3::date, $3::date, $4::date, $5)`,
+    [lot.id, spotIds[spot], first, last, liftedAt],
+  );
+
 it('The utilization of a lot counts its open days and slots without the blocked spots', async () => {
-  const { lot, spotIds } = lotOf(0);
-  const block = (spot: number, first: string, last: string, liftedAt: string | null) =>
-    test.dataSource.query(
-      `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date, lifted_at)
-       VALUES ($1, $2, $3::date, $3::date, $4::date, $5)`,
-      [lot.id, spotIds[spot], first, last, liftedAt],
-    );
+  const { lot } = lotOf(0);
   const utilization = async () => {
     const rows = (await statistics('lots/utilization')) as Record<string, number>[];
     return rows.map((row) => [
@@ -153,8 +154,8 @@ it('The utilization of a lot counts its open days and slots without the blocked 
   // Two Sundays and two Mondays.
   expect(await utilization()).toEqual([[lot.id, 2, 2, 8, 2 / 8], ...others]);
   // From the Thursday before until the Monday, and a second one that was lifted on the second Monday.
-  await block(0, '2025-02-27', '2025-03-03', null);
-  await block(1, '2025-03-09', '2025-12-31', '2025-03-10T10:00:00Z');
+  await block(lotOf(0), 0, '2025-02-27', '2025-03-03');
+  await block(lotOf(0), 1, '2025-03-09', '2025-12-31', '2025-03-10T10:00:00Z');
   expect(await utilization()).toEqual([[lot.id, 2, 2, 5, 2 / 5], ...others]);
 });
 
@@ -183,4 +184,32 @@ it('The utilization keeps the days on which a lot was open before its hours chan
   await admin.put(`/admin/parking-lots/${lot.id}`, hours).expect(200);
   // The five days since it was created, and the Sundays: the 29th, and the 22nd from before it was created.
   expect(await availableDays()).toBe(7);
+});
+
+it('The utilization subtracts for a blocked spot only the slots in which a rule leaves it open', async () => {
+  test.clock.moveTo('2026-11-22T10:00:00Z');
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const created = await createLot(test.dataSource, venues[0] as Venue, 2);
+  const { lot, spotIds } = created;
+  const path = `/admin/parking-lots/${lot.id}`;
+  const slots = [
+    { slot: 0, start_time: '12:00', end_time: '17:30' },
+    { slot: 1, start_time: '18:00', end_time: '02:00' },
+  ];
+  await admin.put(path, { slots }).expect(200);
+  const [first, second] = ['2026-11-24', '2026-11-25'] as const;
+  const close = (rule: object) => admin.post(`${path}/rules`, { name: 'סגור', effect: 'closed', ...rule });
+  await close({ date_from: first, date_to: first, slot: 0 }).expect(201);
+  await close({ date_from: second, date_to: second, spot_ids: [spotIds[0]] }).expect(201);
+  const availableDays = async () => {
+    const rows = (await statistics('lots/utilization', `start_date=${first}&end_date=2026-11-26`)) as {
+      parking_lot_id: number;
+      available_spot_days: number;
+    }[];
+    return rows.find((row) => row.parking_lot_id === lot.id)?.available_spot_days;
+  };
+  // Both spots in one slot of the first day, and one spot in two slots of the second.
+  expect(await availableDays()).toBe(4);
+  await block(created, 0, first, second);
+  expect(await availableDays()).toBe(3);
 });
