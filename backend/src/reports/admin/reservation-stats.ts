@@ -65,10 +65,11 @@ export async function reservationStats(
   language: Language,
 ): Promise<ReservationStatsDto> {
   const { text, values } = buildStatisticsQuery({ subject: 'reservations', scope: 'all', range, by: 'hour' });
+  // OFFSET 0 keeps PostgreSQL from merging the subquery, so that it converts each hour once, not for each use.
   const counts = manager.query<(DayRow | HourRow)[]>(
     `SELECT to_char(date, 'YYYY-MM-DD') AS date, hour, status, sum(count)::int AS count
        FROM (SELECT local::date AS date, date_part('hour', local)::int AS hour, status, count
-               FROM (SELECT starts_at AT TIME ZONE '${israelTimeZone}' AS local, status, count FROM (${text}) f) f) f
+               FROM (SELECT starts_at AT TIME ZONE '${israelTimeZone}' AS local, status, count FROM (${text}) f OFFSET 0) f) f
       GROUP BY GROUPING SETS ((date, status), (hour))`,
     values,
   );
