@@ -210,6 +210,15 @@ export function evaluateDay(
   });
 }
 
+/** The opening that a spot has, or the spots without rules of their own. */
+export function openingOfSpot(openings: Opening[], slot: number, spotId: number | null): Opening | undefined {
+  const ofSlot = openings.filter((opening) => opening.slot === slot);
+  const own = ofSlot.find(
+    ({ spots }) => spots && 'only' in spots && spotId !== null && spots.only.includes(spotId),
+  );
+  return own ?? ofSlot.find(({ spots }) => !spots || 'except' in spots);
+}
+
 /** The spots that differ from the general evaluation, grouped by equal evaluations. */
 function groupSpots(spotIds: number[], evaluate: (spotId: number) => Evaluation, general: Evaluation) {
   if (spotIds.length === 0) return [];

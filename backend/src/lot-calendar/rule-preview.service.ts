@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { evaluateDay, type LotTerms, type Opening } from '../availability/evaluate-day.js';
+import { evaluateDay, type LotTerms, type Opening, openingOfSpot } from '../availability/evaluate-day.js';
 import { instantOfServiceMinute } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -24,15 +24,6 @@ interface UpcomingReservation {
 }
 
 const weeksOfHistory = 8;
-
-/** The opening that a spot has, or the spots without rules of their own. */
-function openingOf(openings: Opening[], slot: number, spotId: number | null): Opening | undefined {
-  const ofSlot = openings.filter((opening) => opening.slot === slot);
-  const own = ofSlot.find(
-    ({ spots }) => spots && 'only' in spots && spotId !== null && spots.only.includes(spotId),
-  );
-  return own ?? ofSlot.find(({ spots }) => !spots || 'except' in spots);
-}
 
 const isOpenAt = (opening: Opening | undefined, date: string, instant: Date) =>
   opening?.windows.some(
@@ -69,7 +60,7 @@ export class RulePreviewService {
       openings.set(date, { before, after });
       for (const slot of new Set(before.map((opening) => opening.slot))) {
         const count = counts(date, slot);
-        const [old, replaced] = [openingOf(before, slot, spotId), openingOf(after, slot, spotId)];
+        const [old, replaced] = [openingOfSpot(before, slot, spotId), openingOfSpot(after, slot, spotId)];
         if (!old || !replaced) continue;
         const [oldTerms, newTerms] = [toDayTerms(old, count), toDayTerms(replaced, count)];
         if (isDeepStrictEqual(oldTerms, newTerms)) continue;
@@ -83,7 +74,7 @@ export class RulePreviewService {
       const day = openings.get(reservation.service_date);
       const isOpen = (list: Opening[]) =>
         isOpenAt(
-          openingOf(list, reservation.slot, reservation.spot_id),
+          openingOfSpot(list, reservation.slot, reservation.spot_id),
           reservation.service_date,
           reservation.reservation_start,
         );

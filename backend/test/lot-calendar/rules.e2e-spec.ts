@@ -1,6 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { epochSeconds } from '../support/create-records.js';
-import { confirm, confirmAndGetToken, holdAt, requestParking } from '../support/driver-requests.js';
+import { confirm, confirmAndGetToken, holdAt, requestParking, showHold } from '../support/driver-requests.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -80,6 +80,19 @@ it('An open rule opens the lot on a day on which it is closed, with its own hour
   const hold = await holdAt(test, venue.id, at('11:00', '2026-11-27'));
   expect(hold['reservation_end']).toBe(instantAt('2026-11-27', '15:00').toISOString());
   expect(hold['operating_hours']).toEqual({ start: '10:00', end: '15:00' });
+  expect((await showHold(test, hold)).body.operating_hours).toEqual({ start: '10:00', end: '15:00' });
+});
+
+it('A driver whose spot has its own hours by a rule sees these as long as the hold lasts', async () => {
+  const { venue, spotIds, owner, path } = await createEveningLot();
+  const rule = { name: 'שמור', effect: 'open', spot_ids: [spotIds[1]], weekdays: [3] };
+  await owner.post(`${path}/rules`, { ...rule, opening_time: '10:00', closing_time: '15:00' }).expect(201);
+  const hold = await holdAt(test, venue.id, at('11:00'));
+  expect(hold).toMatchObject({ spot_id: spotIds[1], operating_hours: { start: '10:00', end: '15:00' } });
+  expect((await showHold(test, hold)).body.operating_hours).toEqual(hold['operating_hours']);
+  const other = await holdAt(test, venue.id, at('19:30'));
+  expect(other).toMatchObject({ spot_id: spotIds[0], operating_hours: { start: '17:00', end: '02:00' } });
+  expect((await showHold(test, other)).body.operating_hours).toEqual(other['operating_hours']);
 });
 
 it('The first matching rule by rank decides, and prices of matching rules are not added up', async () => {

@@ -48,6 +48,17 @@ export async function holdAt(
   return response.body as Hold;
 }
 
+export function showHold(
+  test: TestApp,
+  { spot_id, session_token }: Pick<Hold, 'spot_id' | 'session_token'>,
+  language = 'he',
+): Promise<Response> {
+  return test.agent
+    .post('/landing/show-hold')
+    .set('accept-language', language)
+    .send({ spot_id, session_token });
+}
+
 export function confirmationOf(hold: Hold, over: object = {}): object {
   return {
     ...driverDetails,
