@@ -1,13 +1,16 @@
-import type { LotTerms } from '../availability/evaluate-day.js';
+import type { LotTerms, Opening } from '../availability/evaluate-day.js';
 import { defaultSettings } from '../settings/business-settings.js';
 import { instantAt, serviceMomentOf } from '../platform/clock/israel-time.js';
+import { problem } from '../platform/problems/problem.js';
 import {
+  conditionsOf,
   findOpenLots,
   isPast,
   readReservationTime,
   readTime,
   readVenueId,
   requireParameters,
+  withNextOpening,
 } from './hold-policy.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -112,5 +115,38 @@ describe('The lots that are open at the requested moment', () => {
     expect(findOpenLots([evening, daytime], moment('23:30'), context)).toMatchObject({
       options: { extras: { closing_time: '23:00' } },
     });
+  });
+
+  it('The next opening is searched until the last day that can be booked', () => {
+    const nextWithin = (booking_horizon_days: number) =>
+      withNextOpening(problem('parking_closed'), [evening], moment('19:30', '2026-11-23'), {
+        ...context,
+        settings: { ...context.settings, booking_horizon_days },
+      });
+    expect(nextWithin(7)).toMatchObject({
+      options: { extras: { next_opening: instantAt('2026-11-29', '17:00').toISOString() } },
+    });
+    expect(nextWithin(6)).toMatchObject({ options: { extras: { next_opening: null } } });
+  });
+});
+
+describe('The conditions under which a spot is claimed', () => {
+  const opening = (over: Partial<Opening>) => ({ spots: null, occupancyPrices: [], ...over }) as Opening;
+
+  it('Openings of whole lots at one price have none', () => {
+    expect(conditionsOf([opening({}), opening({})])).toBeNull();
+  });
+
+  it('They limit an opening of some spots to these, and have its prices by occupancy', () => {
+    const conditions = conditionsOf([
+      opening({}),
+      opening({ spots: { only: [7] } }),
+      opening({ spots: { except: [7] }, occupancyPrices: [[50, 5000]] }),
+    ]);
+    expect(JSON.parse(conditions ?? '')).toEqual([
+      null,
+      { only: [7] },
+      { except: [7], occupancy_prices: [[50, 5000]] },
+    ]);
   });
 });
