@@ -103,6 +103,51 @@ describe('GET /landing/alternatives, every spot taken', () => {
   });
 });
 
+describe('GET /landing/alternatives, several lots', () => {
+  it('On each day the lot is offered that is open nearest to the requested hour', async () => {
+    const venue = await createVenue(test.dataSource);
+    const hours = { is247: false, openWeekdays: [1, 2] };
+    await createLot(test.dataSource, venue, 1, { ...hours, openingTime: '08:00', closingTime: '12:00' });
+    const { lot } = await createLot(test.dataSource, venue, 1, {
+      ...hours,
+      openingTime: '17:00',
+      closingTime: '23:00',
+      lat: venue.lat + 0.005,
+    });
+    await holdAt(test, venue.id, evening('23'));
+    const { times } = await alternatives(venue.id, evening('23'));
+    expect(times.find(({ reservation_time }) => reservation_time > evening('23'))).toMatchObject({
+      parking_lot_id: lot.id,
+      reservation_time: evening('24'),
+    });
+  });
+
+  it('Of several farther lots the requested one is held', async () => {
+    const venue = await createVenue(test.dataSource);
+    const { lot: nearer } = await createLot(test.dataSource, venue, 1, northOf(venue));
+    const { lot: farther } = await createLot(test.dataSource, venue, 1, { lat: venue.lat - 0.012 });
+    const held = [];
+    for (const { id } of [farther, nearer])
+      held.push((await holdAt(test, venue.id, evening('23'), { parking_lot_id: id })).parking_lot_id);
+    expect(held).toEqual([farther.id, nearer.id]);
+  });
+
+  it('Farther lots that could not be read once are offered in the next response', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const { lot } = await createLot(test.dataSource, venue, 1, northOf(venue));
+    await holdAt(test, venue.id, evening('23'));
+    await test.dataSource.query('ALTER TABLE walking_routes RENAME TO out_of_reach');
+    const failed = await test.agent
+      .get('/landing/alternatives')
+      .query({ venue_id: venue.id, reservation_time: evening('23') });
+    await test.dataSource.query('ALTER TABLE out_of_reach RENAME TO walking_routes');
+    expect(failed.body).toMatchObject({ code: 'server_error' });
+    const { lots } = await alternatives(venue.id, evening('23'));
+    expect(lots).toMatchObject([{ parking_lot_id: lot.id }]);
+  });
+});
+
 describe('GET /landing/alternatives, lots closed at the requested time', () => {
   const hours = { is247: false, openingTime: '17:00', closingTime: '23:00', openWeekdays: [0, 1, 2, 3, 4] };
 
@@ -182,7 +227,9 @@ describe('GET /landing/alternatives', () => {
     ['', 'missing_parameters'],
     ['?venue_id=1', 'missing_parameters'],
     ['?venue_id=x&reservation_time=1795714200', 'invalid_venue_id'],
+    ['?venue_id=1e0&reservation_time=1795714200', 'invalid_venue_id'],
     ['?venue_id=1&reservation_time=soon', 'invalid_timestamp'],
+    ['?venue_id=1&reservation_time=1795714200.0', 'invalid_timestamp'],
     ['?venue_id=1&reservation_time=0', 'invalid_timestamp'],
   ])('The query %p is rejected with %p', async (query, code) => {
     const { status, body } = await test.agent.get(`/landing/alternatives${query}`);

@@ -4,6 +4,8 @@ import type { ClaimCandidates, ClaimHoldArguments } from '../../src/holds/hold-f
 import { addDays, instantAt, serviceDayOf } from '../../src/platform/clock/israel-time.js';
 import { SqlService } from '../../src/platform/persistence/sql.service.js';
 import { createLot, createVenue } from '../support/create-records.js';
+import { eventually } from '../support/eventually.js';
+import { holdLocks } from '../support/lock-waits.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
@@ -152,15 +154,30 @@ it('The limit of live holds of a client is exact within a statement', async () =
 
 it('A claim waits alone for a spot that another transaction may free, and holds nothing meanwhile', async () => {
   const { argumentsOf, spotIds } = await createLotToClaim(2);
-  const runner = test.dataSource.createQueryRunner();
-  await runner.startTransaction();
   const lock = 'SELECT FROM spots WHERE parking_lot_id = $1 AND id = $2 FOR UPDATE';
-  await runner.query(lock, [argumentsOf().candidates.lot_ids[0], spotIds[0]]);
+  const locks = await holdLocks(test.dataSource, lock, [argumentsOf().candidates.lot_ids[0], spotIds[0]]);
   const claims = Array.from({ length: 4 }, () => queue.claim(argumentsOf()));
   const first = await Promise.race(claims);
   expect(first).toMatchObject({ outcome: 'held', spot_id: spotIds[1] });
-  await runner.rollbackTransaction();
-  await runner.release();
+  const isAlone = (statement: string) => statement.includes(' claim_hold(');
+  await eventually(() => statements.filter(isAlone).length === claims.length);
+  await locks.release();
   const outcomes = (await Promise.all(claims)).map(({ outcome }) => outcome);
   expect(outcomes.sort()).toEqual(['held', 'held', 'no_spots_available', 'no_spots_available']);
+  // The two that came while others were in flight were tried together before.
+  expect(statements.filter((statement) => !isAlone(statement))).toHaveLength(3);
+});
+
+it('While the database hangs, claims that have waited too long are refused instead of being sent as well', async () => {
+  const { argumentsOf } = await createLotToClaim(1);
+  const locks = await holdLocks(test.dataSource, 'LOCK TABLE catalog_version', []);
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => queue.claim(argumentsOf())));
+  await locks.release();
+  expect(statements).toHaveLength(2);
+  expect(results.slice(2)).toMatchObject(
+    Array(3).fill({
+      status: 'rejected',
+      reason: { code: 'server_error', options: { status: 503, retryAfterSeconds: 1 } },
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
-import { confirm, holdAt, requestParking } from '../support/driver-requests.js';
+import { confirm, holdAt, requestParking, showHold } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -63,6 +63,15 @@ describe('POST /landing/request-parking', () => {
     const near = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.001 });
     expect((await holdAt(test, venue.id, evening)).parking_lot_id).toBe(near.lot.id);
     expect((await holdAt(test, venue.id, evening)).parking_lot_id).toBe(far.lot.id);
+  });
+
+  it('The nearest lot is chosen wherever it is, and of two at the same distance the one that was added first', async () => {
+    const venue = await createVenue(test.dataSource);
+    const north = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
+    const south = await createLot(test.dataSource, venue, 1, { lat: venue.lat - 0.005 });
+    const near = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.001 });
+    for (const { lot } of [near, north, south])
+      expect((await holdAt(test, venue.id, evening)).parking_lot_id).toBe(lot.id);
   });
 
   it('Accessible spots go only to drivers who request one, and electric spots are assigned last', async () => {
@@ -141,6 +150,25 @@ describe('POST /landing/request-parking', () => {
     await test.dataSource.query('UPDATE catalog_version SET version = version + 1');
     const rejected = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     expect(rejected.body).toMatchObject({ code: 'parking_not_found' });
+  });
+
+  it('A request is answered with 503 and Retry-After while lots change again and again', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const requested = { venue_id: venue.id, reservation_time: evening };
+    await test.dataSource.query('ALTER TABLE catalog_version RENAME TO out_of_reach');
+    await test.dataSource.query(
+      'CREATE VIEW catalog_version AS SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::bigint AS version',
+    );
+    const rejected = await requestParking(test, requested);
+    await test.dataSource.query('DROP VIEW catalog_version');
+    await test.dataSource.query('ALTER TABLE out_of_reach RENAME TO catalog_version');
+    expect([rejected.status, rejected.body.code, rejected.headers['retry-after']]).toEqual([
+      503,
+      'server_error',
+      '1',
+    ]);
+    expect((await requestParking(test, requested)).status).toBe(201);
   });
 });
 
@@ -317,9 +345,7 @@ describe('The lifecycle of a hold', () => {
     for (let renewal = 1; renewal <= 10; renewal++)
       expect((await test.agent.post('/landing/renew-hold').send(named)).status).toBe(200);
     test.clock.advance({ seconds: 100 });
-    const show = (language: string) =>
-      test.agent.post('/landing/show-hold').set('accept-language', language).send(named);
-    const [he, en] = [await show('he'), await show('en')];
+    const [he, en] = [await showHold(test, hold), await showHold(test, hold, 'en')];
     expect([he.status, en.status]).toEqual([200, 200]);
     for (const { body } of [he, en])
       expect(body).toMatchObject({
@@ -334,6 +360,14 @@ describe('The lifecycle of a hold', () => {
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
+  it('Showing a hold returns the terms with which it was made, without a payment where cards are not taken', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, { is247: false, priceAgorot: 3100 });
+    const hold = await holdAt(test, venue.id, evening);
+    const { body } = await showHold(test, hold);
+    expect(body).toEqual({ ...hold, expires_in: expect.any(Number) as number });
+  });
+
   it('A hold that has expired, was released or confirmed, or belongs to another spot or token is not shown', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 3);
@@ -346,14 +380,14 @@ describe('The lifecycle of a hold', () => {
     const confirmed = await holdAt(test, venue.id, evening);
     await confirm(test, confirmed);
     const live = await holdAt(test, venue.id, evening);
-    for (const { spot_id, session_token } of [
+    for (const hold of [
       expired,
       released,
       confirmed,
       { ...live, spot_id: live.spot_id + 1 },
       { ...live, session_token: live.session_token.replace(/.{3}$/, 'AAA') },
     ]) {
-      const response = await test.agent.post('/landing/show-hold').send({ spot_id, session_token });
+      const response = await showHold(test, hold);
       expect([response.status, response.body.code]).toEqual([400, 'hold_expired']);
     }
   });

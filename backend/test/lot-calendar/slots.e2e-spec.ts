@@ -1,6 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
-import { confirm, confirmAndGetToken, holdAt, requestParking } from '../support/driver-requests.js';
+import { confirm, confirmAndGetToken, holdAt, requestParking, showHold } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -59,6 +59,18 @@ it('An early time is moved to the start of the slot, and a time between two slot
   expect(early.reservation_time).toBe(at('12:00'));
   const between = await holdAt(test, venue.id, at('17:40'));
   expect(between.reservation_time).toBe(at('18:00'));
+});
+
+it('A hold is shown with the hours of its own slot', async () => {
+  const { venue } = await createTheatre();
+  for (const [time, operating_hours] of [
+    ['14:00', { start: '12:00', end: '17:30' }],
+    ['20:00', { start: '18:00', end: '02:00' }],
+  ] as const) {
+    const hold = await holdAt(test, venue.id, at(time));
+    expect(hold).toMatchObject({ operating_hours });
+    expect((await showHold(test, hold)).body).toMatchObject({ operating_hours });
+  }
 });
 
 it('A stampede for one spot with two slots gives it to exactly one driver in each', async () => {

@@ -8,7 +8,7 @@ import {
   runCheckouts,
 } from '../support/checkout-requests.js';
 import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
-import { confirm, holdAt } from '../support/driver-requests.js';
+import { confirm, holdAt, showHold } from '../support/driver-requests.js';
 import type { TestApp } from '../support/test-app.js';
 
 let fixture: CardCheckoutFixture;
@@ -26,9 +26,12 @@ const createHold = (over: { spots?: number; priceAgorot?: number; at?: number } 
   createCardHold(test, { at: evening, ...over });
 describe('POST /landing/checkout', () => {
   it('A hold with a price requires card payment, and a free one does not', async () => {
-    expect((await createHold()).hold).toMatchObject({ payment: 'card', price_agorot: 2505, currency: 'ILS' });
+    const { hold } = await createHold();
     const free = await createHold({ priceAgorot: 0 });
-    expect(free.hold).not.toHaveProperty('payment');
+    for (const displayed of [hold, (await showHold(test, hold)).body])
+      expect(displayed).toMatchObject({ payment: 'card', price_agorot: 2505, currency: 'ILS' });
+    for (const displayed of [free.hold, (await showHold(test, free.hold)).body])
+      expect(displayed).not.toHaveProperty('payment');
     expect((await startCheckout(test, free.hold)).status).toBe(404);
     expect((await confirm(test, free.hold)).status).toBe(201);
   });
