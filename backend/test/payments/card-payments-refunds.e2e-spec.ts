@@ -105,6 +105,37 @@ describe('A payment that arrives after its hold expired', () => {
     expect(claims).toEqual([]);
   });
 
+  it('A payment stays confirmed when an older response of the provider says that the page is unpaid', async () => {
+    cardcom.sendsNotices = false;
+    const { hold, lot } = await createHold();
+    const { redirect_url: url } = await createCheckout(test, hold);
+    // So late that an unpaid page is not polled any more.
+    test.clock.advance({ hours: 25 });
+    const notify = () =>
+      test.agent
+        .post(new URL(String(cardcom.pageAt(url).created.WebHookUrl)).pathname)
+        .send({})
+        .then(({ status }) => status);
+    const lock = await holdLocks(
+      test.dataSource,
+      'SELECT FROM checkouts WHERE parking_lot_id = $1 FOR UPDATE',
+      [lot.id],
+    );
+    const page = await cardcom.pay(url);
+    const paid = notify();
+    await waitForLockWaits(test.dataSource, 1);
+    page.isPaid = false;
+    const unpaid = notify();
+    await waitForLockWaits(test.dataSource, 2);
+    await lock.release();
+    expect(await Promise.all([paid, unpaid])).toEqual([200, 200]);
+    expect(await fixture.checkoutsOf(lot.id)).toMatchObject([{ state: 'confirmed', next_attempt_at: null }]);
+    const { state, access_token: token } = await getCheckoutResult(test, hold);
+    expect(state).toBe('confirmed');
+    await test.agent.post(`/reservations/token/${String(token)}/cancel`).expect(200);
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'paid', refund_state: 'due' }]);
+  });
+
   it('A payment is refunded when the driver released the spot before paying', async () => {
     cardcom.sendsNotices = false;
     const { hold } = await createHold({ spots: 2 });
@@ -176,6 +207,18 @@ describe('Refunds of card payments', () => {
       expect(cardcom.refunds).toHaveLength(1);
     },
   );
+
+  it('Admins see how many payments a run of the job completed and refunded', async () => {
+    const { token } = await createPaidReservation();
+    await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
+    cardcom.sendsNotices = false;
+    const { hold } = await createHold();
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url);
+    await runCheckouts(test);
+    const path = '/admin/job-runs?sort=["id","DESC"]&filter={"name":"settle_checkouts"}';
+    const [run] = (await fixture.admin.get(path)).body as object[];
+    expect(run).toMatchObject({ status: 'done', result: { settled: 1, refunded: 1, failed: 0 } });
+  });
 
   it('An admin can refund a payment while the reservation remains confirmed', async () => {
     const { lot, token } = await createPaidReservation();

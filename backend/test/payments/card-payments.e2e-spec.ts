@@ -9,6 +9,8 @@ import {
 } from '../support/checkout-requests.js';
 import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
 import { confirm, holdAt, showHold } from '../support/driver-requests.js';
+import { eventually } from '../support/eventually.js';
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import type { TestApp } from '../support/test-app.js';
 
 let fixture: CardCheckoutFixture;
@@ -24,6 +26,7 @@ beforeEach(() => fixture.forget());
 const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
 const createHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
   createCardHold(test, { at: evening, ...over });
+
 describe('POST /landing/checkout', () => {
   it('A hold with a price requires card payment, and a free one does not', async () => {
     const { hold } = await createHold();
@@ -143,6 +146,45 @@ describe('POST /landing/checkout', () => {
     }
   });
 
+  it('A request that arrives while the payment page is being created waits for that page', async () => {
+    const { hold } = await createHold();
+    const resume = cardcom.pause('LowProfile/Create');
+    const first = createCheckout(test, hold);
+    await eventually(() => cardcom.requests.length === 1);
+    const second = createCheckout(test, hold);
+    // Each round lets it execute one more statement. Only a request that waits executes so many.
+    for (let statement = 1; statement <= 15; statement++) {
+      const lock = await holdLocks(test.dataSource, 'LOCK TABLE checkouts', []);
+      await waitForLockWaits(test.dataSource, 1);
+      await lock.release();
+    }
+    resume();
+    const { redirect_url: url } = await first;
+    expect(await second).toMatchObject({ redirect_url: url });
+    expect(cardcom.requests.map(({ path }) => path)).toEqual(['LowProfile/Create']);
+  });
+
+  it('A page that is not created before the hold expires is closed, and its driver is asked to try again', async () => {
+    const { hold, lot, venue } = await createHold();
+    const resume = cardcom.pause('LowProfile/Create');
+    const started = Promise.all([startCheckout(test, hold)]);
+    await eventually(() => cardcom.requests.length === 1);
+    expect(await runCheckouts(test, { minutes: 16 })).toEqual({
+      looked_at: expect.any(Number),
+      settled: 0,
+      refunded: 0,
+      failed: 0,
+    });
+    expect(await fixture.checkoutsOf(lot.id)).toMatchObject([{ state: 'unpaid', next_attempt_at: null }]);
+    resume();
+    const [{ status, body, headers }] = await started;
+    expect([status, body.code, body.reason]).toEqual([402, 'payment_failed', 'unavailable']);
+    expect(headers['retry-after']).toBe('5');
+    expect((await getCheckoutResult(test, hold)).state).toBe('none');
+    expect(await fixture.checkoutsOf(lot.id)).toMatchObject([{ state: 'unpaid', next_attempt_at: null }]);
+    expect(await holdAt(test, venue.id, evening)).toMatchObject({ spot_id: hold.spot_id });
+  });
+
   it('A new page is created when the process creating the first one died, and the first is never opened', async () => {
     const { hold, lot } = await createHold();
     await createCheckout(test, hold);
@@ -238,6 +280,22 @@ describe('Completing a card payment', () => {
     expect(await fixture.paymentsOf(lot.id)).toEqual([]);
   });
 
+  it('A notice about a page that is completed, or was never created, sends no request to the provider', async () => {
+    const { hold } = await createHold();
+    const { redirect_url: url } = await createCheckout(test, hold);
+    await cardcom.pay(url);
+    cardcom.failWith({ status: 500 }, 'LowProfile/Create');
+    expect((await startCheckout(test, (await createHold()).hold)).status).toBe(402);
+    cardcom.recover();
+    const created = cardcom.requests.filter(({ path }) => path === 'LowProfile/Create');
+    const notices = created.map(({ body }) => new URL(String(body.WebHookUrl)).pathname);
+    expect(notices).toHaveLength(2);
+    cardcom.requests.length = 0;
+    for (const notice of notices) expect((await test.agent.post(notice).send({})).status).toBe(200);
+    expect(cardcom.requests).toEqual([]);
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+  });
+
   it('A polling driver sees the payment without a provider notice, and the provider is queried once per interval', async () => {
     cardcom.sendsNotices = false;
     const { hold } = await createHold();
@@ -291,6 +349,30 @@ describe('Completing a card payment', () => {
     await cardcom.pay((await createCheckout(test, hold)).redirect_url);
     expect(await runCheckouts(test)).toMatchObject({ settled: expect.any(Number) });
     expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('A payment that cannot be completed now delays no other, and is completed after two minutes', async () => {
+    cardcom.sendsNotices = false;
+    const lots: number[] = [];
+    for (let driver = 1; driver <= 2; driver++) {
+      const { hold, lot } = await createHold();
+      await cardcom.pay((await createCheckout(test, hold)).redirect_url);
+      lots.push(lot.id);
+    }
+    const states = async () =>
+      (await Promise.all(lots.map(fixture.checkoutsOf))).flatMap((pages) => pages.map(({ state }) => state));
+    const lock = await holdLocks(
+      test.dataSource,
+      'SELECT FROM holds WHERE parking_lot_id = $1 FOR UPDATE',
+      lots.slice(0, 1),
+    );
+    expect(await runCheckouts(test)).toMatchObject({ failed: 1 });
+    await lock.release();
+    expect(await states()).toEqual(['open', 'confirmed']);
+    expect(await runCheckouts(test)).toMatchObject({ failed: 0 });
+    expect(await states()).toEqual(['open', 'confirmed']);
+    await runCheckouts(test);
+    expect(await states()).toEqual(['confirmed', 'confirmed']);
   });
 
   it('The second of two payments for one hold is refunded once', async () => {

@@ -43,6 +43,7 @@ export class CardcomServer extends FakeServer {
       body: JSON.stringify(notice),
     });
   private readonly failures = new Map<string, FailureMode>();
+  private readonly pauses = new Map<string, Promise<void>>();
   private lastTransaction = 2_000_000;
 
   static start(): Promise<CardcomServer> {
@@ -68,6 +69,17 @@ export class CardcomServer extends FakeServer {
   /** Fails from now on, for all operations or one, such as `LowProfile/Create`. */
   failWith(failure: FailureMode, operation = ''): void {
     this.failures.set(operation, failure);
+  }
+
+  /** Delays the responses of one operation until the returned function is called. */
+  pause(operation: string): () => void {
+    let resume = (): void => undefined;
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
+    this.pauses.set(operation, resumed);
+    return () => {
+      this.pauses.delete(operation);
+      resume();
+    };
   }
 
   recover(): void {
@@ -105,6 +117,7 @@ export class CardcomServer extends FakeServer {
     const operation = path.slice(base.length + 1);
     const body = JSON.parse(text) as Body;
     this.requests.push({ path: operation, body });
+    await this.pauses.get(operation);
     const failure = this.failures.get(operation) ?? this.failures.get('');
     if (failure) return sendFailure(response, failure);
     if (body.ApiName !== cardcomAccount.apiName) return decline(response, 401, 'Invalid username');
