@@ -140,6 +140,13 @@ it('The same plate in another format changes nothing', async () => {
   expect([await changes(), await notified()]).toEqual([[], []]);
 });
 
+it('A plate that the driver has confirmed already is not looked up again when it is sent unchanged', async () => {
+  await driver.changePlate(unknown, { plate_unknown_accepted: true });
+  const again = await driver.changePlate('31-000-03');
+  expect([again.status, again.body.license_plate]).toEqual([200, unknown]);
+  expect(await changes()).toHaveLength(1);
+});
+
 it('Only the last of several plate changes sends a notification', async () => {
   await driver.changePlate(known);
   test.clock.advance({ seconds: 2 });

@@ -9,6 +9,7 @@ import {
   holdAt,
   requestParking,
 } from '../support/driver-requests.js';
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const admin = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
@@ -89,6 +90,31 @@ describe('A block of reserved spots', () => {
     await expect(test.app.get(BlockUndoService).undo(admin, 'all', done.undo_id)).rejects.toMatchObject({
       code: 'operation_failed',
     });
+  });
+
+  it('A driver who cancels at the same moment gets no other spot, and that spot stays free', async () => {
+    const venue = await createVenue(test.dataSource);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
+    const lock = await holdLocks(
+      test.dataSource,
+      'SELECT FROM reservations WHERE parking_lot_id = $1 FOR UPDATE',
+      [lot.id],
+    );
+    const cancelled = Promise.all([test.agent.post(`/reservations/token/${token}/cancel`)]);
+    await waitForLockWaits(test.dataSource, 1);
+    const blocked = blocks.block(admin, 'all', forever(spotIds.slice(0, 1)));
+    await waitForLockWaits(test.dataSource, 2);
+    await lock.release();
+    expect((await cancelled)[0].body).toMatchObject({ status: 'cancelled', spot_number: '1' });
+    expect(await blocked).toMatchObject({ updated: 0, moved: [], conflicts: [{ spot_id: spotIds[0] }] });
+    const messages = await test.dataSource.query<{ topic: string }[]>(
+      `SELECT topic FROM outbox_messages WHERE parking_lot_id = $1 AND state = 'waiting'`,
+      [lot.id],
+    );
+    expect(messages).toEqual([{ topic: 'cancelled' }]);
+    expect(await getSpotNumber(token)).toBe('1');
+    for (let driver = 1; driver <= 2; driver++) await holdAt(test, venue.id, evening);
   });
 
   it('A block ends at its time and does not affect the next service day', async () => {

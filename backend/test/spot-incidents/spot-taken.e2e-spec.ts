@@ -254,6 +254,30 @@ describe('Notifications of a spot incident', () => {
     await hook.close();
     await admin.put('/admin/settings', { admin_email: '' }).expect(200);
   });
+
+  it('Two drivers who get other spots one after the other are both notified', async () => {
+    await createLot(test.dataSource, venue, 4);
+    const notifier = test.app.get(OutboxDeliveryService);
+    const drivers = ['noa@example.test', 'dana@example.test'];
+    const tokens = [];
+    for (const email of drivers) tokens.push(await createReservation({}, { email }));
+    arrive();
+    await notifier.deliverPending();
+    server.mails.length = 0;
+    const subjects = [];
+    for (const token of tokens) {
+      const { spot_number: given } = (await report(token)).body as { spot_number: string };
+      subjects.push(`המקום הוחלף: מקום ${given} בחניון ליד ${venue.name}`);
+    }
+    await notifier.deliverPending();
+    expect(
+      drivers.map((email) =>
+        server.mails
+          .filter(({ to }) => to?.some(({ address }) => address === email))
+          .map(({ subject }) => plain(subject)),
+      ),
+    ).toEqual(subjects.map((subject) => [subject]));
+  });
 });
 
 describe('Spot incidents of operators', () => {
