@@ -30,6 +30,8 @@ export const features = {
     specs: [
       'test/reservations/',
       'test/spot-incidents/',
+      // Blocks move reservations, and undoing a block moves them back.
+      'test/spot-blocks/block',
       'test/personal-data/',
       'test/notifications/message',
       // A checkout is part of a reservation, and its payment is tested with the provider.
