@@ -41,11 +41,16 @@ export const features = {
   },
   payments: {
     sources: ['payments', 'reservations/checkout'],
-    specs: [cardPayments, 'src/payments/', 'src/reservations/checkout/'],
+    specs: [
+      cardPayments,
+      'test/reservations/admin-reservations',
+      'src/payments/',
+      'src/reservations/checkout/',
+    ],
   },
   statistics: {
     sources: ['statistics', 'reports/admin'],
-    specs: ['test/statistics/', 'test/reports/dashboard', 'src/statistics/', 'src/reports/admin/'],
+    specs: ['test/statistics/', 'test/reports/(admin|dashboard)', 'src/statistics/', 'src/reports/admin/'],
   },
   lots: {
     sources: ['lots'],

@@ -100,6 +100,15 @@ it('Payments are counted by status, and only paid ones are revenue', async () =>
   });
 });
 
+it('A payment is counted once in a range of one minute in which it was created and paid', async () => {
+  const minute = 'start_date=2025-03-02T16:59:30Z&end_date=2025-03-02T17:00:30Z';
+  expect(await statistics('payments/stats', minute)).toMatchObject({
+    total_agorot: 6000,
+    transaction_count: 2,
+    by_day: [{ date: '2025-03-02', amount_agorot: 6000, count: 2 }],
+  });
+});
+
 it('A range without reservations has zeros for every day', async () => {
   const range = 'start_date=2024-03-02&end_date=2024-03-04';
   expect(await statistics('reservations/stats', range)).toMatchObject({
