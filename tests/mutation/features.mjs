@@ -71,6 +71,7 @@ export const features = {
       'test/payments/card-payments\\.',
       'test/spot-',
       'test/legal/',
+      'test/webhooks/',
     ],
   },
 };

@@ -84,6 +84,14 @@ describe('POST /landing/checkout', () => {
     expect((await getCheckoutResult(test, hold)).state).toBe('expired');
   });
 
+  it('A payment page prolongs no other hold of the lot', async () => {
+    const { hold, venue } = await createHold({ spots: 2 });
+    const other = await holdAt(test, venue.id, evening);
+    await createCheckout(test, hold);
+    const { body } = await showHold(test, other);
+    expect([body.hold_expiry, body.renewals_left]).toEqual([other.hold_expiry, other['renewals_left']]);
+  });
+
   it('A repeated checkout returns the same page, and a new one after a declined payment', async () => {
     const { hold } = await createHold();
     const first = await createCheckout(test, hold);

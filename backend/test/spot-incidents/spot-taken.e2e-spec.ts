@@ -126,6 +126,21 @@ describe('POST /reservations/token/:token/spot-taken', () => {
     expect([before.spot_number, after.spot_number].sort()).toEqual(['H1', 'H2']);
   });
 
+  it('A driver gets no spot that is blocked from this day on, and none that a rule closes', async () => {
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 4);
+    const token = await createReservation();
+    const [, blocked, closed] = spotIds;
+    await test.dataSource.query(
+      `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
+       VALUES ($1, $2, '2026-11-26', '2026-11-26', '2026-11-26')`,
+      [lot.id, blocked],
+    );
+    const rule = { name: 'שמור', effect: 'closed', spot_ids: [closed], date_from: '2026-11-26' };
+    await admin.post(`/admin/parking-lots/${lot.id}/rules`, rule).expect(201);
+    arrive();
+    expect((await report(token)).body.spot_number).toBe('4');
+  });
+
   it('A car that is already inside is recorded on the new spot', async () => {
     const { lot } = await createLot(test.dataSource, venue, 2);
     const owner = await createOwner(lot.id);
