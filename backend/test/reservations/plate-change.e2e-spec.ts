@@ -54,8 +54,8 @@ beforeEach(async () => {
   driver = createTokenClient(test, reservation.token);
 });
 
-const record = async () =>
-  (await admin.get(`/admin/reservations/${reservation.id}`)).body as Record<string, unknown>;
+const record = async ({ id } = reservation) =>
+  (await admin.get(`/admin/reservations/${id}`)).body as Record<string, unknown>;
 const changes = async () => {
   const { body } = await admin.get(`/admin/reservations/${reservation.id}/timeline`);
   return (body as { kind: string; detail: string }[]).filter(({ kind }) => kind === 'plate_changed');
@@ -95,7 +95,7 @@ it('The new plate is expected at the gate immediately, and the old one is unknow
   expect((await recordEntry(known)).body).toMatchObject({ kind: 'expected', reservation_id: reservation.id });
 });
 
-it('A plate missing from the vehicle registry is accepted only after the driver confirms it', async () => {
+it('A plate missing from the vehicle registry is accepted only after the driver confirms it, for this reservation only', async () => {
   const rejected = await driver.changePlate(unknown);
   expect(rejected.status).toBe(400);
   expect(rejected.body).toMatchObject({
@@ -109,6 +109,10 @@ it('A plate missing from the vehicle registry is accepted only after the driver 
     plate_check: 'not_found',
     plate_confirmed_by_driver: true,
   });
+  const other = await createTokenReservation(test, venueId, epochSeconds(evening), {
+    license_plate: '7654321',
+  });
+  expect(await record(other)).toMatchObject({ plate_check: 'unverified', plate_confirmed_by_driver: false });
 });
 
 it('A plate is accepted unverified while the registry is down, and verified when it is back', async () => {
