@@ -11,6 +11,7 @@ export const features = {
       'test/holds/(?!stampede)',
       'test/lot-calendar/(rules|slots)',
       'test/payments/card-payments\\.',
+      'test/scheduling/jobs\\.',
       'src/holds/',
     ],
   },

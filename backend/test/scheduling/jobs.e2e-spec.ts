@@ -161,15 +161,28 @@ describe('JobRunnerService.runIfDue', () => {
     expect(row).toEqual({ status: 'done', result: { transactions_meanwhile: 0 } });
   });
 
-  it('The hold expiry job closes holds that can no longer be confirmed', async () => {
+  it('The hold expiry job closes holds that can no longer be confirmed, with their claims, and no other', async () => {
     test.clock.moveTo('2026-11-27T10:00:00Z');
     const venue = await createVenue(test.dataSource);
-    await createLot(test.dataSource, venue, 1);
-    await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30')));
+    const { lot } = await createLot(test.dataSource, venue, 2);
+    const hold = (day: string) => holdAt(test, venue.id, epochSeconds(instantAt(day, '19:30')));
+    const states = async () => {
+      const rows = await test.dataSource.query<{ state: string; has_claim: boolean }[]>(
+        `SELECT h.state, c.hold_id IS NOT NULL AS has_claim FROM holds h
+           LEFT JOIN spot_claims c ON c.parking_lot_id = h.parking_lot_id AND c.hold_id = h.id
+          WHERE h.parking_lot_id = $1 ORDER BY h.id`,
+        [lot.id],
+      );
+      return rows.map(({ state, has_claim }) => `${state}, ${has_claim ? 'claimed' : 'free'}`);
+    };
+    await confirmAndGetToken(test, await hold('2026-11-29'));
+    await hold('2026-11-29');
     test.clock.advance({ seconds: 530 });
     expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 0 });
+    await hold('2026-11-30');
     test.clock.advance({ seconds: 60 });
     expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 1 });
+    expect(await states()).toEqual(['confirmed, claimed', 'expired, free', 'live, claimed']);
   });
 });
 
