@@ -127,6 +127,33 @@ describe('A missed offer', () => {
   });
 });
 
+it('An entry waits until the requested time and has ended from then on', async () => {
+  const { venue } = await createFullVenue();
+  const token = await waiting(venue.id, 'dana@example.test');
+  test.clock.moveTo(new Date(time * 1000 - 1000));
+  expect((await entryOf(token)).state).toBe('waiting');
+  test.clock.moveTo(new Date(time * 1000));
+  expect(await entryOf(token)).toMatchObject({ state: 'ended', ahead: null });
+});
+
+it('Admins see an offer end with its hold, also after the driver has renewed it', async () => {
+  const { venue, cancel } = await createFullVenue();
+  const token = await waiting(venue.id, 'dana@example.test');
+  await cancel();
+  await processQueue();
+  const offeredUntil = async () => {
+    const { body } = await admin.get(`/admin/waitlist-entries?filter={"venue_id":${venue.id}}`);
+    return (body as { offered_until: string }[])[0]?.offered_until;
+  };
+  const { hold } = await entryOf(token);
+  expect(await offeredUntil()).toBe(hold?.hold_expiry);
+  test.clock.advance({ seconds: 300 });
+  const { spot_id, session_token } = hold as Hold;
+  const renewed = await test.agent.post('/landing/renew-hold').send({ spot_id, session_token });
+  await processQueue();
+  expect(await offeredUntil()).toBe((renewed.body as Hold).hold_expiry);
+});
+
 describe('The queue of a venue and day', () => {
   it('People who wait for another day or venue, or who have left, are not ahead', async () => {
     const { venue } = await createFullVenue();
@@ -204,6 +231,14 @@ describe('Joining', () => {
     const withBadge = await join(venue.id, 'badge@example.test', { accessible: true });
     expect([withBadge.status, withBadge.body.code]).toEqual([409, 'spot_is_free']);
     expect((await join(venue.id, 'dana@example.test')).status).toBe(201);
+  });
+
+  it('A lot that another process has added since counts', async () => {
+    const { venue } = await createFullVenue();
+    expect((await join(venue.id, 'first@example.test')).status).toBe(201);
+    await createLot(test.dataSource, venue, 1);
+    const { status, body } = await join(venue.id, 'dana@example.test');
+    expect([status, body.code]).toEqual([409, 'spot_is_free']);
   });
 
   it('On a closed day the response says when the lots open next', async () => {
