@@ -1,9 +1,12 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { SealerService } from '../../src/platform/crypto/sealer.service.js';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import { WaitlistJob } from '../../src/scheduling/waitlist.job.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { createTokenClient } from '../support/token-client.js';
@@ -71,6 +74,32 @@ async function entryOf(token: string, action: 'place' | 'leave' | 'stay' = 'plac
 
 const processQueue = () => test.app.get(OffersService).processQueue();
 
+/** Adds waiting entries of different people without their requests, for queues that are too long to join one by one. */
+async function addWaiting(venueId: number, count: number): Promise<void> {
+  await test.dataSource.query(
+    `INSERT INTO waitlist_entries (venue_id, service_date, reservation_time, reservation_end, email, accessible,
+                                   electric, locale, token_hash, queued_at, created_at, updated_at)
+     SELECT $1, '2026-11-25', $2, $3, n || '@example.test', false, false, 'he', decode(md5(n::text), 'hex'), $4, $4, $4
+       FROM generate_series(1, $5::integer) n`,
+    [venueId, new Date(time * 1000), new Date((time + 3600) * 1000), test.clock.now(), count],
+  );
+}
+
+/** The addresses that have an open offer, as admins see them, in the order of the queue. */
+async function offeredTo(): Promise<string[]> {
+  const { body } = await admin.get(
+    '/admin/waitlist-entries?filter={"state":"offered"}&sort=["queued_at","ASC"]',
+  );
+  return (body as { email: string }[]).map(({ email }) => email);
+}
+
+/** Locks the entries of an address, as a process does that makes an offer to them. */
+const lockEntries = (venueId: number, email: string) =>
+  holdLocks(test.dataSource, 'SELECT FROM waitlist_entries WHERE venue_id = $1 AND email = $2 FOR UPDATE', [
+    venueId,
+    email,
+  ]);
+
 /** Lets the offer to the first entry of a queue expire. */
 async function missOffer(cancel: () => Promise<unknown>): Promise<void> {
   await cancel();
@@ -102,6 +131,60 @@ describe('A missed offer', () => {
     expect((await entryOf(token, 'stay')).state).toBe('ended');
   });
 
+  it('An entry that is still waiting has ended once its time has come, before any job looks at it', async () => {
+    const { venue } = await createFullVenue();
+    const token = await waiting(venue.id, 'ruth@example.test');
+    test.clock.moveTo(new Date(time * 1000));
+    expect(await entryOf(token)).toMatchObject({ state: 'ended', ahead: null });
+  });
+
+  it('It is counted once when two processes settle it at the same time', async () => {
+    const { venue, cancel } = await createFullVenue();
+    await waiting(venue.id, 'avi@example.test');
+    await cancel();
+    await processQueue();
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    test.clock.advance({ seconds: 421 });
+    const locks = await lockEntries(venue.id, 'avi@example.test');
+    const runs = Promise.all([processQueue(), processQueue()]);
+    await waitForLockWaits(test.dataSource, 2);
+    await locks.release();
+    expect((await runs).map(({ missed }) => missed).sort()).toEqual([0, 1]);
+  });
+
+  it('The next person gets the spot although the record of the missed hold was erased meanwhile', async () => {
+    const { venue, lot, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'tamar@example.test');
+    const next = await waiting(venue.id, 'next@example.test');
+    await cancel();
+    await processQueue();
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    test.clock.advance({ seconds: 421 });
+    await test.dataSource.query(`DELETE FROM holds WHERE parking_lot_id = $1 AND state = 'live'`, [lot.id]);
+    expect(await processQueue()).toMatchObject({ missed: 1, offered: 1 });
+    expect((await entryOf(token)).state).toBe('missed');
+    expect((await entryOf(next)).state).toBe('offered');
+  });
+
+  it('A hold that was renewed once can be confirmed shortly after its new end, and the entry has its spot', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'yael@example.test');
+    await cancel();
+    await processQueue();
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    const { hold } = await entryOf(token);
+    if (!hold) throw new Error('no hold');
+    test.clock.advance({ seconds: 400 });
+    const { spot_id, session_token } = hold;
+    await test.agent.post('/landing/renew-hold').send({ spot_id, session_token }).expect(200);
+    await processQueue();
+    test.clock.advance({ seconds: 430 });
+    expect(await processQueue()).toMatchObject({ missed: 1, offered: 0 });
+    expect((await confirm(test, hold)).status).toBe(201);
+    expect(await processQueue()).toMatchObject({ confirmed: 1 });
+    expect((await entryOf(token)).state).toBe('confirmed');
+  });
+
   it('An entry that rejoined has its spot, and leaves the queue, when its last hold is confirmed after all', async () => {
     const { venue, cancel } = await createFullVenue();
     const token = await waiting(venue.id, 'dana@example.test');
@@ -125,15 +208,6 @@ describe('A missed offer', () => {
     expect(await entryOf(first, 'stay')).toMatchObject({ state: 'waiting', ahead: 0 });
     expect(await entryOf(second)).toMatchObject({ state: 'waiting', ahead: 1 });
   });
-});
-
-it('An entry waits until the requested time and has ended from then on', async () => {
-  const { venue } = await createFullVenue();
-  const token = await waiting(venue.id, 'dana@example.test');
-  test.clock.moveTo(new Date(time * 1000 - 1000));
-  expect((await entryOf(token)).state).toBe('waiting');
-  test.clock.moveTo(new Date(time * 1000));
-  expect(await entryOf(token)).toMatchObject({ state: 'ended', ahead: null });
 });
 
 it('Admins see an offer end with its hold, also after the driver has renewed it', async () => {
@@ -183,6 +257,88 @@ describe('The queue of a venue and day', () => {
     expect((await entryOf(token)).hold?.spot_number).toBe('E');
   });
 
+  it('One run makes 200 offers, and the next one makes the rest', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 201);
+    await addWaiting(venue.id, 201);
+    expect(await processQueue()).toMatchObject({ offered: 200 });
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+  });
+
+  it('All entries end when their time comes, however many they are', async () => {
+    const { venue } = await createFullVenue();
+    await addWaiting(venue.id, 501);
+    test.clock.moveTo(new Date(time * 1000));
+    expect(await test.app.get(JobRunnerService).runIfDue(test.app.get(WaitlistJob))).toMatchObject({
+      ended: 501,
+    });
+  });
+
+  it('After the last spot of one day, the free spots of another day are still offered in the same run', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 2);
+    const nextDay = { reservation_time: time + 86_400 };
+    const reserve = async (at: number) => confirmAndGetToken(test, await holdAt(test, venue.id, at));
+    const tokens = [await reserve(time), await reserve(time), await reserve(nextDay.reservation_time)];
+    await reserve(nextDay.reservation_time);
+    await waiting(venue.id, 'first@example.test');
+    await waiting(venue.id, 'first.next.day@example.test', nextDay);
+    await waiting(venue.id, 'second.next.day@example.test', nextDay);
+    await waiting(venue.id, 'second@example.test');
+    for (const token of tokens) await createTokenClient(test, token).cancel();
+    await processQueue();
+    expect(await offeredTo()).toEqual([
+      'first@example.test',
+      'first.next.day@example.test',
+      'second@example.test',
+    ]);
+  });
+
+  it('A person who waits at two venues is not passed over at one because the spot at the other is taken', async () => {
+    const [one, two] = [await createFullVenue(), await createFullVenue()];
+    await join(one.venue.id, 'first@example.test');
+    await join(one.venue.id, 'omer@example.test', {}, '203.0.113');
+    await join(two.venue.id, 'omer@example.test', {}, '203.0.113');
+    await join(two.venue.id, 'behind@example.test');
+    await one.cancel();
+    await two.cancel();
+    await processQueue();
+    expect(await offeredTo()).toEqual(['first@example.test', 'omer@example.test']);
+  });
+
+  it('A spot is offered although the lots of its venue, and not those of another one, have changed', async () => {
+    const changed = await createFullVenue();
+    await waiting(changed.venue.id, 'gal@example.test');
+    const other = await createFullVenue();
+    await waiting(other.venue.id, 'other@example.test');
+    await changed.cancel();
+    await processQueue();
+    expect(await offeredTo()).toEqual(['gal@example.test']);
+  });
+
+  it('While another process serves its first entry, nobody behind it gets the spot', async () => {
+    const { venue, cancel } = await createFullVenue();
+    await waiting(venue.id, 'first@example.test');
+    await waiting(venue.id, 'second@example.test');
+    await cancel();
+    const locks = await lockEntries(venue.id, 'first@example.test');
+    expect(await processQueue()).toMatchObject({ offered: 0 });
+    await locks.release();
+    await processQueue();
+    expect(await offeredTo()).toEqual(['first@example.test']);
+  });
+
+  it('An accessible spot is offered while another process looks at an entry without a permit', async () => {
+    const { venue, lot } = await createFullVenue();
+    await waiting(venue.id, 'first@example.test');
+    await waiting(venue.id, 'permit@example.test', { accessible: true });
+    await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
+    const locks = await lockEntries(venue.id, 'first@example.test');
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    await locks.release();
+    expect(await offeredTo()).toEqual(['permit@example.test']);
+  });
+
   it('No spot of a venue that was deactivated meanwhile is offered', async () => {
     const { venue, cancel } = await createFullVenue();
     const token = await waiting(venue.id, 'dana@example.test');
@@ -211,6 +367,24 @@ describe('The mail of an offer', () => {
     expect((await entryOf(token)).state).toBe('offered');
     await test.app.get(OutboxDeliveryService).deliverPending();
     expect(await offerMails()).toEqual([{ state: 'dropped' }, { state: 'sent' }]);
+  });
+
+  it('A delayed confirmation of joining is still sent after an offer of which the person heard nothing', async () => {
+    const { venue, cancel } = await createFullVenue();
+    await join(venue.id, 'noam@example.test');
+    await cancel();
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    test.clock.advance({ seconds: 421 });
+    await holdAt(test, venue.id, time);
+    expect(await processQueue()).toMatchObject({ offered: 0 });
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    const states = await test.dataSource.query<{ topic: string; state: string }[]>(
+      `SELECT topic, state FROM outbox_messages WHERE waitlist_entry_id IS NOT NULL ORDER BY id`,
+    );
+    expect(states).toEqual([
+      { topic: 'waitlist_joined', state: 'sent' },
+      { topic: 'waitlist_offered', state: 'dropped' },
+    ]);
   });
 
   it('It is not sent after the offer has ended', async () => {
