@@ -6,7 +6,7 @@ import { gatePage } from './build/gatePage.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
-import { prerenderLanding } from './build/prerenderLanding.ts';
+import { renderedPages } from './build/renderedPages.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 import { texts } from './build/texts.ts';
 
@@ -25,7 +25,7 @@ export default defineConfig({
     inlineStyles(),
     preloadApp('app/mount.tsx'),
     preloadPages(),
-    prerenderLanding(),
+    renderedPages(),
     serviceWorker('src/sw/sw.ts'),
     gatePage(),
   ],

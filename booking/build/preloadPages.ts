@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { assetOf, chunkOf } from './bundle.ts';
 
 /**
- * Modules and texts of each page, by the first path segment. The landing page is prerendered and does not
- * need its scripts early.
+ * Modules and texts of each page, by the first path segment. Pages that are sent prerendered do not need their scripts
+ * early: the landing page, and the page of a reservation unless the database takes too long.
  */
 const pageResources: Record<string, { modules: string[]; texts: string[] }> = {
   reserve: { modules: ['pages/ReservePage.tsx'], texts: ['core'] },

@@ -1,6 +1,6 @@
 import './styles/index.css';
 import { loadPage } from './app/pages';
-import { pageAt } from './app/paths';
+import { pageAt, type PageName } from './app/paths';
 import { showLoadFailure } from './app/showLoadFailure';
 import { applyLang, chooseLang } from './shared/i18n/lang';
 import { loadTexts, type CoreTexts } from './shared/i18n/texts';
@@ -16,7 +16,7 @@ const parsed = new Promise<unknown>((resolve) => {
 /** For a browser that reports no paint, counted from the first frame. */
 const maxPaintWaitMs = 500;
 
-/** Waits until the prerendered landing page is visible. A page in the background is not painted. */
+/** Waits until the rendered page is visible. A page in the background is not painted. */
 const firstPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve(null);
@@ -24,13 +24,29 @@ const firstPaint = (): Promise<unknown> =>
     requestAnimationFrame(() => setTimeout(resolve, maxPaintWaitMs));
   });
 
+/** Pages that the build or the server renders to HTML. */
+const renderedPages: PageName[] = ['landing', 'reservation'];
+
+/** Whether the HTML contains the page, and not the start screen. */
+const isRendered = (): boolean => document.querySelector('.boot') === null;
+
+/** Requests the scripts that the rendered page lists, before those that import them have loaded. */
+function preloadScripts(): void {
+  const scripts = document.querySelector<HTMLTemplateElement>('#page-scripts');
+  if (scripts) document.head.append(scripts.content);
+}
+
 // Loads the texts, React and the page in parallel.
 async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyLang(lang);
   const name = pageAt(location.pathname);
-  // Loading the much larger scripts would delay what is visible without them.
-  if (name === 'landing') await firstPaint();
+  if (renderedPages.includes(name)) {
+    await parsed;
+    // Loading the much larger scripts would delay what is visible without them.
+    if (isRendered()) await firstPaint();
+    preloadScripts();
+  }
   const [texts, { mount }, page] = await Promise.all([
     loadTexts<CoreTexts>('core', lang),
     import('./app/mount'),

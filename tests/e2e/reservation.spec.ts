@@ -72,39 +72,81 @@ test('The reservation can be shared as a new reservation at the same time, witho
   });
 });
 
+/** Opens pages as when the database takes too long: the browser then asks for the reservation. */
+const omitContent = (page: Page) =>
+  page.route(/\/reservation\/[^/]+$/, async (route) => {
+    const headers = { ...route.request().headers(), 'sec-fetch-dest': 'empty' };
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('The page of a reservation shows the spot, and its links work', async ({ page, request }) => {
+    const token = await createReservation(request, await createVenue(request));
+    // When the database takes too long, the server sends the page without the reservation.
+    await expect(async () => {
+      await page.goto(reservationPath(token, 'he'));
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(
+        translate('he', 'reservation.confirmed'),
+        { timeout: 1_000 },
+      );
+    }).toPass();
+    await expect(page.getByTestId('spot-number')).toBeVisible();
+    await expect(page.getByTestId('navigate')).toHaveAttribute('href', /^https:/);
+  });
+});
+
 test.describe('Without a service worker, whose requests a test cannot intercept', () => {
   test.use({ serviceWorkers: 'block', colorScheme: 'dark' });
 
-  test('The reservation and its dark map are preloaded with the page, each once', async ({
+  test('The page contains its reservation, loads its dark map once, and its scripts after the first paint', async ({
     page,
     request,
   }) => {
     const token = await createReservation(request, await createVenue(request));
     const requests: string[] = [];
     page.on('request', (one) => requests.push(`${one.resourceType()} ${new URL(one.url()).pathname}`));
-    // The server sends the page without preload headers when the database takes too long.
+    const dataRequests = () => requests.filter((one) => one.endsWith(`/reservations/token/${token}`));
+    // When the database takes too long, the server sends the page without the reservation.
     await expect(async () => {
       requests.length = 0;
-      const response = await page.goto(`/reservation/${token}`);
-      expect(response?.headers()['link']).toContain(token);
+      await page.goto(`/reservation/${token}`);
+      await expect(page.getByTestId('share')).toBeEnabled();
+      expect(dataRequests()).toEqual([]);
     }).toPass();
     const map = page.getByTestId('map');
     await expect.poll(() => map.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
     expect(await map.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain('theme=dark');
-    // The resource timing entry appears only after the last byte.
-    const preloadedPaths = () =>
-      page.evaluate(() =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ initiatorType }) => initiatorType === 'link')
-          .map(({ name }) => new URL(name).pathname),
-      );
-    for (const [type, path] of [
-      ['image', '/maps/static-map'],
-      ['other', `/reservations/token/${token}`],
-    ]) {
-      await expect.poll(preloadedPaths).toContain(path);
-      expect(requests.filter((one) => one === `${type} ${path}`)).toHaveLength(1);
-    }
+    expect(requests.filter((one) => one === 'image /maps/static-map')).toHaveLength(1);
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      scripts: performance
+        .getEntriesByType('resource')
+        // Without the copies for offline use.
+        .filter((one) => (one as PerformanceResourceTiming).initiatorType !== 'fetch')
+        .filter(({ name }) => /assets\/(app|ReservationPage)-/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(scripts).toHaveLength(2);
+    for (const startedAt of scripts) expect(startedAt).toBeGreaterThan(painted);
+    // A refresh asks the server.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => dataRequests().length).toBe(1);
+  });
+
+  test('The focus stays on a link when the scripts have loaded', async ({ page, request }) => {
+    const token = await createReservation(request, await createVenue(request));
+    let loadScripts = () => {};
+    const released = new Promise<void>((resolve) => (loadScripts = resolve));
+    await page.route('**/assets/app-*.js', (route) => released.then(() => route.continue()));
+    await page.goto(reservationPath(token, 'en'));
+    const waze = page.getByTestId('waze');
+    await waze.focus();
+    await expect(page.getByTestId('share')).toHaveAttribute('inert');
+    loadScripts();
+    await expect(page.getByTestId('share')).not.toHaveAttribute('inert');
+    await expect(waze).toBeFocused();
   });
 
   test('The page shows that it is loading, offers a retry after an error, and names an unknown link', async ({
@@ -112,6 +154,7 @@ test.describe('Without a service worker, whose requests a test cannot intercept'
     request,
   }) => {
     const token = await createReservation(request, await createVenue(request));
+    await omitContent(page);
     await page.route('**/reservations/token/*', () => {});
     await page.goto(reservationPath(token, 'en'));
     await expect(page.getByText(translate('en', 'reservation.loading'))).toBeVisible();

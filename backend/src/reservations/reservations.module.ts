@@ -23,7 +23,7 @@ import { RepeatCancellationLimitService } from './repeat-cancellation-limit.serv
 import { ReservationsService } from './reservations.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
 import { ViewLinksService } from './sharing/view-links.service.js';
-import { ReservationHintsService } from './reservation-hints.service.js';
+import { ReservationPageDataService } from './reservation-page-data.service.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
 import { TokenReservationRecordService } from './token-reservation-record.service.js';
 import { TokenReservationsService } from './token-reservations.service.js';
@@ -57,7 +57,7 @@ import { ValidationModule } from '../validation/validation.module.js';
     RepeatCancellationLimitService,
     TokenReservationRecordService,
     TokenReservationsService,
-    ReservationHintsService,
+    ReservationPageDataService,
     PlateChangeService,
     NotComingService,
     ViewLinksService,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { AnnouncementService } from '../../src/platform/web-pages/announcement.service.js';
-import { PageHintsService } from '../../src/platform/web-pages/page-hints.service.js';
+import { PageDataService } from '../../src/platform/web-pages/page-data.service.js';
 import { registerPages } from '../../src/platform/web-pages/register-pages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'panui-pages-'));
@@ -27,11 +27,17 @@ async function serve(app: string, notified?: string): Promise<FastifyInstance> {
   const notFound: Parameters<typeof registerPages>[1]['notFound'] = (_request, reply) =>
     void reply.status(404).type('application/problem+json').send('{"code":"not_found"}');
   server.setNotFoundHandler(notFound);
-  const hints = new PageHintsService();
-  hints.add('reservation', (token) => Promise.resolve([`</map-of-${token}>; rel=preload; as=image`]));
+  const data = new PageDataService();
+  data.add('reservation', (token) => {
+    const links = [`</map-of-${token}>; rel=preload; as=image`];
+    return Promise.resolve({
+      links,
+      content: { path: `/data-of-${token}`, data: { token, html: '</script>' } },
+    });
+  });
   const announcement = new AnnouncementService();
   if (notified) announcement.setSource(() => Promise.resolve(notified));
-  await registerPages(server, { notFound, folders, hints, announcement });
+  await registerPages(server, { notFound, folders, data, announcement });
   return server;
 }
 
@@ -53,6 +59,18 @@ beforeAll(async () => {
     'built/booking/assets/page-Ab12Cd34.js.br': packedByTheBuild,
     'built/booking/sw.js': '// worker',
     'built/booking/.stamp': 'secret',
+    'rendering/booking/index.html': `<html><head><link rel="modulepreload" href="/assets/app.js"></head><body><div id="root"><div class="boot" aria-hidden="true"><svg></svg></div></div></body></html>`,
+    'rendering/booking/preloads.json': JSON.stringify({
+      reservation: {
+        he: ['</assets/page.js>; rel=modulepreload', '</assets/core.he.json>; rel=preload; as=fetch'],
+      },
+    }),
+    'rendering/booking/.server/core.he.json': '{"greeting":"שלום"}',
+    'rendering/booking/.server/core.en.json': '{"greeting":"Hello"}',
+    'rendering/booking/.server/render.mjs': `export const renderReservation = (language, { greeting }, { token }) => {
+      if (token === 'broken') throw new Error('no such text');
+      return '<main>' + greeting + ' ' + token + '</main>';
+    };`,
     'built/admin/index.html': page('operators'),
     'built/admin/admin-assets/main-Ab12Cd34.css': 'a{}',
   });
@@ -286,12 +304,58 @@ describe('Headers and encoding of pages and files', () => {
       (await get('/reservation/secret', { ...browser, ...(dest && { 'sec-fetch-dest': dest }) })).headers[
         'link'
       ];
-    const named = '</map-of-secret>; rel=preload; as=image';
+    const named =
+      '</data-of-secret>; rel=preload; as=fetch; crossorigin, </map-of-secret>; rel=preload; as=image';
     expect([await linkFor(), await linkFor('document'), await linkFor('empty')]).toEqual([
       named,
       named,
       undefined,
     ]);
+  });
+
+  describe('With a render module', () => {
+    let rendering: FastifyInstance;
+    beforeAll(async () => {
+      rendering = await serve('rendering');
+    });
+    afterAll(() => rendering.close());
+    const open = (url: string, headers = {}) =>
+      rendering.inject({ url, headers: { ...browser, ...headers } });
+
+    it('The page contains its content, its data and the list of its scripts, in its language', async () => {
+      const { body, headers } = await open('/reservation/abc');
+      expect(body).toContain('<div id="root"><main>שלום abc</main></div>');
+      expect(body).not.toContain('boot');
+      // Nothing in the data ends the script element.
+      const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)?.[1];
+      expect(JSON.parse(data ?? '')).toEqual({ token: 'abc', html: '</script>' });
+      expect(body.match(/<link [^>]*>/g)).toEqual(['<link rel="modulepreload" href="/assets/page.js">']);
+      expect(body).toContain(
+        '<template id="page-scripts"><link rel="modulepreload" href="/assets/page.js"></template>',
+      );
+      // Nothing that the browser would load before the first paint except the map.
+      expect(headers['link']).toBe('</map-of-abc>; rel=preload; as=image');
+      expect((await open('/reservation/abc?lang=en')).body).toContain('<main>Hello abc</main>');
+    });
+
+    it('The service worker gets the page without content', async () => {
+      const { body } = await open('/reservation/abc', { 'sec-fetch-dest': 'empty' });
+      expect(body).toContain('boot');
+      expect(body).not.toContain('abc');
+    });
+
+    it('Without its content when rendering fails, the page preloads what the browser renders it with', async () => {
+      const { statusCode, body, headers } = await open('/reservation/broken');
+      expect(statusCode).toBe(200);
+      expect(body).toContain('boot');
+      expect(headers['link']).toContain('</assets/page.js>; rel=modulepreload, </assets/core.he.json>');
+      expect(headers['link']).toContain('</data-of-broken>; rel=preload; as=fetch; crossorigin');
+    });
+
+    it('The render module is not served', async () => {
+      for (const file of ['render.mjs', 'core.he.json'])
+        expect((await open(`/.server/${file}`, { accept: '*/*' })).statusCode).toBe(404);
+    });
   });
 
   it('A reservation page is served with a trailing slash as well', async () => {

@@ -29,8 +29,8 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     return import('../pages/ReservePage');
   },
   reservation: () => {
-    prefetchReservation(location.pathname);
-    return import('../pages/ReservationPage');
+    const loaded = prefetchReservation(location.pathname);
+    return import('../pages/ReservationPage').then(({ withReservation }) => withReservation(loaded));
   },
   waitlist: () => import('../pages/WaitlistPage'),
   shared: () => import('../pages/SharedPage'),

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Benefits } from '../features/landing/Benefits';
 import { MorningClearance } from '../features/landing/MorningClearance';
 import { Contact } from '../features/landing/Contact';
-import { useRestoredFocus } from '../features/landing/prerenderedPage';
 import { Hero } from '../features/landing/Hero';
 import { HowItWorks } from '../features/landing/HowItWorks';
 import { useLandingInfo } from '../features/landing/useLandingInfo';
@@ -11,6 +10,7 @@ import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
+import { useRestoredFocus } from '../shared/ui/prerenderedPage';
 
 const anchors = ['how', 'benefits', 'contact'] as const;
 

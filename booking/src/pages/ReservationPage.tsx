@@ -7,7 +7,12 @@ import { ReservationCard } from '../features/confirmation/ReservationCard';
 import { ReservationHeader } from '../features/confirmation/ReservationHeader';
 import { NewReservationLink } from '../features/confirmation/NewReservationLink';
 import { NavigateButton } from '../features/confirmation/NavigateButton';
-import { reservationUrl, tokenOf, type ReservationState } from '../features/confirmation/loadReservation';
+import {
+  reservationUrl,
+  tokenOf,
+  type LinkedReservation,
+  type ReservationState,
+} from '../features/confirmation/loadReservation';
 import { useReservation } from '../features/confirmation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
@@ -19,12 +24,14 @@ import { SpotTakenSection } from '../features/spot-taken/SpotTakenSection';
 import { useSpotTakenReport } from '../features/spot-taken/useSpotTakenReport';
 import { useI18n } from '../shared/i18n/I18n';
 import type { Reservation } from '../shared/reservation';
+import type { Lang } from '../shared/i18n/lang';
 import type { CoreKey } from '../shared/i18n/texts';
 import { paths } from '../shared/paths';
 import { staticMapPath } from '../shared/mapPaths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';
+import { useRestoredFocus } from '../shared/ui/prerenderedPage';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
@@ -32,12 +39,21 @@ import { useTitle } from '../shared/ui/useTitle';
 import { LinkHelp } from './LinkHelp';
 import { ReservationChanges } from './ReservationChanges';
 
-export default function ReservationPage() {
-  const token = tokenOf(location.pathname);
+/** The page with a reservation that is loaded already, so that it renders without a loading state. */
+export const withReservation = (loaded: LinkedReservation | null) => ({
+  default: () => <ReservationPage token={tokenOf(location.pathname)} loaded={loaded} />,
+});
+
+interface Props {
+  token: string;
+  loaded: LinkedReservation | null;
+}
+
+export function ReservationPage({ token, loaded }: Props) {
   return (
     <div className="driver">
       <Header />
-      <main id="main">{token ? <ReservationView token={token} /> : <NextReservation />}</main>
+      <main id="main">{token ? <ReservationView token={token} loaded={loaded} /> : <NextReservation />}</main>
       <Footer />
     </div>
   );
@@ -60,14 +76,15 @@ function NextReservation() {
   );
 }
 
-function ReservationView({ token }: { token: string }) {
+function ReservationView({ token, loaded }: Props) {
   const { t, lang } = useI18n();
-  const { state, reload } = useReservation(token, lang);
+  const { state, reload } = useReservation(token, lang, loaded);
   const online = useOnline();
   const [isErased, setErased] = useState(false);
   useTitle(t(isErased ? 'details.erasedTitle' : titleOf(state)));
   const spotTakenReport = useSpotTakenReport(token, reload);
-  useOfflineCopy(toOfflineReservation(token, state), loadQrPath);
+  useRestoredFocus(loaded?.token === token);
+  useOfflineCopy(toOfflineReservation(token, state, lang), loadQrPath);
   usePrintMap();
   if (isErased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
   if (state.phase === 'loading') return <Spinner text={t('reservation.loading')} />;
@@ -154,14 +171,14 @@ function titleOf(state: ReservationState): CoreKey {
 }
 
 /** What to store for offline use. For an invalid link, the stored data is deleted. */
-function toOfflineReservation(token: string, state: ReservationState) {
+function toOfflineReservation(token: string, state: ReservationState, lang: Lang) {
   if (state.phase === 'none') return { token, end: null, response: null, imageUrls: [] };
   if (state.phase !== 'ready' || state.reservation.cached_at) return null;
   const { reservation } = state;
   return {
     token,
     end: reservation.status === 'confirmed' ? reservation.reservation_end : null,
-    response: { address: reservationUrl(token), body: reservation },
-    imageUrls: [staticMapPath(reservation)],
+    response: { address: reservationUrl(token, lang), body: reservation },
+    imageUrls: [staticMapPath(reservation, lang)],
   };
 }

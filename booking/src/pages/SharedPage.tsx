@@ -1,4 +1,4 @@
-import { deviceOf, mapsLink, walkingLink, wazeLink } from '../features/confirmation/navigation';
+import { currentDevice, mapsLink, walkingLink, wazeLink } from '../features/confirmation/navigation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { SharedReservationCard } from '../features/shared-reservation/SharedReservationCard';
@@ -103,7 +103,7 @@ function SharedReservationActions({ reservation }: { reservation: SharedReservat
     name: reservation.parking_lot_name,
   };
   const venue = { lat: reservation.venue_lat, lng: reservation.venue_lng };
-  const device = deviceOf(navigator);
+  const device = currentDevice();
   const externalLinkProps = { target: '_blank', rel: 'noreferrer' };
   return (
     <div className="reservation-actions">

@@ -11,7 +11,7 @@ import { makeLogger } from '../../platform/logging/logger.js';
 import { logRequests } from '../../platform/logging/request-log.js';
 import { isReservationTokenPath, setSecretPageHeaders } from '../../platform/web-pages/page-headers.js';
 import { AnnouncementService } from '../../platform/web-pages/announcement.service.js';
-import { PageHintsService } from '../../platform/web-pages/page-hints.service.js';
+import { PageDataService } from '../../platform/web-pages/page-data.service.js';
 import { registerPages } from '../../platform/web-pages/register-pages.js';
 import { problem } from '../../platform/problems/problem.js';
 import { useCameraBodies } from './camera-bodies.js';
@@ -105,7 +105,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   registerDocs(app, config);
   await registerPages(fastify, {
     notFound: (request, reply) => sendProblem(request, reply, problem('not_found')),
-    hints: app.get(PageHintsService),
+    data: app.get(PageDataService),
     announcement: app.get(AnnouncementService),
   });
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AnnouncementService } from './announcement.service.js';
-import { PageHintsService } from './page-hints.service.js';
+import { PageDataService } from './page-data.service.js';
 
 @Module({
-  providers: [AnnouncementService, PageHintsService],
-  exports: [AnnouncementService, PageHintsService],
+  providers: [AnnouncementService, PageDataService],
+  exports: [AnnouncementService, PageDataService],
 })
 export class PagesModule {}

@@ -4,9 +4,10 @@ import type { AnnouncementService } from './announcement.service.js';
 import { addAnnouncement } from './add-announcement.js';
 import { sendContent } from './static-content.js';
 import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
-import type { PageHintsService } from './page-hints.service.js';
+import type { PageDataService } from './page-data.service.js';
 import { readPages, readPreloads, readStyles } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
+import { type PageRenderer, readPageRenderer } from './page-renderer.js';
 import { driverPaths, isPageRequest, operatorPathSegments, secretPathSegments } from './page-paths.js';
 import { siteFiles } from './site-files.js';
 
@@ -26,8 +27,8 @@ export const builtApps: PageFolders = {
 
 /** Additions to the drivers' pages that the build does not contain. */
 interface PageExtras {
-  /** Preload hints that depend on the page's data. */
-  hints?: PageHintsService;
+  /** What the pages display. */
+  data?: PageDataService;
   /** The announcement above every page. */
   announcement?: AnnouncementService;
 }
@@ -66,7 +67,7 @@ const isGate = ({ url }: FastifyRequest): boolean => /^\/gate(\?|$)/.test(url);
 function pageOf(
   app: keyof PageFolders,
   folders: PageFolders,
-  { hints, announcement }: PageExtras = {},
+  { data, announcement, render = () => null }: PageExtras & { render?: PageRenderer } = {},
 ): Responder {
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
@@ -81,19 +82,24 @@ function pageOf(
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
     setSecretPageHeaders(request, reply);
-    let announcementText = '';
-    if (isNavigation(request)) {
-      const [hinted = [], announced = ''] = await Promise.all([
-        hints?.of(request.url, language),
-        announcement?.now(),
-      ]);
-      const links = [...preloadsOf(request.url, language), ...hinted];
-      if (links.length > 0) void reply.header('link', links.join(', '));
-      announcementText = announced;
-    }
-    const page = pageAt(request.url);
-    if (page) return sendContent(request, reply, addAnnouncement(page[language], announcementText));
-    return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
+    const pages = pageAt(request.url);
+    if (!pages)
+      return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
+    if (!isNavigation(request)) return sendContent(request, reply, pages[language]);
+    const [pageData, announced = ''] = await Promise.all([
+      data?.of(request.url, language),
+      announcement?.now(),
+    ]);
+    const { links = [], content } = pageData ?? {};
+    const page = addAnnouncement(pages[language], announced);
+    const preloads = preloadsOf(request.url, language);
+    const rendered = content
+      ? render(page, { path: request.url, language, data: content.data, preloads })
+      : null;
+    const contentPreloads = content ? [`<${content.path}>; rel=preload; as=fetch; crossorigin`] : [];
+    const allLinks = rendered ? links : [...preloads, ...contentPreloads, ...links];
+    if (allLinks.length > 0) void reply.header('link', allLinks.join(', '));
+    return sendContent(request, reply, rendered ?? page);
   };
 }
 
@@ -128,6 +134,7 @@ export async function registerPages(
   fastify: FastifyInstance,
   { notFound, folders = builtApps, ...extras }: Site,
 ): Promise<void> {
+  const render = await readPageRenderer(folders.booking);
   await fastify.register((scope, _options, done) => {
     const orNotFound =
       (page: Responder): Responder =>
@@ -137,7 +144,7 @@ export async function registerPages(
         notFound(request, reply);
         return reply;
       };
-    const booking = orNotFound(pageOf('booking', folders, extras));
+    const booking = orNotFound(pageOf('booking', folders, { ...extras, render }));
     for (const path of [...driverPaths, ...secretPathSegments.map((word) => `/${word}/*`)])
       scope.get(path, booking);
     for (const path of driverPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);

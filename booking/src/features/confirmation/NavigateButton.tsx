@@ -1,6 +1,6 @@
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
-import { deviceOf, mapsLink } from './navigation';
+import { currentDevice, mapsLink } from './navigation';
 
 /** Link to directions by car to the lot. */
 export function NavigateButton({ reservation, id = 'navigate' }: { reservation: Reservation; id?: string }) {
@@ -11,7 +11,7 @@ export function NavigateButton({ reservation, id = 'navigate' }: { reservation: 
     name: reservation.parking_lot_name,
   };
   return (
-    <a className="button" data-testid={id} href={mapsLink(lot, deviceOf(navigator))}>
+    <a className="button" data-testid={id} href={mapsLink(lot, currentDevice())}>
       {t('reservation.navigate')}
     </a>
   );

@@ -3,7 +3,7 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { CalendarLinks } from './CalendarLinks';
 import { NavigateButton } from './NavigateButton';
-import { deviceOf, walkingLink, wazeLink } from './navigation';
+import { currentDevice, walkingLink, wazeLink } from './navigation';
 import { ShareLocationButton } from './ShareLocationButton';
 import { ShareButton } from './ShareButton';
 import { shareLink } from './shareLink';
@@ -20,7 +20,7 @@ export function ReservationActions({ token, reservation }: Props) {
   const { t, lang } = useI18n();
   const lot = { lat: reservation.parking_lot_lat, lng: reservation.parking_lot_lng };
   const venue = { lat: reservation.venue_lat, lng: reservation.venue_lng };
-  const device = deviceOf(navigator);
+  const device = currentDevice();
   const start = reservation.venue_reservation_time ?? reservation.reservation_start;
   return (
     <div className="reservation-actions">
@@ -46,7 +46,7 @@ export function ReservationActions({ token, reservation }: Props) {
             day: formatDay(start, lang),
             time: formatTime(start),
           })}
-          url={new URL(shareLink(reservation), location.origin).href}
+          path={shareLink(reservation)}
         />
       </div>
       <ShareLocationButton token={token} reservation={reservation} />

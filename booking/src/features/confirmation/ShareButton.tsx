@@ -8,12 +8,12 @@ interface Props {
   testId: string;
   title: string;
   text: string;
-  /** Loaded before the click, because a share sheet must open directly in the event; null while loading. */
-  url: string | null;
+  /** Of the shared page. Loaded before the click, because a share sheet must open directly in the event; null while loading. */
+  path: string | null;
 }
 
 /** Opens the device's share sheet. Falls back to the clipboard, then to showing the link. */
-export function ShareButton({ label, testId, title, text, url }: Props) {
+export function ShareButton({ label, testId, title, text, path }: Props) {
   const { t } = useI18n();
   const [message, setMessage] = useState('');
 
@@ -32,7 +32,8 @@ export function ShareButton({ label, testId, title, text, url }: Props) {
   };
 
   const share = async () => {
-    if (!url) return setMessage(t(navigator.onLine ? 'busy' : 'reservation.connectionRequired'));
+    if (!path) return setMessage(t(navigator.onLine ? 'busy' : 'reservation.connectionRequired'));
+    const url = new URL(path, location.origin).href;
     if (!navigator.share) return copy(url);
     try {
       await navigator.share({ title, text, url });

@@ -9,7 +9,7 @@ const isolateDirection = (text: string): string => `\u2066${text}\u2069`;
 /** Shares a link that shows where the car is parked, without personal details. */
 export function ShareLocationButton({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
-  const link = useViewLink(token);
+  const path = useViewLink(token);
   const { parking_lot_name: lot, spot_number } = reservation;
   return (
     <div className="share-location">
@@ -18,7 +18,7 @@ export function ShareLocationButton({ token, reservation }: { token: string; res
         testId="share-view"
         title={t('viewLink.title')}
         text={t('viewLink.text', { lot, spot: isolateDirection(spot_number) })}
-        url={link}
+        path={path}
       />
       <p className="small">{t('viewLink.hint')}</p>
     </div>

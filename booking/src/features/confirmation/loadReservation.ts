@@ -9,31 +9,51 @@ export type ReservationState =
   | { phase: 'failed'; problem: Problem }
   | { phase: 'ready'; reservation: Reservation };
 
+/** A reservation with the secret token of its link. */
+export interface LinkedReservation {
+  token: string;
+  reservation: Reservation;
+}
+
 export const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
 
 /** The language is part of the URL, so that the preload hint in the page's response matches this request. */
-const requestOf = (token: string) =>
-  [
-    'GET /reservations/token/{token}',
-    { path: { token }, query: { lang: document.documentElement.lang as Lang } },
-  ] as const;
+const requestOf = (token: string, lang: Lang) =>
+  ['GET /reservations/token/{token}', { path: { token }, query: { lang } }] as const;
 
-export const reservationUrl = (token: string): string => urlOf(...requestOf(token));
+export const reservationUrl = (token: string, lang: Lang): string => urlOf(...requestOf(token, lang));
 
-const load = async (token: string): Promise<ReservationState> => ({
+export const toReadyState = ({ reservation }: Pick<LinkedReservation, 'reservation'>): ReservationState => ({
   phase: 'ready',
-  reservation: await fetchPreloaded(...requestOf(token)),
+  reservation,
 });
+
+async function load(token: string): Promise<ReservationState> {
+  const request = requestOf(token, document.documentElement.lang as Lang);
+  return toReadyState({ reservation: await fetchPreloaded(...request) });
+}
 
 const prefetched = new Map<string, Promise<ReservationState>>();
 
-/** Called by the start script, so that the request runs in parallel with loading React. */
-export function prefetchReservation(pathname: string): void {
+/** The reservation that the server rendered into the page, if any. */
+function readRenderedReservation(): LinkedReservation | null {
+  const data = document.getElementById('page-data')?.textContent;
+  return data ? (JSON.parse(data) as LinkedReservation) : null;
+}
+
+/**
+ * Called by the start script. Returns the reservation if the page contains it; otherwise requests it, in parallel with
+ * loading React.
+ */
+export function prefetchReservation(pathname: string): LinkedReservation | null {
   const token = tokenOf(pathname);
-  if (!token) return;
-  const pendingReservation = load(token);
+  if (!token) return null;
+  const rendered = readRenderedReservation();
+  const loaded = rendered?.token === token ? rendered : null;
+  const pendingReservation = loaded ? Promise.resolve(toReadyState(loaded)) : load(token);
   pendingReservation.catch(() => {});
   prefetched.set(token, pendingReservation);
+  return loaded;
 }
 
 /** Uses the prefetched response once, then requests. */

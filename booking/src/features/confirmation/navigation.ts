@@ -10,6 +10,9 @@ export function deviceOf({ userAgent, platform, maxTouchPoints }: Navigator): De
   return /Android/.test(userAgent) ? 'android' : 'other';
 }
 
+/** A page rendered by the server has the links for any device until its scripts have loaded. */
+export const currentDevice = (): Device => (typeof document === 'undefined' ? 'other' : deviceOf(navigator));
+
 const pointOf = ({ lat, lng }: GeoPoint): string => `${lat},${lng}`;
 
 /** Directions by car to the lot. */

@@ -1,6 +1,7 @@
 import { call } from '../../shared/api/http';
 import { ProblemError, problemOf, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/hold';
+import type { Lang } from '../../shared/i18n/lang';
 import { staticMapPath } from '../../shared/mapPaths';
 import { rejectPastTime } from './pastTime';
 import { browserVault } from '../../shared/vault/browserVault';
@@ -77,12 +78,17 @@ export async function releaseHold(key: HoldKey, hold: Hold): Promise<void> {
   await call('POST /landing/release-hold', { body: { spot_id, session_token } }).catch(() => {});
 }
 
+/** The map is the largest resource of the page. */
+function preloadMap(hold: Hold): void {
+  new Image().src = staticMapPath(hold, document.documentElement.lang as Lang);
+}
+
 /** Loads the hold of a waitlist offer. Opening the link neither requests nor renews a hold. */
 async function requestOfferedHold(request: HoldRequest, offer: string): Promise<ActiveHold> {
   const requestedAt = readClocks();
   const { state, hold } = await call('POST /landing/waitlist/place', { body: { token: offer } });
   if (!hold) throw new ProblemError(problemOf(offerEndedPrefix + state));
-  new Image().src = staticMapPath(hold);
+  preloadMap(hold);
   return saveAndShareHold(request, hold, requestedAt);
 }
 
@@ -98,8 +104,7 @@ async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldR
       ...(lotId && { parking_lot_id: lotId }),
     },
   });
-  // Preloads the map, which is the largest resource of the page.
-  new Image().src = staticMapPath(hold);
+  preloadMap(hold);
   return saveAndShareHold({ venueId, time }, hold, requestedAt);
 }
 

@@ -8,7 +8,7 @@ import {
   type ContactValues,
   invalidFields,
 } from './contactRules';
-import { readPrerenderedInput } from './prerenderedPage';
+import { readPrerenderedInput } from '../../shared/ui/prerenderedPage';
 import { sendMessage } from './sendMessage';
 
 const draftKey = 'panui contact';

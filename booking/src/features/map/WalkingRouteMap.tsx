@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { type StaticMapParameters, colorSchemeQuery, staticMapPath } from '../../shared/mapPaths';
+import { type StaticMapParameters, staticMapPath, staticMapSources } from '../../shared/mapPaths';
 import { useMinutes } from '../../shared/i18n/useMinutes';
-
-const themes = ['dark', 'light'] as const;
 
 /** Shown if the placeholder's chunk fails to load too. The text beside the map has the same information. */
 const BlankMap = ({ label }: { label: string }) => (
@@ -20,7 +18,7 @@ export function WalkingRouteMap({
   lotAndVenue: StaticMapParameters;
   minutes: number;
 }) {
-  const { t } = useI18n();
+  const { t, lang } = useI18n();
   const formatMinutes = useMinutes();
   const [failed, setFailed] = useState(false);
   const label = t('map.label', {
@@ -37,13 +35,13 @@ export function WalkingRouteMap({
   }
   return (
     <picture>
-      {themes.map((theme) => (
-        <source key={theme} media={colorSchemeQuery(theme)} srcSet={staticMapPath(lotAndVenue, theme)} />
+      {staticMapSources(lotAndVenue, lang).map((source) => (
+        <source key={source.media} {...source} />
       ))}
       <img
         className="map"
         // Equals the source that matches now, so that the browser does not start to load another image first.
-        src={staticMapPath(lotAndVenue)}
+        src={staticMapPath(lotAndVenue, lang)}
         width="600"
         height="300"
         alt={label}

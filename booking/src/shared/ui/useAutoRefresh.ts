@@ -10,8 +10,9 @@ export function useAutoRefresh<State extends Loading>(
   load: (key: string) => Promise<State>,
   key: string,
   lang: string,
+  initialState: State | { phase: 'loading' } = { phase: 'loading' },
 ) {
-  const [state, setState] = useState<State | { phase: 'loading' }>({ phase: 'loading' });
+  const [state, setState] = useState(initialState);
 
   const reload = useCallback(async () => {
     const next = await load(key);

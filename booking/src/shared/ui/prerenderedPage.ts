@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-// The server sends the landing page prerendered. React later renders it again in its place; these helpers
-// carry over input and focus from the prerendered page.
+// The server sends the landing page and the page of a reservation prerendered. React later renders them again in
+// their place; these helpers carry over input and focus from the prerendered page.
 
 const queryFields = (selector: string) => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#root ${selector} [name]`),
@@ -28,8 +28,8 @@ const findFocusedIndex = (): number =>
     ? -1
     : focusableElements().findIndex((element) => element === document.activeElement);
 
-/** Restores the focus from a link or field of the prerendered page. */
-export function useRestoredFocus(): void {
-  const [focusedIndex] = useState(findFocusedIndex);
+/** Restores the focus from a link or field of the prerendered page. Without one, the focus stays as it is. */
+export function useRestoredFocus(isPrerendered = true): void {
+  const [focusedIndex] = useState(() => (isPrerendered ? findFocusedIndex() : -1));
   useEffect(() => focusableElements()[focusedIndex]?.focus({ preventScroll: true }), [focusedIndex]);
 }

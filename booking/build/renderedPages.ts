@@ -7,13 +7,12 @@ import type { LandingTexts } from '../src/features/landing/useLandingText.ts';
 import type { CoreTexts } from '../src/shared/i18n/texts.ts';
 import { catalogue, languages, texts, type Language } from './texts.ts';
 
-type Prerender = (typeof import('../src/app/prerender.tsx'))['prerender'];
+type RenderModule = typeof import('../src/app/render.tsx');
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Builds the landing page's components for Node. */
-async function loadPrerender(): Promise<Prerender> {
-  const outDir = pathOf('../node_modules/.prerender');
+/** Bundles the pages that are rendered to HTML for Node, with React, and returns the bundle's file. */
+async function buildRenderModule(outDir: string): Promise<string> {
   await build({
     configFile: false,
     root: pathOf('..'),
@@ -21,53 +20,59 @@ async function loadPrerender(): Promise<Prerender> {
     logLevel: 'warn',
     plugins: [react(), texts()],
     build: {
-      ssr: pathOf('../src/app/prerender.tsx'),
+      ssr: pathOf('../src/app/render.tsx'),
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
     },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
   });
-  const built = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as { prerender: Prerender };
-  return built.prerender;
+  return join(outDir, 'render.mjs');
 }
 
 /** Replaces the match of `old` and fails if there is none. */
 function replace(html: string, old: RegExp, next: string): string {
   if (!old.test(html))
-    throw new Error(`index.html has no ${old.source} any more: look at build/prerenderLanding.ts`);
+    throw new Error(`index.html has no ${old.source} any more: look at build/renderedPages.ts`);
   return html.replace(old, () => next);
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-function landingPage(html: string, language: Language, prerender: Prerender): string {
+function landingPage(html: string, language: Language, { renderLanding }: RenderModule): string {
   const landing = JSON.parse(catalogue('landing', language)) as LandingTexts;
   const core = JSON.parse(catalogue('core', language)) as CoreTexts;
   const parts: [RegExp, string][] = [
     [/<title>.*?<\/title>/, `<title>${escaped(landing.title)}</title>`],
     [/(?<=<meta name="description" content=")[^"]*/, escaped(landing['hero.text'])],
-    [/<div class="boot".*?<\/div>/s, prerender(language, core, landing)],
-    // The prerendered page is visible without React, which the start script loads after the first paint.
+    [/<div class="boot".*?<\/div>/s, renderLanding(language, core, landing)],
+    // The rendered page is visible without React, which the start script loads after the first paint.
     [/<link rel="modulepreload"[^>]*>/g, ''],
   ];
   return parts.reduce((result, [old, next]) => replace(result, old, next), html);
 }
 
 /**
- * Writes `landing.he.html` and `landing.en.html`: `index.html` with the rendered landing page, visible before
- * any script has loaded. The server sends them for `/`; React then renders the page again in its place.
+ * Pages that are visible before any script has loaded; React then renders them again in their place.
+ *
+ * - `landing.he.html` and `landing.en.html`: `index.html` with the landing page. The server sends them for `/`.
+ * - `.server/render.mjs` and `.server/core.<language>.json`: with these the server renders the page of a reservation.
  */
-export function prerenderLanding(): Plugin {
+export function renderedPages(): Plugin {
   return {
-    name: 'panui-prerender-landing',
+    name: 'panui-rendered-pages',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('There is no index.html to draw the landing page in');
-      const prerender = await loadPrerender();
+      if (page?.type !== 'asset') throw new Error('There is no index.html to render the landing page into');
+      const serverFolder = join(dir, '.server');
+      const renderFile = await buildRenderModule(serverFolder);
+      const renderModule = (await import(pathToFileURL(renderFile).href)) as RenderModule;
       for (const language of languages) {
-        const html = landingPage(String(page.source), language, prerender);
+        await writeFile(join(serverFolder, `core.${language}.json`), catalogue('core', language));
+        const html = landingPage(String(page.source), language, renderModule);
         await writeFile(join(dir, `landing.${language}.html`), html);
       }
     },

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LinkedReservation } from '../features/confirmation/loadReservation';
+import type { LandingTexts } from '../features/landing/useLandingText';
+import { withTexts } from '../pages/LandingPage';
+import { ReservationPage } from '../pages/ReservationPage';
+import { I18nProvider } from '../shared/i18n/I18n';
+import type { Lang } from '../shared/i18n/lang';
+import type { CoreTexts } from '../shared/i18n/texts';
+
+// Pages as HTML, visible before any script has loaded. React then renders them again in their place. Bundled for
+// Node by the build: build/renderedPages.ts.
+
+function render(lang: Lang, texts: CoreTexts, page: ReactNode): string {
+  const html = renderToStaticMarkup(
+    <I18nProvider lang={lang} texts={texts}>
+      {page}
+    </I18nProvider>,
+  );
+  // Removes React's preload links for images, which the page has of its own.
+  return html.replace(/^(<link [^>]*>)+/, '');
+}
+
+/** The landing page without server data. Used by the build only. */
+export function renderLanding(lang: Lang, texts: CoreTexts, landing: LandingTexts): string {
+  const { default: Page } = withTexts(landing);
+  // Disabled until their code has loaded, so that Enter does not submit the form either.
+  return render(lang, texts, <Page />).replaceAll('<button ', '<button disabled="" ');
+}
+
+/** The page of a reservation's secret link. Used by the server. */
+export function renderReservation(lang: Lang, texts: CoreTexts, loaded: LinkedReservation): string {
+  const html = render(lang, texts, <ReservationPage token={loaded.token} loaded={loaded} />);
+  // Not clickable until their code has loaded, and without the grey of disabled buttons, which would flash.
+  return html.replaceAll('<button ', '<button inert="" ');
+}
