@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { Language } from '../problems/language.js';
-import { StaticContent } from './static-content.js';
+import { onceBrotliQuality, StaticContent } from './static-content.js';
 
 type Texts = Record<string, string>;
 
@@ -50,7 +50,7 @@ function insertContent(
     .replace(scriptPreloads, '')
     .replace(startScreen, () => content)
     .replace(root, () => `${data}<template id="page-scripts">${links}</template>${root}`);
-  return new StaticContent(page.type, Buffer.from(html));
+  return new StaticContent(page.type, Buffer.from(html), {}, onceBrotliQuality);
 }
 
 /** The renderer of a built app. Without a render module in the build, the browser renders every page. */
