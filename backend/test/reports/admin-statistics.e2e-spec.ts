@@ -109,6 +109,20 @@ it('A payment is counted once in a range of one minute in which it was created a
   });
 });
 
+it('A payment that is still pending is counted in the minute in which it was created', async () => {
+  const [[{ created_at: createdAt }]] = await test.dataSource.query<[[{ created_at: Date }], number]>(
+    `UPDATE payments SET paid_at = NULL WHERE status = 'pending' RETURNING created_at`,
+  );
+  const at = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000).toISOString();
+  expect(await statistics('payments/stats', `start_date=${at(-30)}&end_date=${at(30)}`)).toMatchObject({
+    total_agorot: 0,
+    by_status: expect.arrayContaining([{ status: 'pending', count: 1, amount_agorot: 300 }]),
+  });
+  expect(await statistics('payments/stats', `start_date=${at(30)}&end_date=${at(60)}`)).toMatchObject({
+    by_status: expect.arrayContaining([{ status: 'pending', count: 0, amount_agorot: 0 }]),
+  });
+});
+
 it('A range without reservations has zeros for every day', async () => {
   const range = 'start_date=2024-03-02&end_date=2024-03-04';
   expect(await statistics('reservations/stats', range)).toMatchObject({

@@ -190,3 +190,13 @@ it('The long day of the autumn clock change has 25 hours, each with its reservat
   expect(raw.byDay).toHaveLength(1);
   expect(await readStatisticsFromApi(range)).toEqual(raw);
 });
+
+it('Rebuilding the statistics of an empty database counts nothing', async () => {
+  const empty = await createTestApp();
+  try {
+    await rebuildStatistics(empty.dataSource);
+    expect(await empty.dataSource.query('SELECT FROM hourly_statistics')).toEqual([]);
+  } finally {
+    await empty.close();
+  }
+});

@@ -1,3 +1,4 @@
+import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { datesOf, statisticsRange } from './statistics-range.js';
 
@@ -34,6 +35,26 @@ it('Instants are used unchanged', () => {
 
 it('A range with only an end starts 30 days before it', () => {
   expect(asText(undefined, '2026-11-01')).toEqual(['2026-10-01T21:00:00.000Z', '2026-10-31T22:00:00.000Z']);
+});
+
+it('The longest range is 3,660 days of 24 hours, and a millisecond more is too much', () => {
+  const end = '2026-11-01T00:00:00Z';
+  const start = (milliseconds: number) =>
+    new Date(Date.parse(end) - 3_660 * 86_400_000 - milliseconds).toISOString();
+  expect(asText(start(0), end)).toEqual([start(0), '2026-11-01T00:00:00.000Z']);
+  expect(() => asText(start(1), end)).toThrow(Problem);
+});
+
+it('The error of a value that is neither a date nor an instant says so', () => {
+  try {
+    statisticsRange('yesterday', undefined, now);
+    throw new Error('The value was accepted');
+  } catch (error) {
+    expect((error as Problem).options.errors?.[0]).toMatchObject({
+      field: 'start_date',
+      message: fieldMessage('date_or_instant'),
+    });
+  }
 });
 
 it.each([
