@@ -28,12 +28,14 @@ async function createTheatre(spots = 1) {
   return { venue, lot, spotIds };
 }
 
-it('A new lot has one slot, 0, which is the whole service day', async () => {
+it('A new lot has one slot, 0, which is the whole service day; other changes of a lot keep its slots', async () => {
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 1);
   const { body } = await admin.get(`/admin/parking-lots/${lot.id}`);
   expect(body.slots).toEqual([{ slot: 0, start_time: '02:00', end_time: '02:00' }]);
   await admin.put(`/admin/parking-lots/${lot.id}`, { slots: [matinee, evening] }).expect(200);
+  expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.slots).toEqual([matinee, evening]);
+  await admin.put(`/admin/parking-lots/${lot.id}`, { name: 'חניון אחר' }).expect(200);
   expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.slots).toEqual([matinee, evening]);
   await admin.put(`/admin/parking-lots/${lot.id}`, { slots: null }).expect(200);
   expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.slots).toEqual(body.slots);
