@@ -13,6 +13,7 @@ import { createCardCheckout, type CardCheckoutFixture } from '../support/card-ch
 import { type Hold, holdAt } from '../support/driver-requests.js';
 import { eventually } from '../support/eventually.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
+import { startStopwatch } from '../support/stopwatch.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
 
@@ -46,6 +47,13 @@ const createHold = (over: { spots?: number } = {}) => createCardHold(test, { at:
 
 const lockHold = (lotId: number) =>
   holdLocks(test.dataSource, 'SELECT FROM holds WHERE parking_lot_id = $1 FOR UPDATE', [lotId]);
+
+/** The page of the lot is as if its process had died while it was being created. */
+const interruptCreation = (lotId: number) =>
+  test.dataSource.query(
+    `UPDATE checkouts SET state = 'making', page_id = NULL, page_url = NULL WHERE parking_lot_id = $1`,
+    [lotId],
+  );
 
 /** The pages about whose result the provider was asked. */
 const polledPages = () =>
@@ -193,10 +201,7 @@ describe('The result of a run of the job', () => {
   it('A page whose creation was interrupted is counted as looked at and closed', async () => {
     const { hold, lot } = await createHold();
     await createCheckout(test, hold);
-    await test.dataSource.query(
-      `UPDATE checkouts SET state = 'making', page_id = NULL, page_url = NULL WHERE parking_lot_id = $1`,
-      [lot.id],
-    );
+    await interruptCreation(lot.id);
     expect(await runCheckouts(test)).toEqual({ looked_at: 1, settled: 0, refunded: 0, failed: 0 });
     expect(await fixture.checkoutsOf(lot.id)).toMatchObject([{ state: 'unpaid', next_attempt_at: null }]);
   });
@@ -219,10 +224,7 @@ describe('The result of a run of the job', () => {
     await cardcom.pay((await createCheckout(test, paid.hold)).redirect_url);
     const interrupted = await createHold();
     await createCheckout(test, interrupted.hold);
-    await test.dataSource.query(
-      `UPDATE checkouts SET state = 'making', page_id = NULL, page_url = NULL WHERE parking_lot_id = $1`,
-      [interrupted.lot.id],
-    );
+    await interruptCreation(interrupted.lot.id);
     const pages = async () =>
       (await Promise.all([paid, interrupted].map(({ lot }) => fixture.checkoutsOf(lot.id)))).flat();
     const before = await pages();
@@ -241,16 +243,17 @@ describe('The result of a run of the job', () => {
 
 it('A payment that arrives while the driver releases the spot is refunded, and the driver gets no other spot', async () => {
   const { hold, lot } = await createHold({ spots: 2 });
-  const { redirect_url: url } = await createCheckout(test, hold);
+  const { created } = await cardcom.pay((await createCheckout(test, hold)).redirect_url);
   const lock = await lockHold(lot.id);
   const { spot_id, session_token } = hold;
-  const released = Promise.all([test.agent.post('/landing/release-hold').send({ spot_id, session_token })]);
+  const send = async (path: string, body: object) => (await test.agent.post(path).send(body)).status;
+  const released = send('/landing/release-hold', { spot_id, session_token });
   await waitForLockWaits(test.dataSource, 1);
-  cardcom.sendsNotices = true;
-  const paid = cardcom.pay(url);
+  const notified = send(new URL(String(created.WebHookUrl)).pathname, {});
   await waitForLockWaits(test.dataSource, 2);
   await lock.release();
-  await Promise.all([released, paid]);
+  expect(await Promise.all([released, notified])).toEqual([204, 200]);
+  expect(await fixture.checkoutsOf(lot.id)).toMatchObject([{ state: 'refund_due', reservation_id: null }]);
   expect((await getCheckoutResult(test, hold)).state).toBe('refunding');
   expect(await fixture.paymentsOf(lot.id)).toEqual([]);
 });
@@ -293,5 +296,18 @@ describe('A payment page that another request creates', () => {
       expect(headers['retry-after']).toBe('5');
     }
     expect(cardcom.requests).toHaveLength(3);
+  });
+
+  it('A driver whose page is never finished by another request gets a new one after ten seconds', async () => {
+    const { hold, lot } = await createHold();
+    const first = await createCheckout(test, hold);
+    await interruptCreation(lot.id);
+    const stopwatch = startStopwatch();
+    const { redirect_url: url } = await createCheckout(test, hold);
+    expect(stopwatch.elapsedMs()).toBeGreaterThan(9_000);
+    expect(url).toMatch(/^http/);
+    expect(url).not.toBe(first.redirect_url);
+    const states = (await fixture.checkoutsOf(lot.id)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['open', 'unpaid']);
   });
 });
