@@ -22,6 +22,7 @@ function defineTests(specs: string[]): void {
 const slowSpecs = [
   'platform/outbox-kills',
   'payments/card-payments-errors',
+  'payments/card-payments-results',
   'statistics/statistics',
   'maps/google-maps-errors',
   'platform/external-services-down',
