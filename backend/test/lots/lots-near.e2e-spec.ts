@@ -20,10 +20,10 @@ it('The lots near a point are the active ones within the distance in every direc
     const lng = venueAt.lng + east / metersPerDegreeEast;
     await createLot(test.dataSource, venue, 0, { name, lat, lng, isActive });
   };
-  const inside = { north: [980, 0], south: [-980, 0], east: [0, 980], west: [0, -980] } as const;
-  const outside = { north: [1_020, 0], south: [-1_020, 0], east: [0, 1_020], west: [0, -1_020] } as const;
-  for (const [name, [north, east]] of Object.entries(inside)) await createAt(name, north, east);
-  for (const [name, [north, east]] of Object.entries(outside)) await createAt(`far ${name}`, north, east);
+  const within = { north: [980, 0], south: [-980, 0], east: [0, 980], west: [0, -980] } as const;
+  const beyond = { north: [1_020, 0], south: [-1_020, 0], east: [0, 1_020], west: [0, -1_020] } as const;
+  for (const [name, [north, east]] of Object.entries(within)) await createAt(name, north, east);
+  for (const [name, [north, east]] of Object.entries(beyond)) await createAt(`far ${name}`, north, east);
   await createAt('inactive', 10, 10, false);
   const found = await activeLotsNear(test.dataSource.manager, venueAt, 1_000);
   expect(found.map(({ name }) => name).sort()).toEqual(['east', 'north', 'south', 'west']);
