@@ -13,9 +13,4 @@ const load = (token: string): Promise<ReservationState> =>
 
 /** The reservation of a token. `loaded` is displayed at once, if it belongs to the token. */
 export const useReservation = (token: string, lang: string, loaded: LinkedReservation | null) =>
-  useAutoRefresh(
-    load,
-    token,
-    lang,
-    loaded?.token === token ? withFirstSignature(toReadyState(loaded)) : undefined,
-  );
+  useAutoRefresh(load, token, lang, loaded?.token === token ? toReadyState(loaded) : undefined);
