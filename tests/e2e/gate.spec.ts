@@ -50,6 +50,7 @@ test('A phone opens its link once, checks cars, and reports them', async ({ page
   );
   expect(await check(page, `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`)).toBe('expected');
   await page.getByRole('button', { name: 'Did not come in' }).click();
+  await expect(page.getByTestId('gate-result')).toBeHidden();
   expect(await check(page, qr)).toBe('expected');
   await next(page);
   expect(await check(page, qr.replace('.2020001.', '.2020002.'))).toBe('invalid_code');

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { createDeferred } from './support/deferred';
 import { inIsrael } from './support/israel-time';
-import { createReservation, inOneHour, reservationPath } from './support/reservations';
+import { createReservation, inOneHour, openReservation, reservationPath } from './support/reservations';
 import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
 import { createVenue } from './support/venues';
@@ -142,7 +142,7 @@ test.describe('Without a service worker, whose requests a test cannot intercept'
   }) => {
     const venue = await createVenue(request);
     const token = await createReservation(request, venue);
-    await page.goto(reservationPath(token, 'en'));
+    await openReservation(page, token, 'en');
     await expect(page.getByTestId('cancel')).toBeVisible();
     expect((await request.post(`/reservations/token/${token}/cancel`)).status()).toBe(200);
     await page.route('**/share-info', (route) => route.abort());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { driver } from './support/reserve-page';
-import { createReservation, reservationPath } from './support/reservations';
+import { createReservation, openReservation } from './support/reservations';
 import { expect, test } from './support/test';
 import { createVenue } from './support/venues';
 
@@ -13,9 +13,8 @@ test('A printed reservation fits one sheet and shows what is needed at the barri
   request,
 }) => {
   const venue = await createVenue(request);
-  await page.goto(reservationPath(await createReservation(request, venue), 'he'));
+  await openReservation(page, await createReservation(request, venue), 'he');
   const spot = page.getByTestId('spot-number');
-  await expect(spot).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await spot.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(64);
   await expect(page.locator('.brand svg')).toBeVisible();
@@ -67,7 +66,7 @@ async function expectLightMapOnPaper(page: Page): Promise<void> {
 test('The printed map is light although the screen shows a dark one', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const token = await createReservation(request, await createVenue(request));
-  await page.goto(reservationPath(token, 'he'));
+  await openReservation(page, token, 'he');
   await expectLightMapOnPaper(page);
   const response = await request.post(`/reservations/token/${token}/view-link`);
   const { path } = (await response.json()) as { path: string };

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { inIsrael } from './israel-time';
 import { driver } from './reserve-page';
 import type { Lang } from './texts';
@@ -54,3 +54,10 @@ export async function createReservation(
 }
 
 export const reservationPath = (token: string, lang: Lang): string => `/reservation/${token}?lang=${lang}`;
+
+/** Opens a reservation's page and waits until React has replaced what the server rendered. */
+export async function openReservation(page: Page, token: string, lang: Lang): Promise<void> {
+  await page.goto(reservationPath(token, lang));
+  await expect(page.getByTestId('spot-number')).toBeVisible();
+  await expect(page.locator('#root [inert]')).toHaveCount(0);
+}
