@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { PageDataService } from '../../src/platform/web-pages/page-data.service.js';
 import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -13,7 +14,8 @@ beforeAll(async () => {
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 0);
   venueId = venue.id;
-  for (const number of ['B1', 'B2', 'B3', 'B4', 'B5']) await createSpot(test.dataSource, lot.id, number);
+  for (const number of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6'])
+    await createSpot(test.dataSource, lot.id, number);
 });
 afterAll(() => test.close());
 
@@ -59,6 +61,18 @@ it('The page shows its reservation in the language of the page, whatever the bro
   const { text: hebrew } = await openPage(token, 'he');
   expect(dataOf(hebrew)?.reservation['parking_lot_name']).not.toBe(parking_lot_name);
   expect(hebrew).toContain('החניה שמורה');
+});
+
+it('A page that the browser renders gets the same reservation from its path, whatever the browser prefers', async () => {
+  const { token } = await reservation();
+  const { content } = await test.app.get(PageDataService).of(`/reservation/${token}`, 'en');
+  expect(content?.path).toBe(`/reservations/token/${token}?lang=en`);
+  const { body } = await test.agent.get(content?.path ?? '').set('accept-language', 'he');
+  // Each signature of the QR code is another one.
+  expect({ ...body, gate_qr: '' }).toEqual({
+    ...dataOf((await openPage(token)).text)?.reservation,
+    gate_qr: '',
+  });
 });
 
 it('Of the page’s buttons and links only those work that need no script, and navigation suits any device', async () => {
