@@ -23,7 +23,7 @@ const tomorrow = (time: string) => instantAt('2026-11-25', time);
 const block = (lotId: number, spotId: number) =>
   test.dataSource.query(
     `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
-     VALUES ($1, $2, now() - interval '1 day', '2026-11-01', '2026-12-29')`,
+     VALUES ($1, $2, '2026-11-01T08:00:00Z', '2026-11-01', '2026-12-29')`,
     [lotId, spotId],
   );
 
