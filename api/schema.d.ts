@@ -4434,6 +4434,11 @@ export interface components {
              * @example 2026-11-24T17:00:00.000Z
              */
             created_at: string;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            last_error: "private_address" | "address_not_found" | "connection_failed" | "timeout" | "tls_failed" | "http_status" | "gone" | "secret_lost" | null;
             /** @example 200 */
             response_status: number | null;
             /**
@@ -12442,6 +12447,7 @@ export interface operations {
                      *           "state": "sent",
                      *           "attempts": 1,
                      *           "response_status": 200,
+                     *           "last_error": null,
                      *           "created_at": "2026-11-24T17:00:00.000Z"
                      *         },
                      *         "url": "https://venue.example/panui",

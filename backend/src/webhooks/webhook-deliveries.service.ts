@@ -50,7 +50,7 @@ export class WebhookDeliveriesService {
     // With `webhook_id = $n`, PostgreSQL may scan the index of all messages backwards. `<=` with this order uses the index
     // of webhooks. For a webhook without deliveries it finds the newest one of another webhook, under that one's id.
     const newestOfOne = (_: Webhook, index: number) =>
-      `(SELECT webhook_id, state, attempts, response_status, created_at FROM outbox_messages
+      `(SELECT webhook_id, state, attempts, response_status, last_error, created_at FROM outbox_messages
          WHERE webhook_id <= $${index + 1} ORDER BY webhook_id DESC, id DESC LIMIT 1)`;
     const rows = await this.dataSource.query<
       (Omit<LastDeliveryDto, 'created_at'> & { webhook_id: number; created_at: Date })[]

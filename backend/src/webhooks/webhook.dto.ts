@@ -61,6 +61,8 @@ export class LastDeliveryDto {
   @ApiProperty({ enum: outboxStates, example: 'sent' }) state: OutboxState;
   @Integer(1) attempts: number;
   @Integer(200) response_status: number | null;
+  @ApiProperty({ enum: webhookErrorCodes, nullable: true, example: null })
+  last_error: WebhookErrorCode | null;
   @Instant() created_at: string;
 }
 

@@ -131,7 +131,7 @@ describe('Webhooks', () => {
     expect(Date.parse(failed?.next_attempt_at ?? '')).toBeGreaterThan(test.clock.now().getTime());
     expect((await log('sent')).body).toMatchObject([{ id: notified?.id }]);
     expect((await admin.get('/admin/webhooks')).body).toMatchObject([
-      { id, last_delivery: { state: 'waiting', response_status: 500 } },
+      { id, last_delivery: { state: 'waiting', response_status: 500, last_error: 'http_status' } },
     ]);
 
     hook.responseStatus = 200;

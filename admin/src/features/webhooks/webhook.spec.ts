@@ -11,10 +11,15 @@ it('Only the lot or venue of the selected scope is sent', () => {
   expect(toRequest({ ...filled, of: 'lot' })).not.toHaveProperty('venue_id');
 });
 
-it('A waiting delivery with attempts is failing, one without is not', () => {
-  expect(isFailing({ state: 'waiting', attempts: 0 })).toBe(false);
-  expect(isFailing({ state: 'waiting', attempts: 2 })).toBe(true);
-  expect(isFailing({ state: 'sent', attempts: 2 })).toBe(false);
+it('A waiting delivery is failing after a failed attempt, not before or during the first one', () => {
+  expect(isFailing({ state: 'waiting', attempts: 0, last_error: null })).toBe(false);
+  expect(isFailing({ state: 'waiting', attempts: 1, last_error: null })).toBe(false);
+  expect(isFailing({ state: 'waiting', attempts: 2, last_error: 'timeout' })).toBe(true);
+  expect(isFailing({ state: 'sent', attempts: 2, last_error: null })).toBe(false);
+});
+
+it('A delivery that will be sent again is not failing until an attempt fails again', () => {
+  expect(isFailing({ state: 'waiting', attempts: 0, last_error: 'timeout' })).toBe(false);
 });
 
 it('A webhook has a page of its own', () => {
