@@ -57,14 +57,19 @@ test.describe('While no spot is found', () => {
     await page.route('**/landing/request-parking', (route) => holds.opened.then(() => route.continue()));
     await page.route('**/core.*.json', (route) => texts.opened.then(() => route.continue()));
     await page.goto(reservePath(venue));
-    const startMap = page.locator('.boot .map');
-    await expect.poll(() => loadedWidth(startMap)).toBe(800);
-    const box = await startMap.boundingBox();
-    texts.open();
     const map = page.getByTestId('venue-map');
-    await expect(page.getByText(translate('he', 'reserve.finding'))).toBeVisible();
+    const heading = page.getByRole('heading', { name: translate('he', 'reserve.finding') });
+    await expect(heading).toBeVisible();
     await expect.poll(() => loadedWidth(map)).toBe(800);
-    expect(await map.boundingBox()).toEqual(box);
+    // Inert until the app has started.
+    const language = page.getByRole('button', { name: 'English' });
+    await expect(language).toHaveAttribute('inert', '');
+    const boxes = () => Promise.all([map, heading].map((element) => element.boundingBox()));
+    const before = await boxes();
+    texts.open();
+    await expect(language).not.toHaveAttribute('inert', '');
+    await expect.poll(() => loadedWidth(map)).toBe(800);
+    expect(await boxes()).toEqual(before);
     // The server preloads the image that the page displays.
     expect(requested.size).toBe(1);
     holds.open();

@@ -18,7 +18,7 @@ import { ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
 import { RoutesService } from './routes.service.js';
 import { StaticMapImageCacheService } from './static-map/static-map-image-cache.service.js';
 import { StaticMapService } from './static-map/static-map.service.js';
-import { VenueMapHintsService } from './venue-map-hints.service.js';
+import { ReservePageDataService } from './reserve-page-data.service.js';
 import { MapTilesService } from './tiles/map-tiles.service.js';
 
 function providerOf({ maps }: Config, services: ExternalServicesService): RouteProvider {
@@ -44,7 +44,7 @@ const createGoogleStaticMapClient = (
     MapTilesService,
     StaticMapImageCacheService,
     StaticMapService,
-    VenueMapHintsService,
+    ReservePageDataService,
     { provide: ROUTE_PROVIDER, useFactory: providerOf, inject: [CONFIG, ExternalServicesService] },
     {
       provide: GOOGLE_STATIC_MAP_CLIENT,

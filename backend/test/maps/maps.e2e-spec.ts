@@ -8,12 +8,14 @@ import { RoutesService } from '../../src/maps/routes.service.js';
 import { CachedWalkingRoute } from '../../src/maps/cached-walking-route.entity.js';
 import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
 import { Venue } from '../../src/venues/venue.entity.js';
+import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { eventually } from '../support/eventually.js';
 
 let test: TestApp;
 beforeAll(async () => {
+  await ensureWorkspaceBuilt('booking');
   test = await createTestApp();
 });
 afterAll(() => test.close());
@@ -312,6 +314,25 @@ describe('GET /maps/venue-map', () => {
     expect(await etag('&lang=de&theme=blue&width=7')).toBe(variants[0]);
     await test.dataSource.manager.update(Venue, { id }, { name: 'אולם אחר' });
     expect(await etag('')).not.toBe(variants[0]);
+  });
+
+  it('The page of a link displays the image before its scripts have loaded', async () => {
+    const { id } = await createVenue(test.dataSource);
+    const open = (query: string) => test.agent.get(`/reserve?${query}`).set('accept', 'text/html');
+    const page = await open(`venue_id=${id}&reservation_time=1&lang=en`);
+    const image = `/maps/venue-map?venue_id=${id}&lang=en`;
+    expect(page.text).toContain(`src="${image.replace('&', '&amp;')}&amp;theme=light&amp;width=800"`);
+    expect(page.text.replaceAll(/<[^>]+>/g, '')).toContain('Finding the nearest vacant spot');
+    // The language button needs a script.
+    expect([...page.text.matchAll(/<button [^>]*>/g)].map(([button]) => button.includes(' inert'))).toEqual([
+      true,
+    ]);
+    expect(page.text).not.toContain('page-data');
+    expect(page.headers['link']).toMatch(/<\/assets\/app-[^>]+>; rel=modulepreload/);
+    // The browser displays what is wrong with the link.
+    const incomplete = await open(`venue_id=${id}&reservation_time=soon`);
+    expect(incomplete.text).not.toContain('/maps/venue-map');
+    expect(await test.dataSource.query('SELECT FROM holds')).toEqual([]);
   });
 
   it('The reservation page preloads the image in its language, for a valid id only', async () => {

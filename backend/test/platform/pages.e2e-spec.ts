@@ -35,6 +35,9 @@ async function serve(app: string, notified?: string): Promise<FastifyInstance> {
       content: { path: `/data-of-${token}`, data: { token, html: '</script>' } },
     });
   });
+  data.add('reserve', (query) =>
+    Promise.resolve({ links: ['</map>; rel=preload; as=image'], content: { data: { query } } }),
+  );
   const announcement = new AnnouncementService();
   if (notified) announcement.setSource(() => Promise.resolve(notified));
   await registerPages(server, { notFound, folders, data, announcement });
@@ -64,12 +67,18 @@ beforeAll(async () => {
       reservation: {
         he: ['</assets/page.js>; rel=modulepreload', '</assets/core.he.json>; rel=preload; as=fetch'],
       },
+      reserve: { he: ['</assets/reserve.js>; rel=modulepreload'], en: [] },
     }),
     'rendering/booking/.server/core.he.json': '{"greeting":"שלום"}',
     'rendering/booking/.server/core.en.json': '{"greeting":"Hello"}',
     'rendering/booking/.server/render.mjs': `export const renderReservation = (language, { greeting }, { token }) => {
       if (token === 'broken') throw new Error('no such text');
       return '<main>' + greeting + ' ' + token + '</main>';
+    };
+    let renders = 0;
+    export const renderReserve = (language, { greeting }, { query }) => {
+      if (query === 'broken') throw new Error('no such text');
+      return '<main>' + greeting + ' ' + query + ', rendered as number ' + ++renders + '</main>';
     };`,
     'built/admin/index.html': page('operators'),
     'built/admin/admin-assets/main-Ab12Cd34.css': 'a{}',
@@ -350,6 +359,40 @@ describe('Headers and encoding of pages and files', () => {
       expect(body).toContain('boot');
       expect(headers['link']).toContain('</assets/page.js>; rel=modulepreload, </assets/core.he.json>');
       expect(headers['link']).toContain('</data-of-broken>; rel=preload; as=fetch; crossorigin');
+    });
+
+    it('The page that holds a spot contains its content and preloads its scripts at once', async () => {
+      const { body, headers } = await open('/reserve?a');
+      expect(body).toMatch(/<div id="root"><main>שלום a, rendered as number \d+<\/main><\/div>/);
+      expect(body).not.toContain('boot');
+      expect(body).not.toContain('page-data');
+      expect(body.match(/<link [^>]*>/g)).toEqual(['<link rel="modulepreload" href="/assets/app.js">']);
+      expect(headers['link']).toBe('</assets/reserve.js>; rel=modulepreload, </map>; rel=preload; as=image');
+    });
+
+    it('The page that holds a spot is rendered once for each link and language', async () => {
+      const numberOf = async (url: string) => /number (\d+)/.exec((await open(url)).body)?.[1];
+      const first = await numberOf('/reserve?once');
+      expect(first).toBeDefined();
+      expect(await numberOf('/reserve?once')).toBe(first);
+      expect(await numberOf('/reserve?another')).not.toBe(first);
+      expect((await open('/reserve?once&lang=en')).body).toContain('Hello once');
+      expect(await numberOf('/reserve?once')).toBe(first);
+    });
+
+    it('Of many links, the pages rendered first are dropped', async () => {
+      const numberOf = async (url: string) => /number (\d+)/.exec((await open(url)).body)?.[1];
+      const first = await numberOf('/reserve?first');
+      for (let link = 0; link < 200; link++) await open(`/reserve?${link}`);
+      expect(await numberOf('/reserve?first')).not.toBe(first);
+      expect(await numberOf('/reserve?199')).toBe(await numberOf('/reserve?199'));
+    });
+
+    it('When rendering fails, the page that holds a spot is rendered by the browser', async () => {
+      const { statusCode, body, headers } = await open('/reserve?broken');
+      expect(statusCode).toBe(200);
+      expect(body).toContain('boot');
+      expect(headers['link']).toContain('</assets/reserve.js>; rel=modulepreload');
     });
 
     it('The render module is not served', async () => {

@@ -5,14 +5,7 @@ import { readLink } from '../features/hold/holdLink';
 import type { LandingTexts } from '../features/landing/useLandingText';
 import type { Lang } from '../shared/i18n/lang';
 import { loadTexts } from '../shared/i18n/texts';
-import { venueMapPath } from '../shared/mapPaths';
 import type { PageName } from './paths';
-
-/** Adds the venue's map to the start screen, so that it appears before React has loaded. */
-function showVenueMap(venueId: number): void {
-  const image = Object.assign(new Image(600, 300), { className: 'map', alt: '', src: venueMapPath(venueId) });
-  document.querySelector('.boot')?.append(image);
-}
 
 /** Lazy chunks of the pages. The start script loads the initial one in parallel with React. */
 export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }>> = {
@@ -22,10 +15,7 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
   },
   reserve: () => {
     const link = readLink(location.search, location.hash);
-    if ('request' in link) {
-      prefetchHold(link.request);
-      showVenueMap(link.request.venueId);
-    }
+    if ('request' in link) prefetchHold(link.request);
     return import('../pages/ReservePage');
   },
   reservation: () => {

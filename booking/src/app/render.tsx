@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LinkedReservation } from '../features/confirmation/loadReservation';
 import type { LandingTexts } from '../features/landing/useLandingText';
 import { withTexts } from '../pages/LandingPage';
+import { FindingSpot, ReserveLayout } from '../pages/ReserveLayout';
 import { ReservationPage } from '../pages/ReservationPage';
 import { I18nProvider } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
@@ -21,6 +22,9 @@ function render(lang: Lang, texts: CoreTexts, page: ReactNode): string {
   return html.replace(/^(<link [^>]*>)+/, '');
 }
 
+/** Not clickable until their code has loaded, and without the grey of disabled buttons, which would flash. */
+const withInertButtons = (html: string): string => html.replaceAll('<button ', '<button inert="" ');
+
 /** The landing page without server data. Used by the build only. */
 export function renderLanding(lang: Lang, texts: CoreTexts, landing: LandingTexts): string {
   const { default: Page } = withTexts(landing);
@@ -31,6 +35,17 @@ export function renderLanding(lang: Lang, texts: CoreTexts, landing: LandingText
 /** The page of a reservation's secret link. Used by the server. */
 export function renderReservation(lang: Lang, texts: CoreTexts, loaded: LinkedReservation): string {
   const html = render(lang, texts, <ReservationPage token={loaded.token} loaded={loaded} />);
-  // Not clickable until their code has loaded, and without the grey of disabled buttons, which would flash.
-  return html.replaceAll('<button ', '<button inert="" ');
+  return withInertButtons(html);
+}
+
+/** The page that holds a spot near the venue, until a spot is found. Used by the server. */
+export function renderReserve(lang: Lang, texts: CoreTexts, { venue_id }: { venue_id: number }): string {
+  const html = render(
+    lang,
+    texts,
+    <ReserveLayout>
+      <FindingSpot venueId={venue_id} />
+    </ReserveLayout>,
+  );
+  return withInertButtons(html);
 }

@@ -5,7 +5,6 @@ import { Greeting } from '../features/hold/Greeting';
 import { HoldBanner } from '../features/hold/HoldBanner';
 import { LotCard } from '../features/hold/LotCard';
 import { useHold } from '../features/hold/useHold';
-import { VenueMap } from '../features/map/VenueMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { useAppShellCache } from '../features/offline/useAppShellCache';
 import { CarName } from '../features/plate/CarName';
@@ -27,6 +26,7 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
 import { ReservationConfirmed } from './ReservationConfirmed';
 import { LinkHelp } from './LinkHelp';
+import { FindingSpot } from './ReserveLayout';
 import { useSubmission } from './useSubmission';
 
 const UnknownPlateDialog = lazy(() =>
@@ -100,11 +100,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
 
   if (state.phase === 'confirmed')
     return <ReservationConfirmed hold={state.hold} accessToken={state.accessToken} />;
-  const waiting = (
-    <Spinner text={t('reserve.finding')}>
-      <VenueMap venueId={request.venueId} />
-    </Spinner>
-  );
+  const waiting = <FindingSpot venueId={request.venueId} />;
   if (!form.isReady) return waiting;
   if (isPaying) {
     return (

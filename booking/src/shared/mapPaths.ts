@@ -71,5 +71,5 @@ export function staticMapSources(lotAndVenue: StaticMapParameters, lang: Lang) {
 }
 
 /** Path of the server's image of a venue's surroundings. It is displayed briefly, so the smaller size suffices. */
-export const venueMapPath = (venueId: number): string =>
-  `/maps/venue-map?venue_id=${venueId}&lang=${document.documentElement.lang}&theme=${currentVariant().theme}&width=800`;
+export const venueMapPath = (venueId: number, lang: Lang, theme: Variant['theme']): string =>
+  `/maps/venue-map?venue_id=${venueId}&lang=${lang}&theme=${theme}&width=800`;

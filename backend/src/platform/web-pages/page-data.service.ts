@@ -5,8 +5,11 @@ import type { Language } from '../problems/language.js';
 export interface PageData {
   /** `Link` header values for the resources that the page will request. */
   links: string[];
-  /** What the page displays: with it the server renders the page, or else the page requests it from `path`. */
-  content?: { path: string; data: object };
+  /**
+   * What the page displays: with it the server renders the page. With a `path`, the app needs the data too: the page
+   * contains it, or else the app requests it from there.
+   */
+  content?: { data: object; path?: string };
 }
 
 /** Provides the data of the page at `/<segment>/<rest>`. */

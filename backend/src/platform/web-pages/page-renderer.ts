@@ -6,13 +6,15 @@ import type { Language } from '../problems/language.js';
 import { onceBrotliQuality, StaticContent } from './static-content.js';
 
 type Texts = Record<string, string>;
+type Render = (language: Language, texts: Texts, data: unknown) => string;
 
 /** What the build of the booking app exports for the server. */
 interface RenderModule {
-  renderReservation: (language: Language, texts: Texts, data: unknown) => string;
+  renderReservation: Render;
+  renderReserve: Render;
 }
 
-interface RenderedPage {
+interface PageRequest {
   path: string;
   language: Language;
   data: object;
@@ -20,37 +22,63 @@ interface RenderedPage {
   preloads: string[];
 }
 
+interface RenderedPage {
+  page: StaticContent;
+  /** The `preloads` that the page does not list itself. */
+  preloads: string[];
+}
+
 /** Returns the page with its data rendered into it; null if the browser has to render it. */
-export type PageRenderer = (page: StaticContent, rendered: RenderedPage) => StaticContent | null;
+export type PageRenderer = (page: StaticContent, request: PageRequest) => RenderedPage | null;
 
 const scriptPreloads = /<link rel="modulepreload"[^>]*>/g;
 /** Replaced by the rendered content. */
 const startScreen = /<div class="boot".*?<\/div>/s;
 const root = '<div id="root">';
 
+const htmlPage = (page: StaticContent, html: string): StaticContent =>
+  new StaticContent(page.type, Buffer.from(html), {}, onceBrotliQuality);
+
+const withContent = (page: StaticContent, content: string): string =>
+  page.bytes.toString().replace(startScreen, () => content);
+
 /**
  * Adds the content, and the data for the app, which renders the page again in the same place. The app's scripts are
  * preloaded after the first paint: the start script moves their links from the template to the head.
  */
-function insertContent(
+function insertReservation(
   page: StaticContent,
   content: string,
-  json: string,
+  data: object,
   preloads: string[],
 ): StaticContent {
   // Otherwise a closing tag in the data would end the script element.
-  const escapedJson = json.replaceAll('<', String.raw`\u003c`);
-  const data = `<script type="application/json" id="page-data">${escapedJson}</script>`;
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const element = `<script type="application/json" id="page-data">${json}</script>`;
   const links = preloads
     .filter((preload) => preload.endsWith('rel=modulepreload'))
     .map((preload) => `<link rel="modulepreload" href="${preload.slice(1, preload.indexOf('>'))}">`)
     .join('');
-  const html = page.bytes
-    .toString()
+  const html = withContent(page, content)
     .replace(scriptPreloads, '')
-    .replace(startScreen, () => content)
-    .replace(root, () => `${data}<template id="page-scripts">${links}</template>${root}`);
-  return new StaticContent(page.type, Buffer.from(html), {}, onceBrotliQuality);
+    .replace(root, () => `${element}<template id="page-scripts">${links}</template>${root}`);
+  return htmlPage(page, html);
+}
+
+/** The pages of this many venues, times two languages. */
+const maxCachedPages = 200;
+
+/** Caches what `render` returns for a page and data; the oldest entry is dropped first. */
+function cachedByData(render: (page: StaticContent, data: object) => StaticContent) {
+  const cache = new Map<string, StaticContent>();
+  return (page: StaticContent, data: object): StaticContent => {
+    const key = page.etag + JSON.stringify(data);
+    const cached = cache.get(key) ?? render(page, data);
+    cache.set(key, cached);
+    const [oldest] = cache.keys();
+    if (cache.size > maxCachedPages && oldest !== undefined) cache.delete(oldest);
+    return cached;
+  };
 }
 
 /** The renderer of a built app. Without a render module in the build, the browser renders every page. */
@@ -58,20 +86,32 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const folder = join(distFolder, '.server');
   const file = join(folder, 'render.mjs');
   if (!existsSync(file)) return () => null;
-  const { renderReservation } = (await import(pathToFileURL(file).href)) as RenderModule;
+  const { renderReservation, renderReserve } = (await import(pathToFileURL(file).href)) as RenderModule;
   const readTexts = (language: Language) =>
     JSON.parse(readFileSync(join(folder, `core.${language}.json`), 'utf8')) as Texts;
   const texts = { he: readTexts('he'), en: readTexts('en') };
   const logger = new Logger('Pages');
-  return (page, { path, language, data, preloads }) => {
-    if (!path.startsWith('/reservation/')) return null;
-    const json = JSON.stringify(data);
+  const reservePages = {
+    he: cachedByData((page, data) => htmlPage(page, withContent(page, renderReserve('he', texts.he, data)))),
+    en: cachedByData((page, data) => htmlPage(page, withContent(page, renderReserve('en', texts.en, data)))),
+  };
+  const renderers: Record<string, PageRenderer> = {
+    reservation: (page, { language, data, preloads }) => {
+      // As the app would receive it.
+      const received: unknown = JSON.parse(JSON.stringify(data));
+      const content = renderReservation(language, texts[language], received);
+      return { page: insertReservation(page, content, data, preloads), preloads: [] };
+    },
+    // Its scripts are preloaded at once: the page is of use only with a hold, which they request.
+    reserve: (page, { language, data, preloads }) => ({ page: reservePages[language](page, data), preloads }),
+  };
+  return (page, request) => {
+    const [, segment = ''] = request.path.split(/[/?]/);
     try {
-      const content = renderReservation(language, texts[language], JSON.parse(json));
-      return insertContent(page, content, json, preloads);
+      return renderers[segment]?.(page, request) ?? null;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      logger.error(`a reservation's page could not be rendered, the browser does it: ${cause}`);
+      logger.error(`a page of /${segment} could not be rendered, the browser does it: ${cause}`);
       return null;
     }
   };

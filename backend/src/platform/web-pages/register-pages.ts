@@ -96,10 +96,10 @@ function pageOf(
     const rendered = content
       ? render(page, { path: request.url, language, data: content.data, preloads })
       : null;
-    const contentPreloads = content ? [`<${content.path}>; rel=preload; as=fetch; crossorigin`] : [];
-    const allLinks = rendered ? links : [...preloads, ...contentPreloads, ...links];
+    const dataPreloads = content?.path ? [`<${content.path}>; rel=preload; as=fetch; crossorigin`] : [];
+    const allLinks = [...(rendered?.preloads ?? [...preloads, ...dataPreloads]), ...links];
     if (allLinks.length > 0) void reply.header('link', allLinks.join(', '));
-    return sendContent(request, reply, rendered ?? page);
+    return sendContent(request, reply, rendered?.page ?? page);
   };
 }
 

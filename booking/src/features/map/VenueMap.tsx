@@ -1,6 +1,22 @@
+import { useI18n } from '../../shared/i18n/I18n';
 import { venueMapPath } from '../../shared/mapPaths';
 
 /** The surroundings of the venue, displayed until a spot is found. The heading beside it says so in words. */
-export const VenueMap = ({ venueId }: { venueId: number }) => (
-  <img className="map" src={venueMapPath(venueId)} width="600" height="300" alt="" data-testid="venue-map" />
-);
+export function VenueMap({ venueId }: { venueId: number }) {
+  const { lang } = useI18n();
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={venueMapPath(venueId, lang, 'dark')} />
+      <img
+        className="map"
+        src={venueMapPath(venueId, lang, 'light')}
+        width="600"
+        height="300"
+        alt=""
+        // In the same frame as the text, also when React renders the page again.
+        decoding="sync"
+        data-testid="venue-map"
+      />
+    </picture>
+  );
+}
