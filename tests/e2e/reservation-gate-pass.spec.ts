@@ -33,6 +33,9 @@ const main = (page: Page) => page.getByRole('main');
 /** The text without its signature, which differs in each response. */
 const signedPart = (text = ''): string => text.slice(0, text.lastIndexOf('.'));
 
+// As sharp as on a phone.
+test.use({ deviceScaleFactor: 2 });
+
 test('A driver can show the code and a readable QR code at the barrier, in the dark, on paper and offline', async ({
   page,
   request,

@@ -41,6 +41,9 @@ const waitUntilCached = (page: Page) =>
     )
     .toBe(true);
 
+// Phones load the larger map.
+test.use({ deviceScaleFactor: 2 });
+
 test('A reservation opens offline once it was opened, and other pages do not', async ({
   page,
   request,

@@ -98,7 +98,7 @@ test.describe('Without JavaScript', () => {
 });
 
 test.describe('Without a service worker, whose requests a test cannot intercept', () => {
-  test.use({ serviceWorkers: 'block', colorScheme: 'dark' });
+  test.use({ serviceWorkers: 'block', colorScheme: 'dark', deviceScaleFactor: 2 });
 
   test('The page contains its reservation, loads its dark map once, and its scripts after the first paint', async ({
     page,

@@ -79,7 +79,7 @@ test.describe('While no spot is found', () => {
 });
 
 test.describe('Without a service worker, whose requests a test cannot intercept', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', deviceScaleFactor: 2 });
 
   test('The page draws the route itself when the map image does not load', async ({ page, request }) => {
     const venue = await createVenue(request);

@@ -1,4 +1,4 @@
-const cardPayments = 'test/payments/card-payments(-errors|-refunds)?\\.';
+const cardPayments = 'test/payments/card-payments(-errors|-refunds|-results)?\\.';
 
 /**
  * The features whose services and SQL are mutated: folders of sources in backend/src, and patterns of the specifications
@@ -60,6 +60,7 @@ export const features = {
       'test/users/',
       'test/spot-blocks/deactivation',
       'test/holds/(holds|closing-time)',
+      'test/lot-calendar/slots',
       'src/lots/',
     ],
   },

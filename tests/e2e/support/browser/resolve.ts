@@ -5,8 +5,12 @@ import { type BrowserChoice, candidates } from './candidates';
 /** Environment variable that carries the choice of the main process to its workers. */
 const browserVariable = 'PANUI_E2E_BROWSER';
 
-/** In containers and as root, Chromium's sandbox is not available. */
-const args = ['--no-sandbox'];
+const args = [
+  // In containers and as root, Chromium's sandbox is not available.
+  '--no-sandbox',
+  // Drawing without a GPU takes less time than emulating one.
+  '--disable-gpu',
+];
 
 /** Playwright moves shared memory to files, which costs a tenth of the tests' time. A small /dev/shm, as in a container, needs it. */
 const filesForSharedMemory = '--disable-dev-shm-usage';
