@@ -29,7 +29,7 @@ test('A wrong link says what is wrong with it and offers a search and a contact'
       await expect(page.getByRole('alert')).toHaveText(translateProblem('he', code));
       await expect(page.getByTestId('retry')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByTestId('find-parking')).toBeVisible();
+      await expect(page.getByTestId('find-parking').getByRole('button')).toBeEnabled();
       await expect(page.getByTestId('contact')).toHaveAttribute('href', '/#contact');
       await expect(countdown(page)).toHaveCount(0);
     });
@@ -191,7 +191,8 @@ for (const path of ['/reservation/nope?lang=en', '/shared/nope?lang=en', '/waitl
   test(`The broken link ${path} offers a search and a contact`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByTestId('find-parking')).toBeVisible();
+    // With the venues, without which the button is pale.
+    await expect(page.getByTestId('find-parking').getByRole('button')).toBeEnabled();
     await expect(page.getByTestId('contact')).toBeVisible();
     await expectAccessible(page);
   });

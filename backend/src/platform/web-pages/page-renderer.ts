@@ -65,7 +65,7 @@ function insertReservation(
   return htmlPage(page, html);
 }
 
-/** The pages of this many venues, times two languages. */
+/** In each language. */
 const maxCachedPages = 200;
 
 /** Caches what `render` returns for a page and data; the oldest entry is dropped first. */
