@@ -58,7 +58,8 @@ function landingPage(html: string, language: Language, { renderLanding }: Render
  * Pages that are visible before any script has loaded; React then renders them again in their place.
  *
  * - `landing.he.html` and `landing.en.html`: `index.html` with the landing page. The server sends them for `/`.
- * - `.server/render.mjs` and `.server/core.<language>.json`: with these the server renders the page of a reservation.
+ * - `.server/render.mjs` and `.server/core.<language>.json`: with these the server renders
+ *   `/reserve` and the page of a reservation.
  */
 export function renderedPages(): Plugin {
   return {

@@ -370,8 +370,10 @@ describe('Headers and encoding of pages and files', () => {
       expect(headers['link']).toBe('</assets/reserve.js>; rel=modulepreload, </map>; rel=preload; as=image');
     });
 
+    /** Which rendering the page is of. */
+    const numberOf = async (url: string) => /number (\d+)/.exec((await open(url)).body)?.[1];
+
     it('The page that holds a spot is rendered once for each link and language', async () => {
-      const numberOf = async (url: string) => /number (\d+)/.exec((await open(url)).body)?.[1];
       const first = await numberOf('/reserve?once');
       expect(first).toBeDefined();
       expect(await numberOf('/reserve?once')).toBe(first);
@@ -381,7 +383,6 @@ describe('Headers and encoding of pages and files', () => {
     });
 
     it('Of many links, the pages rendered first are dropped', async () => {
-      const numberOf = async (url: string) => /number (\d+)/.exec((await open(url)).body)?.[1];
       const first = await numberOf('/reserve?first');
       for (let link = 0; link < 200; link++) await open(`/reserve?${link}`);
       expect(await numberOf('/reserve?first')).not.toBe(first);

@@ -10,7 +10,7 @@ interface Variant {
 }
 
 const themes = ['light', 'dark'] as const;
-const colorSchemeQuery = (theme: Variant['theme']): string => `(prefers-color-scheme: ${theme})`;
+export const colorSchemeQuery = (theme: Variant['theme']): string => `(prefers-color-scheme: ${theme})`;
 // The media queries must equal those in the backend's preload hints for the reservation page.
 const smallScreenQuery = '((max-width: 440px) and (max-resolution: 1.8dppx))';
 

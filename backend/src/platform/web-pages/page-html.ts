@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../problems/language.js';
+import { firstSegmentOf } from './page-paths.js';
 import { StaticContent } from './static-content.js';
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
@@ -59,7 +60,7 @@ export function readPreloads(distFolder: string): (path: string, language: Langu
   const file = join(distFolder, 'preloads.json');
   const preloads = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {};
   return (path, language) => {
-    const [, word = ''] = path.split(/[/?]/);
-    return Object.hasOwn(preloads, word) ? (preloads[word]?.[language] ?? []) : [];
+    const segment = firstSegmentOf(path);
+    return Object.hasOwn(preloads, segment) ? (preloads[segment]?.[language] ?? []) : [];
   };
 }

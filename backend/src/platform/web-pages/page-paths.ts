@@ -36,6 +36,9 @@ export const operatorPathSegments = [
   'owner',
 ];
 
+/** The `reserve` of `/reserve?venue_id=1`; empty for `/`. */
+export const firstSegmentOf = (url: string): string => url.split(/[/?]/)[1] ?? '';
+
 function isKnown(path: string): boolean {
   const [, first = '', second = ''] = path.split('/');
   // API requests about one reservation, next to the operators' list page.

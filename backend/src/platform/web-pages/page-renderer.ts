@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { Language } from '../problems/language.js';
+import { firstSegmentOf } from './page-paths.js';
 import { onceBrotliQuality, StaticContent } from './static-content.js';
 
 type Texts = Record<string, string>;
@@ -49,35 +50,36 @@ const withContent = (page: StaticContent, content: string): string =>
 function insertReservation(
   page: StaticContent,
   content: string,
-  data: object,
+  json: string,
   preloads: string[],
 ): StaticContent {
   // Otherwise a closing tag in the data would end the script element.
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  const element = `<script type="application/json" id="page-data">${json}</script>`;
+  const escapedJson = json.replaceAll('<', String.raw`\u003c`);
+  const data = `<script type="application/json" id="page-data">${escapedJson}</script>`;
   const links = preloads
     .filter((preload) => preload.endsWith('rel=modulepreload'))
     .map((preload) => `<link rel="modulepreload" href="${preload.slice(1, preload.indexOf('>'))}">`)
     .join('');
   const html = withContent(page, content)
     .replace(scriptPreloads, '')
-    .replace(root, () => `${element}<template id="page-scripts">${links}</template>${root}`);
+    .replace(root, () => `${data}<template id="page-scripts">${links}</template>${root}`);
   return htmlPage(page, html);
 }
 
-/** In each language. */
 const maxCachedPages = 200;
 
-/** Caches what `render` returns for a page and data; the oldest entry is dropped first. */
-function cachedByData(render: (page: StaticContent, data: object) => StaticContent) {
-  const cache = new Map<string, StaticContent>();
-  return (page: StaticContent, data: object): StaticContent => {
-    const key = page.etag + JSON.stringify(data);
-    const cached = cache.get(key) ?? render(page, data);
-    cache.set(key, cached);
+/** Caches what `render` returns for a page, which is in one language, and data. The oldest entry is dropped first. */
+function cachedByData(render: PageRenderer): PageRenderer {
+  const cache = new Map<string, RenderedPage | null>();
+  return (page, request) => {
+    const key = page.etag + JSON.stringify(request.data);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const rendered = render(page, request);
+    cache.set(key, rendered);
     const [oldest] = cache.keys();
     if (cache.size > maxCachedPages && oldest !== undefined) cache.delete(oldest);
-    return cached;
+    return rendered;
   };
 }
 
@@ -91,22 +93,21 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
     JSON.parse(readFileSync(join(folder, `core.${language}.json`), 'utf8')) as Texts;
   const texts = { he: readTexts('he'), en: readTexts('en') };
   const logger = new Logger('Pages');
-  const reservePages = {
-    he: cachedByData((page, data) => htmlPage(page, withContent(page, renderReserve('he', texts.he, data)))),
-    en: cachedByData((page, data) => htmlPage(page, withContent(page, renderReserve('en', texts.en, data)))),
-  };
   const renderers: Record<string, PageRenderer> = {
     reservation: (page, { language, data, preloads }) => {
-      // As the app would receive it.
-      const received: unknown = JSON.parse(JSON.stringify(data));
-      const content = renderReservation(language, texts[language], received);
-      return { page: insertReservation(page, content, data, preloads), preloads: [] };
+      const json = JSON.stringify(data);
+      // The data as the app would receive it.
+      const content = renderReservation(language, texts[language], JSON.parse(json));
+      return { page: insertReservation(page, content, json, preloads), preloads: [] };
     },
     // Its scripts are preloaded at once: the page is of use only with a hold, which they request.
-    reserve: (page, { language, data, preloads }) => ({ page: reservePages[language](page, data), preloads }),
+    reserve: cachedByData((page, { language, data, preloads }) => {
+      const content = renderReserve(language, texts[language], data);
+      return { page: htmlPage(page, withContent(page, content)), preloads };
+    }),
   };
   return (page, request) => {
-    const [, segment = ''] = request.path.split(/[/?]/);
+    const segment = firstSegmentOf(request.path);
     try {
       return renderers[segment]?.(page, request) ?? null;
     } catch (error) {

@@ -1,12 +1,12 @@
 import { useI18n } from '../../shared/i18n/I18n';
-import { venueMapPath } from '../../shared/mapPaths';
+import { colorSchemeQuery, venueMapPath } from '../../shared/mapPaths';
 
 /** The surroundings of the venue, displayed until a spot is found. The heading beside it says so in words. */
 export function VenueMap({ venueId }: { venueId: number }) {
   const { lang } = useI18n();
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={venueMapPath(venueId, lang, 'dark')} />
+      <source media={colorSchemeQuery('dark')} srcSet={venueMapPath(venueId, lang, 'dark')} />
       <img
         className="map"
         src={venueMapPath(venueId, lang, 'light')}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-// The server sends the landing page and the page of a reservation prerendered. React later renders them again in
-// their place; these helpers carry over input and focus from the prerendered page.
+// The server sends the landing page, the page that holds a spot and the page of a reservation prerendered. React
+// later renders them again in their place; these helpers carry over input and focus from the prerendered page.
 
 const queryFields = (selector: string) => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#root ${selector} [name]`),
