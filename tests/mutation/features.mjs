@@ -1,4 +1,6 @@
 const cardPayments = 'test/payments/card-payments(-errors|-refunds|-results)?\\.';
+/** Not the page of a reservation, which needs the built booking app. */
+const reservations = 'test/reservations/(?!reservation-page)';
 
 /**
  * The features whose services and SQL are mutated: folders of sources in backend/src, and patterns of the specifications
@@ -29,7 +31,7 @@ export const features = {
   reservations: {
     sources: ['reservations'],
     specs: [
-      'test/reservations/',
+      reservations,
       'test/spot-incidents/',
       // Blocks move reservations, and undoing a block moves them back.
       'test/spot-blocks/block',
@@ -70,7 +72,10 @@ export const features = {
     specs: [
       'test/holds/(?!stampede)',
       'test/waitlist/',
-      'test/payments/card-payments\\.',
+      'test/lot-calendar/(rules|slots)',
+      'test/lots/lots-near',
+      'test/payments/card-payments(-errors)?\\.',
+      reservations,
       'test/spot-',
       'test/legal/',
       'test/webhooks/',

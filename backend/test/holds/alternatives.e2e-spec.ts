@@ -54,13 +54,14 @@ describe('GET /landing/alternatives, every spot taken', () => {
     const venue = await createVenue(test.dataSource);
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
+    await holdAt(test, venue.id, evening('23'));
     await test.dataSource.query(
       `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
-       VALUES ($1, $2, now(), '2026-11-23', '2026-11-29')`,
+       VALUES ($1, $2, now(), '2026-11-25', '2026-11-29')`,
       [lot.id, spotIds[0]],
     );
-    expect(timesOf(await alternatives(venue.id, evening('23')))).toEqual([evening('30')]);
-    expect(timesOf(await alternatives(venue.id, evening('23'), '&accessible=true'))).toContain(evening('24'));
+    expect(timesOf(await alternatives(venue.id, evening('23')))).toEqual([evening('24'), evening('30')]);
+    expect(timesOf(await alternatives(venue.id, evening('23'), '&accessible=true'))).toContain(evening('25'));
   });
 
   it('A farther lot is offered with its own walking time and price, and can be held by its id', async () => {

@@ -224,7 +224,12 @@ describe('POST /landing/checkout', () => {
       (await startCheckout(test, hold, { session_token: `${hold.session_token.slice(0, -4)}AAAA` })).body
         .code,
     ).toBe('hold_expired');
-    expect((await startCheckout(test, hold, { spot_id: hold.spot_id + 1 })).body.code).toBe('hold_expired');
+    for (const other of [
+      { spot_id: hold.spot_id + 1 },
+      { venue_id: hold.venue_id + 1 },
+      { reservation_time: hold.reservation_time + 60 },
+    ])
+      expect((await startCheckout(test, hold, other)).body.code).toBe('hold_expired');
     expect((await startCheckout(test, hold, { email: 'no' })).body).toMatchObject({
       code: 'validation_error',
       errors: [{ field: 'email' }],

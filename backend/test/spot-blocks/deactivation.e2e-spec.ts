@@ -121,6 +121,14 @@ describe.each(lotCalls)('%s', (_, call) => {
     expect((await owner.get(`/owners/me/lots/${lot.id}`)).body.is_active).toBe(false);
     expect((await test.agent.get(`/reservations/token/${token}`)).body.status).toBe('cancelled');
   });
+
+  it('A hold that had expired before the request cannot be confirmed after it', async () => {
+    const { venue, lot, owner } = await createOwnedLot(test, admin, 1);
+    const hold = await holdAt(test, venue.id, evening);
+    test.clock.advance({ seconds: 421 });
+    expect((await call(owner, lot.id)).status).toBe(200);
+    expect((await confirm(test, hold)).body).toMatchObject({ code: 'hold_expired' });
+  });
 });
 
 describe('POST deactivation-preview', () => {
