@@ -13,7 +13,7 @@ import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** `npm run test:resilience` runs 10,000. */
-const operations = Number(process.env.STATISTICS_OPERATIONS ?? 1_000);
+const operations = Number(process.env.STATISTICS_OPERATIONS ?? 400);
 const concurrency = 8;
 const msPerHour = 3_600_000;
 /** Before the clock went back in Israel on 2026-10-25, so that the history has its day of 25 hours. */

@@ -7,6 +7,8 @@ export interface MailServer {
   mails: Email[];
   /** Whether it rejects all mail. */
   refuseSenders: boolean;
+  /** The reply to every receiver's address; null accepts it. */
+  receiverError: { responseCode: number; text: string } | null;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,15 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) =>
       done(mailServer.refuseSenders ? Object.assign(new Error('who are you'), { responseCode: 550 }) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      const { receiverError } = mailServer;
+      done(
+        receiverError &&
+          Object.assign(new Error(`${receiverError.text} ${address}`), {
+            responseCode: receiverError.responseCode,
+          }),
+      );
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,6 +44,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     url: '',
     mails: [],
     refuseSenders: false,
+    receiverError: null,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

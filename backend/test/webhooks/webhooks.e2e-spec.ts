@@ -12,6 +12,7 @@ import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { eventually } from '../support/eventually.js';
 
+const madeAt = '2026-11-24T10:00:00Z';
 const evening = instantAt('2026-11-26', '19:30');
 
 let folder: string;
@@ -20,7 +21,7 @@ let test: TestApp;
 let admin: ReturnType<typeof asUser>;
 let venue: Venue;
 let lotId: number;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'panui-outbox-'));
   listener = await startWebhookListener();
   test = await createTestApp({
@@ -29,12 +30,17 @@ beforeEach(async () => {
     SMS_GATEWAY_URL: listener.url,
     SMS_GATEWAY_TOKEN: 'a token of the gateway',
   });
-  test.clock.moveTo('2026-11-24T10:00:00Z');
+  test.clock.moveTo(madeAt);
   admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+beforeEach(async () => {
+  test.clock.moveTo(madeAt);
+  await test.dataSource.query('TRUNCATE outbox_messages, limit_counts, webhooks CASCADE');
+  Object.assign(listener, { received: [], responseStatus: 200 });
   venue = await createVenue(test.dataSource);
   lotId = (await createLot(test.dataSource, venue, 3)).lot.id;
 });
-afterEach(async () => {
+afterAll(async () => {
   await test.close();
   await listener.close();
   await rm(folder, { recursive: true });
@@ -198,38 +204,6 @@ describe('Webhooks', () => {
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: 'validation_error', errors: [{ field }] });
   });
-
-  it('Webhooks cannot reach private networks', async () => {
-    const careful = await createTestApp({ OUTBOX_DIR: folder });
-    careful.clock.moveTo('2026-11-24T10:00:00Z');
-    const there = asUser(careful, (await createUser(careful, 'admin')).token);
-    const location = await createVenue(careful.dataSource);
-    await createLot(careful.dataSource, location, 1);
-    const inside = await startWebhookListener();
-    const privateUrls = [inside.url, inside.url.replace('127.0.0.1', 'localhost')];
-    for (const url of privateUrls) {
-      const rejected = await there.post('/admin/webhooks', { url, venue_id: location.id });
-      expect(rejected.status).toBe(400);
-      expect(rejected.body.errors).toMatchObject([{ field: 'url', code: 'private_address' }]);
-      const made = await there.post('/admin/webhooks', {
-        url: 'https://panui.invalid',
-        venue_id: location.id,
-      });
-      expect(made.status).toBe(201);
-      expect((await there.put(`/admin/webhooks/${made.body.id}`, { url })).status).toBe(400);
-      // As when the name of a public address changes to a private one later.
-      await careful.dataSource.query('UPDATE webhooks SET url = $1 WHERE id = $2', [url, made.body.id]);
-    }
-    await confirmAndGetToken(careful, await holdAt(careful, location.id, epochSeconds(evening)));
-    await careful.app.get(OutboxDeliveryService).deliverPending();
-    expect(inside.received).toHaveLength(0);
-    const errors = await careful.dataSource.query<{ state: string; last_error: string }[]>(
-      `SELECT state, last_error FROM outbox_messages WHERE channel = 'webhook'`,
-    );
-    expect(errors).toEqual(Array(2).fill({ state: 'dead', last_error: 'private_address' }));
-    await careful.close();
-    await inside.close();
-  });
 });
 
 describe('SMS', () => {
@@ -260,4 +234,39 @@ describe('SMS', () => {
       expect(message).toMatchObject({ state, last_error: `the SMS gateway answered ${responseStatus}` });
     },
   );
+});
+
+// Last, because passport keeps one strategy for all applications: signing in works in the newest one only.
+describe('With other settings', () => {
+  it('Webhooks cannot reach private networks', async () => {
+    const careful = await createTestApp({ OUTBOX_DIR: folder });
+    careful.clock.moveTo(madeAt);
+    const there = asUser(careful, (await createUser(careful, 'admin')).token);
+    const location = await createVenue(careful.dataSource);
+    await createLot(careful.dataSource, location, 1);
+    const inside = await startWebhookListener();
+    const privateUrls = [inside.url, inside.url.replace('127.0.0.1', 'localhost')];
+    for (const url of privateUrls) {
+      const rejected = await there.post('/admin/webhooks', { url, venue_id: location.id });
+      expect(rejected.status).toBe(400);
+      expect(rejected.body.errors).toMatchObject([{ field: 'url', code: 'private_address' }]);
+      const made = await there.post('/admin/webhooks', {
+        url: 'https://panui.invalid',
+        venue_id: location.id,
+      });
+      expect(made.status).toBe(201);
+      expect((await there.put(`/admin/webhooks/${made.body.id}`, { url })).status).toBe(400);
+      // As when the name of a public address changes to a private one later.
+      await careful.dataSource.query('UPDATE webhooks SET url = $1 WHERE id = $2', [url, made.body.id]);
+    }
+    await confirmAndGetToken(careful, await holdAt(careful, location.id, epochSeconds(evening)));
+    await careful.app.get(OutboxDeliveryService).deliverPending();
+    expect(inside.received).toHaveLength(0);
+    const errors = await careful.dataSource.query<{ state: string; last_error: string }[]>(
+      `SELECT state, last_error FROM outbox_messages WHERE channel = 'webhook'`,
+    );
+    expect(errors).toEqual(Array(2).fill({ state: 'dead', last_error: 'private_address' }));
+    await careful.close();
+    await inside.close();
+  });
 });

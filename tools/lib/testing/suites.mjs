@@ -109,8 +109,20 @@ export const suites = {
     builds: ['backend'],
     isOnlyByName: true,
     run: () => ({
-      ...jest('backend')(['scheduling/job-batches', 'statistics/statistics', 'platform/zip']),
-      env: { OPEN_RESERVATIONS: '500000', STATISTICS_OPERATIONS: '10000', ARCHIVE_MEGABYTES: '4200' },
+      ...jest('backend')([
+        'holds/occupancy-model',
+        'platform/outbox-kills',
+        'platform/zip',
+        'scheduling/job-batches',
+        'statistics/statistics',
+      ]),
+      env: {
+        ARCHIVE_MEGABYTES: '4200',
+        MAIL_DRIVERS: '300',
+        OCCUPANCY_SEEDS: '10',
+        OPEN_RESERVATIONS: '500000',
+        STATISTICS_OPERATIONS: '10000',
+      },
     }),
   },
   fuzz: {
