@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
+import { inRoot } from '../../tools/lib/project.mjs';
 import { measureLoad } from '../resilience/support/machine-load.mjs';
 import {
   createDataFolder,
@@ -16,64 +18,99 @@ import {
   withDemo,
 } from './support.mjs';
 
-test('The first start, in a folder that only its owner may enter, creates the database and demo data and prints a working link', async (t) => {
-  const folder = createDataFolder(t);
-  mkdirSync(folder);
-  chmodSync(dirname(folder), 0o700);
-  const panui = await launched(folder, {}, withDemo);
-  assert.ok(await isReady(panui.url));
-  const link = /Reserve a spot:\s+(\S+)/.exec(panui.output())?.[1];
-  assert.match(link, /\/reserve\?venue_id=1&reservation_time=\d+$/);
-  assert.match(await (await fetch(link)).text(), /<html[^>]* lang="he"[^>]* dir="rtl"/);
-  assert.match(panui.output(), /admin@panui\.test.*password Panui-demo-2026/s);
-  assert.equal(statSync(join(folder, 'jwt-secret')).mode & 0o077, 0);
+/** Runs an npm task on the data folder. */
+const runTask = (folder, ...task) =>
+  spawnSync(process.execPath, [inRoot('tools/db.mjs'), ...task], {
+    env: { ...process.env, PANUI_DATA_DIR: folder, PORT: '0', DATABASE_URL: '', NODE_ENV: '' },
+    encoding: 'utf8',
+  });
 
-  assert.equal(await panui.stop(), 0);
-  assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
-  assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
-});
-
-test('A second start keeps the data and is ready within three seconds', async (t) => {
+// One folder and its database serve all steps, because each first start takes as long as several of them.
+test('A data folder, from its first start to a crash', async (t) => {
   const folder = createDataFolder(t);
-  const first = await launched(folder);
-  await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
-  await first.stop('SIGINT');
-  const load = measureLoad(t);
-  const timesMs = [];
-  for (const signal of ['SIGTERM', 'SIGHUP']) {
-    const begin = performance.now();
-    const again = await launched(folder);
-    timesMs.push(performance.now() - begin);
-    assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
-    assert.equal(await again.stop(signal), 0);
-  }
-  t.diagnostic(`warm starts: ${timesMs.map(Math.round).join(', ')} ms`);
-  assert.ok(Math.min(...timesMs) < load.scaledMs(3_000), `they took ${timesMs.join(', ')} ms`);
-});
-
-test('A killed database, a killed server and both killed at once cost no committed data', async (t) => {
-  const folder = createDataFolder(t);
-  const first = await launched(folder);
   const expectStoredRow = async () =>
     assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
-  await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
-  let second;
+  let panui;
+
+  await t.test(
+    'The first start, in a folder that only its owner may enter, creates the database and demo data and prints a working link',
+    async () => {
+      mkdirSync(folder);
+      chmodSync(dirname(folder), 0o700);
+      panui = await launched(folder, {}, withDemo);
+      assert.ok(await isReady(panui.url));
+      const link = /Reserve a spot:\s+(\S+)/.exec(panui.output())?.[1];
+      assert.match(link, /\/reserve\?venue_id=1&reservation_time=\d+$/);
+      assert.match(await (await fetch(link)).text(), /<html[^>]* lang="he"[^>]* dir="rtl"/);
+      assert.match(panui.output(), /admin@panui\.test.*password Panui-demo-2026/s);
+      assert.equal(statSync(join(folder, 'jwt-secret')).mode & 0o077, 0);
+    },
+  );
+
+  await t.test('demo:remove waits for an own admin and then removes the demo data', async () => {
+    const remove = () => runTask(folder, 'remove-demo', `--data=${folder}`);
+    const rejected = remove();
+    assert.equal(rejected.status, 1);
+    assert.match(rejected.stderr, /Add an admin of your own first/);
+    await onDatabase(
+      folder,
+      `INSERT INTO users (email, password_hash, role) VALUES ('me@example.test', 'x', 'admin')`,
+    );
+    assert.match(remove().stdout, /Removed: 15 venues, 25 parking lots/);
+  });
+
+  await t.test('account:recover prints a link for a user who exists', () => {
+    assert.match(
+      runTask(folder, 'recover-account', 'me@example.test').stdout,
+      /\/reset-password#[\w-]{43}\n/,
+    );
+    assert.match(runTask(folder, 'recover-account', 'nobody@example.test').stderr, /There is no user/);
+    assert.match(runTask(folder, 'recover-account').stderr, /Usage: npm run account:recover/);
+  });
+
+  await t.test('A stopped server leaves no process running', async () => {
+    await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
+    assert.equal(await panui.stop('SIGINT'), 0);
+    assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
+    assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
+  });
+
+  await t.test(
+    'A second start keeps the data, does not seed again, and is ready within three seconds',
+    async (step) => {
+      const load = measureLoad(step);
+      const timesMs = [];
+      const startAgain = async () => {
+        const begin = performance.now();
+        panui = await launched(folder, {}, withDemo);
+        timesMs.push(performance.now() - begin);
+        await expectStoredRow();
+      };
+      await startAgain();
+      assert.doesNotMatch(panui.output(), /Reserve a spot|Demo logins/);
+      assert.deepEqual(await onDatabase(folder, 'SELECT id FROM venues'), []);
+      assert.equal(await panui.stop('SIGHUP'), 0);
+      await startAgain();
+      step.diagnostic(`warm starts: ${timesMs.map(Math.round).join(', ')} ms`);
+      assert.ok(Math.min(...timesMs) < load.scaledMs(3_000), `they took ${timesMs.join(', ')} ms`);
+    },
+  );
 
   await t.test('A running server restarts its database after the database is killed', async () => {
     const postmaster = postmasterOf(folder);
     process.kill(postmaster, 'SIGKILL');
     assert.ok(await gone(postmaster));
-    assert.ok(await until(() => isReady(first.url), { timeoutMs: 60_000 }));
+    assert.ok(await until(() => isReady(panui.url), { timeoutMs: 60_000 }));
     assert.notEqual(postmasterOf(folder), postmaster);
     await expectStoredRow();
   });
 
   await t.test('After the server is killed, the next start uses the database that still runs', async () => {
     const postmaster = postmasterOf(folder);
-    await first.stop('SIGKILL');
-    second = await launched(folder);
+    await panui.stop('SIGKILL');
+    panui = await launched(folder);
     assert.equal(postmasterOf(folder), postmaster);
-    assert.ok(await isReady(second.url));
+    assert.ok(await isReady(panui.url));
     await expectStoredRow();
   });
 
@@ -82,26 +119,47 @@ test('A killed database, a killed server and both killed at once cost no committ
     async () => {
       await onDatabase(folder, 'INSERT INTO kept VALUES (2)');
       const postmaster = postmasterOf(folder);
-      second.child.kill('SIGKILL');
+      panui.child.kill('SIGKILL');
       process.kill(postmaster, 'SIGKILL');
       assert.ok(await gone(postmaster));
-      const third = await launched(folder);
+      panui = await launched(folder);
       assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept ORDER BY one'), [
         { one: 1 },
         { one: 2 },
       ]);
-      assert.equal(await third.stop(), 0);
+      assert.equal(await panui.stop(), 0);
       assert.ok(await expectNoLeftovers(folder));
     },
   );
+
+  await t.test('When npm’s shell is killed, server and database stop in order', async () => {
+    panui = await launched(folder, {}, { shell: true });
+    panui.child.kill('SIGKILL');
+    assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
+    assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
+  });
 });
 
-test('When npm’s shell is killed, server and database stop in order', async (t) => {
+test('A start with --no-demo has no demo data, and prints the login of a first admin once', async (t) => {
   const folder = createDataFolder(t);
-  const panui = await launched(folder, {}, { shell: true });
-  panui.child.kill('SIGKILL');
-  assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
-  assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
+  const options = { args: ['--no-demo'] };
+  const first = await launched(folder, {}, options);
+  const [, email, password] = await until(() => /as (\S+)\s+password (\S+)\s/.exec(first.output()), {
+    timeoutMs: 60_000,
+  });
+  assert.doesNotMatch(first.output(), /Reserve a spot/);
+  assert.deepEqual(await onDatabase(folder, 'SELECT id FROM venues'), []);
+  const response = await fetch(`${first.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  assert.equal(response.status, 200);
+  await first.stop();
+
+  const second = await launched(folder, {}, options);
+  assert.doesNotMatch(second.output(), /password/);
+  await second.stop();
 });
 
 test('Two copies run side by side, and two servers share one database', async (t) => {

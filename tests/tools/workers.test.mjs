@@ -24,7 +24,7 @@ const readMetrics = async (url) => (await fetch(`${url}/metrics`)).text();
 const countResponses = (metrics) =>
   Number(/^http_request_duration_seconds_count\{[^}]*live[^}]*\} (\d+)$/m.exec(metrics)?.[1]);
 
-test('Several workers share the port and report common metrics', async (t) => {
+test('Several workers share the port and report common metrics, and end with a killed launcher', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder, { WORKERS: '2' });
   assert.equal(findWorkers(panui.child.pid).length, 2);
@@ -43,15 +43,15 @@ test('Several workers share the port and report common metrics', async (t) => {
 
   assert.equal(await panui.stop(), 0);
   assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
-});
 
-test('A killed launcher leaves no worker running', async (t) => {
-  const folder = createDataFolder(t);
-  const panui = await launched(folder, { WORKERS: '2' });
-  const workers = findWorkers(panui.child.pid);
-  await panui.stop('SIGKILL');
-  for (const worker of workers) assert.ok(await gone(worker));
-  assert.equal(await isReady(panui.url), false);
+  await t.test('A killed launcher leaves no worker running', async () => {
+    const { child, stop, url } = await launched(folder, { WORKERS: '2' });
+    const workers = findWorkers(child.pid);
+    assert.equal(workers.length, 2);
+    await stop('SIGKILL');
+    for (const worker of workers) assert.ok(await gone(worker));
+    assert.equal(await isReady(url), false);
+  });
 });
 
 test('An invalid number of workers is rejected', async (t) => {
