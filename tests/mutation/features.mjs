@@ -37,6 +37,8 @@ export const features = {
       'test/spot-blocks/block',
       'test/personal-data/',
       'test/notifications/message',
+      'test/entries/entry-records',
+      'test/validation/plate-recheck',
       // A checkout is part of a reservation, and its payment is tested with the provider.
       cardPayments,
       'src/reservations/',

@@ -31,6 +31,23 @@ it('What an owner reports is in the audit log once, without the plate', async ()
   ]);
 });
 
+it('The history of a reservation has the entry and exit of its own car only', async () => {
+  const [plate, other] = [createPlate(), createPlate()];
+  const reservations = [
+    await gate.reserve(plate, tonight('11:30')),
+    await gate.reserve(other, tonight('11:30')),
+  ];
+  await post(plate, 'in', tonight('11:40'));
+  await post(plate, 'out', tonight('11:50'));
+  const histories = [];
+  for (const { id } of reservations) {
+    const { body } = await gate.admin.get(`/admin/reservations/${id}/timeline`);
+    const kinds = (body as { kind: string }[]).map(({ kind }) => kind);
+    histories.push(kinds.filter((kind) => ['entered', 'exited'].includes(kind)));
+  }
+  expect(histories).toEqual([['entered', 'exited'], []]);
+});
+
 it('Entries are filtered by car, spot, reservation and time, searched and sorted', async () => {
   const [plate, stranger, late] = [createPlate(), createPlate(), createPlate()];
   const reservation = await gate.reserve(plate, tonight('11:30'));

@@ -144,6 +144,32 @@ it('A hold that ended just before the lot is divided is confirmed in its new slo
   test.clock.moveTo('2026-11-22T10:00:00Z');
 });
 
+it('A slot before the others moves each reservation to the slot of its own hours', async () => {
+  const { venue, lot, spotIds } = await createTheatre();
+  await confirmAndGetToken(test, await holdAt(test, venue.id, at('14:00')));
+  await confirmAndGetToken(test, await holdAt(test, venue.id, at('20:00')));
+  const morning = { slot: 0, start_time: '08:00', end_time: '11:30' };
+  const slots = [morning, { ...matinee, slot: 1 }, { ...evening, slot: 2 }];
+  await admin.put(`/admin/parking-lots/${lot.id}`, { slots }).expect(200);
+  for (const table of ['reservations', 'holds', 'spot_claims']) {
+    const rows = await test.dataSource.query(
+      `SELECT slot FROM ${table} WHERE parking_lot_id = $1 ORDER BY slot`,
+      [lot.id],
+    );
+    expect({ table, rows }).toEqual({ table, rows: [{ slot: 1 }, { slot: 2 }] });
+  }
+  const reserved = await test.dataSource.query(
+    'SELECT slot FROM reservations WHERE parking_lot_id = $1 ORDER BY reservation_start',
+    [lot.id],
+  );
+  expect(reserved).toEqual([{ slot: 1 }, { slot: 2 }]);
+  for (const time of ['14:00', '20:00']) {
+    const taken = await requestParking(test, { venue_id: venue.id, reservation_time: at(time) });
+    expect(taken.body.code).toBe('no_spots_available');
+  }
+  expect((await holdAt(test, venue.id, at('09:00'))).spot_id).toBe(spotIds[0]);
+});
+
 it('Slots that a reservation would overlap twice are a conflict, and nothing changes', async () => {
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 1);

@@ -54,6 +54,9 @@ describe('A reported spot in a lot without another vacancy', () => {
     const { near, far } = await createTwoLots();
     const plate = createPlate();
     const token = await createReservation({ license_plate: plate });
+    // The near lot is full, so this one is in the far lot.
+    const other = await show(await createReservation());
+    expect(other['parking_lot_id']).toBe(far);
     const before = await show(token);
     const calendarId = async () =>
       /UID:(.*)/.exec((await test.agent.get(`/reservations/token/${token}/calendar.ics`)).text)?.[1];
@@ -85,7 +88,12 @@ describe('A reported spot in a lot without another vacancy', () => {
     expect(Number(after['walking_time_minutes'])).toBeGreaterThan(Number(before['walking_time_minutes']));
     expect(await calendarId()).toBe(uid);
     const shared = await test.agent.get(`/reservations${path}`);
-    expect(shared.body).toMatchObject({ parking_lot_id: far, status: 'confirmed' });
+    expect(shared.body).toMatchObject({
+      parking_lot_id: far,
+      spot_number: response.body.spot_number as string,
+      status: 'confirmed',
+    });
+    expect(shared.body.spot_number).not.toBe(other['spot_number']);
     expect((await report(token)).body).toEqual(expected);
     const [left, reached] = await readReservations(plate);
     expect([left, reached]).toMatchObject([
