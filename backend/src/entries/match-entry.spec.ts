@@ -151,6 +151,79 @@ describe('matchEntry, direction in', () => {
     expect(matchEntry('in', at, [reservation], [late])).toMatchObject({ kind: 'overstay' });
     expect(matchEntry('in', at, [], [late])).toMatchObject({ kind: 'unknown_plate' });
   });
+
+  it('On a day without a reservation, the nearest one is named, whichever is first', () => {
+    const nextWeek = {
+      ...reservation,
+      id: 7,
+      start: new Date('2026-12-06T17:30:00Z'),
+      end: new Date('2026-12-07T00:00:00Z'),
+    };
+    const nearestOn = (day: string) =>
+      added(matchEntry('in', new Date(`${day}T17:00:00Z`), [reservation, otherDay, nextWeek], []));
+    expect(nearestOn('2026-11-20')).toMatchObject({ kind: 'wrong_day', reservation: { id: 5 } });
+    expect(nearestOn('2026-12-01')).toMatchObject({ kind: 'wrong_day', reservation: { id: 6 } });
+    expect(nearestOn('2026-12-05')).toMatchObject({ kind: 'wrong_day', reservation: { id: 7 } });
+    expect(nearestOn('2026-12-20')).toMatchObject({ kind: 'wrong_day', reservation: { id: 7 } });
+  });
+
+  it('A car that left may enter again, from the instant of its exit', () => {
+    const visit = inside({ exitedAt: laterToday('20:00') });
+    for (const at of [laterToday('20:00'), laterToday('21:00')]) {
+      expect(added(matchEntry('in', at, [reservation], [visit]))).toEqual({
+        kind: 'expected',
+        reservation,
+        enteredAt: at,
+        exitedAt: null,
+      });
+    }
+  });
+
+  it('An entry within a recorded visit is a second entry', () => {
+    const visit = inside({ exitedAt: laterToday('22:00') });
+    const exit = inside({
+      id: 3,
+      enteredAt: null,
+      exitedAt: laterToday('23:00'),
+      kind: 'exit_without_entry',
+    });
+    expect(added(matchEntry('in', laterToday('21:00'), [reservation], [visit, exit]))).toMatchObject({
+      kind: 'second_entry',
+    });
+  });
+
+  it('A late report completes the first exit after it, past a car that was read twice', () => {
+    const exitAt = (id: number, time: string) =>
+      inside({ id, enteredAt: null, exitedAt: laterToday(time), kind: 'exit_without_entry' });
+    const laterVisit = inside({ id: 4, enteredAt: laterToday('22:30'), exitedAt: laterToday('23:00') });
+    const twice = inside({
+      id: 2,
+      enteredAt: laterToday('20:30'),
+      exitedAt: laterToday('20:30'),
+      kind: 'second_entry',
+    });
+    const recorded = [laterVisit, exitAt(9, '22:00'), exitAt(3, '21:00'), exitAt(8, '19:00'), twice];
+    expect(matchEntry('in', laterToday('20:00'), [reservation], recorded)).toMatchObject({
+      effect: 'fill',
+      id: 3,
+    });
+    expect(added(matchEntry('in', laterToday('20:00'), [reservation], [exitAt(8, '19:00')]))).toMatchObject({
+      kind: 'expected',
+    });
+  });
+
+  it('A car that came too early and left after its reservation is an overstay, reported late', () => {
+    const exit = inside({
+      id: 3,
+      enteredAt: null,
+      exitedAt: afterMidnight('02:01'),
+      kind: 'exit_without_entry',
+    });
+    expect(matchEntry('in', laterToday('17:00'), [reservation], [exit])).toMatchObject({
+      effect: 'fill',
+      kind: 'overstay',
+    });
+  });
 });
 
 describe('matchEntry, direction out', () => {
@@ -194,6 +267,14 @@ describe('matchEntry, direction out', () => {
     });
     expect(added(matchEntry('out', new Date('2026-12-01T01:00:00Z'), [reservation], []))).toMatchObject({
       reservation: null,
+    });
+  });
+
+  it('An exit 24 hours after the end belongs to no reservation', () => {
+    const at = new Date(reservation.end.getTime() + 86_400_000);
+    expect(added(matchEntry('out', at, [reservation], []))).toMatchObject({ reservation: null });
+    expect(added(matchEntry('out', new Date(at.getTime() - 1), [reservation], []))).toMatchObject({
+      reservation: { id: 5 },
     });
   });
 

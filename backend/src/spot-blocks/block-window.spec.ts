@@ -1,4 +1,4 @@
-import { readBlockRequest, readSpotIds } from './block-window.js';
+import { inSlots, readBlockRequest, readSpotIds } from './block-window.js';
 
 /** 14:00 in Israel. */
 const now = new Date('2026-11-22T12:00:00Z');
@@ -68,4 +68,57 @@ it.each([
   ['a blank reason', { reason: '  ' }, 'reason', 'required'],
 ])('A request with %s is rejected', (_, change, field, code) => {
   expect(() => readBlockRequest({ ...body, ...change }, now)).toThrow(invalid([fieldError(field, code)]));
+});
+
+it('A thousand spots can be blocked at once', () => {
+  const ids = Array.from({ length: 1_000 }, (_, index) => index + 1);
+  expect(readSpotIds(ids)).toEqual(ids);
+});
+
+it('A reason may have 300 characters', () => {
+  expect(readBlockRequest({ ...body, reason: 'x'.repeat(300) }, now).reason).toHaveLength(300);
+});
+
+const message = (key: string, values?: object) =>
+  expect.objectContaining(values ? { key, values } : { key }) as object;
+
+it.each([
+  ['too many spots', { spot_ids: [] }, 'spot_ids', message('spot_ids', { limit: 1_000 })],
+  ['an end that is no instant', { permanent: null, until: 'x' }, 'until', message('instant')],
+  ['an end that is no text', { permanent: null, until: 7 }, 'until', message('instant')],
+  ['an end in the past', { permanent: null, until: '2026-11-22T12:00:00Z' }, 'until', message('in_the_past')],
+  [
+    'a distant end',
+    { permanent: null, until: '2029-01-01T12:00:00Z' },
+    'until',
+    message('days_ahead', { limit: 730 }),
+  ],
+  ['a permanent that is no boolean', { permanent: 'yes' }, 'permanent', message('boolean')],
+  ['neither an end nor permanent', { permanent: null }, 'until', message('until_or_permanent')],
+  ['a blank reason', { reason: ' ' }, 'reason', message('reason_required')],
+  ['a reason that is no text', { reason: 7 }, 'reason', message('reason_required')],
+  ['a long reason', { reason: 'x'.repeat(301) }, 'reason', message('too_long', { limit: 300 })],
+])('A request with %s has one error, whose message says why', (_, change, field, text) => {
+  const request = { ...body, ...change } as unknown as typeof body;
+  expect(() => readBlockRequest(request, now)).toThrow(
+    invalid([expect.objectContaining({ field, message: text }) as object]),
+  );
+});
+
+const matinee = { slot: 3, start_time: '12:00', end_time: '17:30' };
+const evening = { slot: 5, start_time: '18:00', end_time: '02:00' };
+
+it.each([
+  ['16:00', '2026-11-22T14:00:00Z', 3, 3],
+  ['18:00', '2026-11-22T16:00:00Z', 3, 3],
+  ['18:01', '2026-11-22T16:01:00Z', 3, 5],
+])('A block from 14:00 until %s affects the slots that it overlaps', (_, until, firstSlot, lastSlot) => {
+  const { window } = readBlockRequest({ ...body, permanent: false, until }, now);
+  expect(inSlots(window, [matinee, evening], now)).toEqual({ ...window, firstSlot, lastSlot });
+});
+
+it('A permanent block affects all later slots, and a lot without slots has one', () => {
+  const { window } = readBlockRequest(body, now);
+  expect(inSlots(window, [matinee, evening], now)).toEqual({ ...window, firstSlot: 3, lastSlot: 5 });
+  expect(inSlots(window, [], now)).toEqual({ ...window, firstSlot: 0, lastSlot: 0 });
 });

@@ -72,4 +72,50 @@ describe('readSpotCsv', () => {
       rowErrors: [{ row: 10_002, code: 'too_many' }],
     });
   });
+
+  it.each([
+    ['floor\n-1', 1, 'number', 'required', { key: 'csv_number_column' }],
+    ['number\n201,extra', 2, 'number', 'too_many_cells', { key: 'csv_too_many_cells' }],
+    ['number,floor\n,-1', 2, 'number', 'required', { key: 'required' }],
+    ['number\n' + '7'.repeat(21), 2, 'number', 'too_long', { key: 'too_long', values: { limit: 20 } }],
+    ['number\n7\n8\n7', 4, 'number', 'twice', { key: 'csv_number_twice', values: { number: '7', row: 2 } }],
+    ['number,floor\n7,' + 'x'.repeat(21), 2, 'floor', 'too_long', { key: 'too_long', values: { limit: 20 } }],
+    [
+      'number,office\n7,' + 'x'.repeat(101),
+      2,
+      'office',
+      'too_long',
+      { key: 'too_long', values: { limit: 100 } },
+    ],
+    ['number,is_electric\n7,maybe', 2, 'is_electric', 'invalid', { key: 'csv_yes_or_no' }],
+    ['number\n7\n"8', 3, 'number', 'invalid', { key: 'csv_quotes' }],
+  ])('The file %j has one error, in line %i at %s: %s', (csv, row, field, code, message) => {
+    expect(readSpotCsv(csv).rowErrors).toEqual([
+      { row, field, code, message: expect.objectContaining(message) as object },
+    ]);
+  });
+
+  it('The message about too many rows names the limit', () => {
+    const { rowErrors } = readSpotCsv(`number\n${'7\n'.repeat(10_001)}`);
+    expect(rowErrors).toMatchObject([
+      { field: 'number', message: { key: 'csv_too_many_rows', values: { limit: 10_000 } } },
+    ]);
+  });
+
+  it('A file of 10,000 rows is read, and so are cells of the greatest length', () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => String(index + 1));
+    expect(readSpotCsv(['number', ...lines].join('\n'))).toMatchObject({ rows: 10_000, rowErrors: [] });
+    const cells = ['7'.repeat(20), 'f'.repeat(20), 'o'.repeat(100)];
+    expect(readSpotCsv(`number,floor,office\n${cells.join(',')}`)).toMatchObject({
+      rowErrors: [],
+      drafts: [{ number: cells[0], floor: cells[1], office: cells[2] }],
+    });
+  });
+
+  it('A spot can be for disabled drivers', () => {
+    expect(readSpotCsv('number,is_handicap\n7,yes\n8,no').drafts).toMatchObject([
+      { isHandicap: true },
+      { isHandicap: false },
+    ]);
+  });
 });
