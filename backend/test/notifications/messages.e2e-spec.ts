@@ -194,7 +194,7 @@ describe('The mail server', () => {
       await deliverMessages();
       const message = await firstConfirmation(test);
       expect(message?.state).toBe(state);
-      expect(message?.last_error).toContain('no mailbox the receiver');
+      expect(message?.last_error).toContain('no mailbox the receiver here');
       expect(server.mails).toEqual([]);
     },
   );

@@ -23,7 +23,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       const { receiverError } = mailServer;
       done(
         receiverError &&
-          Object.assign(new Error(`${receiverError.text} ${address}`), {
+          Object.assign(new Error(`${receiverError.text} ${address} here`), {
             responseCode: receiverError.responseCode,
           }),
       );
