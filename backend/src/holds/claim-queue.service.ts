@@ -4,12 +4,14 @@ import { problem } from '../platform/problems/problem.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
 import { type ClaimHoldArguments, type ClaimHoldRow, HoldFunctions } from './hold-functions.js';
 
-/** While one statement waits for the commit of another process or for the disk, the next one can run. */
+/** While one statement waits for its commit, another one can run. */
 const maxStatements = 2;
+/** Fewer claims wait for the statement in flight: another commit would cost more than it saves. */
+const minClaimsBesideAnother = 8;
 /** Limits how long the first request of a statement waits for the last one. */
 const maxClaimsPerStatement = 32;
 
-/** After so many statements a claim is sent alone. */
+/** After so many statements a claim waits in the database. */
 const maxBusyStatements = 3;
 
 /** As long as a request waits for a connection of the pool. */
@@ -27,7 +29,8 @@ interface WaitingClaim {
 /**
  * Claims spots for holds. Claims that arrive while others are in flight are sent together in the next statement: one
  * round trip and one commit for all of them. Nothing waits for a timer, so a claim that arrives alone is sent at once.
- * `claim_hold` decides each claim as if it were alone, so the result does not depend on which claims share a statement.
+ * `claim_hold` decides each claim as if it were alone, so the result does not depend on which claims share a statement. No
+ * statement waits for a lock, because the claims after it would wait as well.
  */
 @Injectable()
 export class ClaimQueueService {
@@ -49,7 +52,7 @@ export class ClaimQueueService {
 
   private sendWaiting(): void {
     this.rejectLate();
-    while (this.waiting.length > 0 && this.statements < maxStatements) {
+    while (this.canSend()) {
       const claims = this.waiting.splice(0, maxClaimsPerStatement);
       this.statements += 1;
       void this.send(claims).finally(() => {
@@ -57,6 +60,11 @@ export class ClaimQueueService {
         this.sendWaiting();
       });
     }
+  }
+
+  private canSend(): boolean {
+    const minClaims = this.statements === 0 ? 1 : minClaimsBesideAnother;
+    return this.waiting.length >= minClaims && this.statements < maxStatements;
   }
 
   /** While the database hangs, later claims fail in time instead of waiting for all earlier ones. */
@@ -67,8 +75,6 @@ export class ClaimQueueService {
   }
 
   private async send(claims: WaitingClaim[]): Promise<void> {
-    const [first] = claims;
-    if (first && claims.length === 1) return this.sendOne(first);
     try {
       const rows = await this.functions.claimHolds(claims.map(({ args }) => args));
       claims.forEach((claim, index) => this.complete(claim, rows[index]));
@@ -77,7 +83,7 @@ export class ClaimQueueService {
       if (isOutcomeUnknown(error) || isDatabaseUnavailable(error))
         return claims.forEach(({ reject }) => reject(error));
       // The statement was rolled back: the claim that caused the error must not fail the others.
-      for (const claim of claims) await this.sendOne(claim);
+      for (const claim of claims) await this.waitInDatabase(claim);
     }
   }
 
@@ -86,11 +92,11 @@ export class ClaimQueueService {
     if (row.outcome !== 'busy') return claim.resolve(row);
     claim.busyCount += 1;
     if (claim.busyCount < maxBusyStatements) this.waiting.unshift(claim);
-    else void this.sendOne(claim);
+    else void this.waitInDatabase(claim);
   }
 
-  /** Alone, a claim waits in the database for others, and holds nothing while it does. */
-  private async sendOne({ args, resolve, reject }: WaitingClaim): Promise<void> {
+  /** Sent alone, a claim can wait for other transactions, because it holds nothing meanwhile. */
+  private async waitInDatabase({ args, resolve, reject }: WaitingClaim): Promise<void> {
     await this.functions.claimHold(args).then(resolve, reject);
   }
 }

@@ -168,6 +168,7 @@ export class HoldFunctions {
     return new HoldFunctions(<Row>(text: string, values: unknown[]) => tx.query<Row[]>(text, values));
   }
 
+  /** Waits for other transactions that may free a spot, or whose holds count for the same client. */
   claimHold({ candidates, ...args }: ClaimHoldArguments): Promise<ClaimHoldRow> {
     return this.row('claim_hold', { ...candidates, ...args });
   }
@@ -177,6 +178,11 @@ export class HoldFunctions {
    * claim that would have to wait for another transaction is `busy`, and has to be repeated.
    */
   claimHolds(requests: ClaimHoldArguments[]): Promise<ClaimHoldRow[]> {
+    const [only] = requests;
+    if (only && requests.length === 1) {
+      const { candidates, ...args } = only;
+      return this.rows('claim_hold', { ...candidates, ...args, may_wait: false });
+    }
     const candidates = [...new Set(requests.map((request) => request.candidates))];
     const list = requests.map((request) => ({
       ...request,

@@ -159,13 +159,35 @@ it('A claim waits alone for a spot that another transaction may free, and holds 
   const claims = Array.from({ length: 4 }, () => queue.claim(argumentsOf()));
   const first = await Promise.race(claims);
   expect(first).toMatchObject({ outcome: 'held', spot_id: spotIds[1] });
-  const isAlone = (statement: string) => statement.includes(' claim_hold(');
-  await eventually(() => statements.filter(isAlone).length === claims.length);
+  const isWaiting = (statement: string) => /claim_hold\((?!.*p_may_wait)/.test(statement);
+  await eventually(() => statements.filter(isWaiting).length === 3);
   await locks.release();
   const outcomes = (await Promise.all(claims)).map(({ outcome }) => outcome);
   expect(outcomes.sort()).toEqual(['held', 'held', 'no_spots_available', 'no_spots_available']);
-  // The two that came while others were in flight were tried together before.
-  expect(statements.filter((statement) => !isAlone(statement))).toHaveLength(3);
+  // The first claim, and three attempts of the others together.
+  expect(statements.filter((statement) => !isWaiting(statement))).toHaveLength(1 + 3);
+});
+
+it('A claim that waits for its client in the database does not delay the claims of others', async () => {
+  const { argumentsOf } = await createLotToClaim(3);
+  const clientHash = randomBytes(16);
+  const lock = `SELECT pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 0))`;
+  const locks = await holdLocks(test.dataSource, lock, [clientHash]);
+  const waiting = queue.claim(argumentsOf({ client_hash: clientHash }));
+  await eventually(() => statements.length === 4);
+  await expect(queue.claim(argumentsOf())).resolves.toMatchObject({ outcome: 'held' });
+  await locks.release();
+  await expect(waiting).resolves.toMatchObject({ outcome: 'held' });
+});
+
+it('While few claims wait, they share the next statement; many run in a second one meanwhile', async () => {
+  const { argumentsOf } = await createLotToClaim(30);
+  await Promise.all(Array.from({ length: 8 }, () => queue.claim(argumentsOf())));
+  expect(statements).toHaveLength(2);
+  statements = [];
+  await Promise.all(Array.from({ length: 12 }, () => queue.claim(argumentsOf())));
+  // One alone, eight beside it, and the others.
+  expect(statements).toHaveLength(3);
 });
 
 it('While the database hangs, claims that have waited too long are refused instead of being sent as well', async () => {
@@ -173,9 +195,9 @@ it('While the database hangs, claims that have waited too long are refused inste
   const locks = await holdLocks(test.dataSource, 'LOCK TABLE catalog_version', []);
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => queue.claim(argumentsOf())));
   await locks.release();
-  expect(statements).toHaveLength(2);
-  expect(results.slice(2)).toMatchObject(
-    Array(3).fill({
+  expect(statements).toHaveLength(1);
+  expect(results.slice(1)).toMatchObject(
+    Array(4).fill({
       status: 'rejected',
       reason: { code: 'server_error', options: { status: 503, retryAfterSeconds: 1 } },
     }),
