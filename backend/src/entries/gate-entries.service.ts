@@ -59,6 +59,7 @@ export class GateEntriesService {
     if (!licensePlate) return nothingRecorded('unknown_code');
     const { direction, client_id: clientId } = item;
     return this.transactions.run(async (tx) => {
+      await lockReport(tx, parkingLotId, clientId);
       await lockCar(tx, { parkingLotId, licensePlate });
       const known = await findRecorded(tx, parkingLotId, clientId);
       if (known) return known;
@@ -83,6 +84,14 @@ export class GateEntriesService {
     const found = rows.find(({ id }) => this.codes.codeOf({ parkingLotId, id }) === code);
     return found?.license_plate ?? null;
   }
+}
+
+/** Serializes requests with the same report, whose plates may differ. */
+async function lockReport(tx: EntityManager, parkingLotId: number, clientId: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
+    `report ${clientId}`,
+    parkingLotId,
+  ]);
 }
 
 /** The answer to a report that was recorded; null for a new one. */

@@ -36,7 +36,10 @@ function findErrors(rule: CreateRuleDto, lot: ParkingLot): FieldError[] {
   return errors;
 }
 
-/** Throws `validation_error` for a rule that contradicts itself or its lot. */
+/**
+ * Throws `validation_error` for a rule that contradicts itself or its lot. Spots that the rule names cannot be deleted before
+ * the transaction ends.
+ */
 export async function requireValidRule(
   tx: EntityManager,
   rule: CreateRuleDto,
@@ -45,7 +48,8 @@ export async function requireValidRule(
   const errors = findErrors(rule, lot);
   if (rule.spot_ids && rule.spot_ids.length > 0) {
     const [{ count }] = await tx.query<[{ count: number }]>(
-      'SELECT count(*)::int AS count FROM spots WHERE parking_lot_id = $1 AND id = ANY ($2::bigint[])',
+      `SELECT count(*)::int AS count FROM (
+         SELECT FROM spots WHERE parking_lot_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR KEY SHARE) named`,
       [lot.id, rule.spot_ids],
     );
     if (count < rule.spot_ids.length)

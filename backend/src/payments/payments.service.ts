@@ -73,12 +73,12 @@ export class PaymentsService {
   async list(listQuery: ListQuery): Promise<Page<PaymentDto>> {
     const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
     const page = await listPage(query, paymentList, listQuery);
-    const checkoutOf = await this.checkoutsOf(page.rows);
+    const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
     return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment)));
   }
 
   async record(payment: Payment): Promise<PaymentDto> {
-    const checkoutOf = await this.checkoutsOf([payment]);
+    const checkoutOf = await checkoutsOf(this.dataSource.manager, [payment]);
     return toPaymentRecord(payment, checkoutOf(payment));
   }
 
@@ -121,14 +121,15 @@ export class PaymentsService {
           detail: problemDetail('payment_not_paid'),
         });
       }
+      const before = await auditedState(tx, payment);
       const after = await this.refundPayment(tx, payment, this.clock.now());
       if (!after) return payment;
       await this.audit.record(tx, actor, {
         action: 'refund',
         resource: 'payments',
         resourceId: id,
-        before: toPaymentRecord(payment),
-        after: toPaymentRecord(after),
+        before,
+        after: await auditedState(tx, after),
       });
       return after;
     });
@@ -140,14 +141,26 @@ export class PaymentsService {
       return changeStatus(tx, payment, { status: 'refunded', refundedAt: now });
     return (await this.refunds.enqueueRefund(tx, payment, now)) ? payment : null;
   }
+}
 
-  /** The checkouts of the card payments. */
-  private async checkoutsOf(payments: Payment[]): Promise<(payment: Payment) => Checkout | undefined> {
-    const byCard = payments.filter(({ provider }) => provider !== onAccount.name);
-    if (byCard.length === 0) return () => undefined;
-    const where = byCard.map(({ parkingLotId, reservationId }) => ({ parkingLotId, reservationId }));
-    const checkouts = await this.dataSource.manager.findBy(Checkout, where);
-    const byReservation = new Map(checkouts.map((checkout) => [checkout.reservationId, checkout]));
-    return ({ reservationId }) => byReservation.get(reservationId);
-  }
+/** The checkouts of the card payments. */
+async function checkoutsOf(
+  manager: EntityManager,
+  payments: Payment[],
+): Promise<(payment: Payment) => Checkout | undefined> {
+  const byCard = payments.filter(({ provider }) => provider !== onAccount.name);
+  if (byCard.length === 0) return () => undefined;
+  const where = byCard.map(({ parkingLotId, reservationId }) => ({ parkingLotId, reservationId }));
+  const checkouts = await manager.findBy(Checkout, where);
+  const byReservation = new Map(checkouts.map((checkout) => [checkout.reservationId, checkout]));
+  return ({ reservationId }) => byReservation.get(reservationId);
+}
+
+/** Without the provider's own texts, because entries of the audit log are never deleted. */
+async function auditedState(tx: EntityManager, payment: Payment) {
+  const checkout = (await checkoutsOf(tx, [payment]))(payment);
+  return {
+    ...toPaymentRecord(payment),
+    ...(checkout && { refund_state: toPaymentRecord(payment, checkout).refund_state }),
+  };
 }

@@ -49,7 +49,7 @@ export class BlockUndoService {
           detail: problemDetail('block_undo_over', { minutes: undoMinutes }),
         });
       }
-      const inForce = blocks.filter((block) => !block.liftedAt);
+      const inForce = blocks.filter(({ liftedAt, until }) => !liftedAt && (until === null || until > now));
       for (const { parkingLotId, id: blockId } of inForce) {
         await tx.update(SpotBlock, { parkingLotId, id: blockId }, { liftedAt: now });
       }

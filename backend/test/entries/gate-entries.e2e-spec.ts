@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createPhone, type GatePhone } from '../support/gate-phone.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { createLotWithOwner, createPlate } from '../support/lot-with-owner.js';
 import { asUser } from '../support/sign-in.js';
 
@@ -80,6 +81,18 @@ describe('POST /gate/v1/entries', () => {
     gate.test.clock.advance({ minutes: 5 });
     expect(await send(items)).toEqual(first);
     expect(await listEntries()).toHaveLength(2);
+  });
+
+  it('A report that is sent twice at once with different plates records the first one', async () => {
+    const report = item();
+    const locks = await holdLocks(gate.test.dataSource, 'LOCK TABLE gate_reports IN SHARE MODE', []);
+    const sent = [createPlate(), createPlate()].map((plate) => send([{ ...report, license_plate: plate }]));
+    await waitForLockWaits(gate.test.dataSource, 2);
+    await locks.release();
+    const [one, other] = await Promise.all(sent);
+    expect(one?.status).toBe(200);
+    expect(other).toEqual(one);
+    expect(await listEntries()).toMatchObject([{ license_plate: one?.body[0]?.license_plate }]);
   });
 
   it('A list that is sent twice at once records each car once', async () => {

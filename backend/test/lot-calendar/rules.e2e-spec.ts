@@ -1,6 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { epochSeconds } from '../support/create-records.js';
 import { confirm, confirmAndGetToken, holdAt, requestParking, showHold } from '../support/driver-requests.js';
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -263,6 +264,29 @@ it.each<[string, object, string]>([
     expect([status, body.code]).toEqual([400, 'validation_error']);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   }
+});
+
+it('A spot that is deleted while a rule is created for it is not in the rule', async () => {
+  const { lot, spotIds, owner, path } = await createEveningLot();
+  const deletion = 'DELETE FROM spots WHERE parking_lot_id = $1 AND id = $2';
+  const locks = await holdLocks(test.dataSource, deletion, [lot.id, spotIds[0]]);
+  const creating = owner.post(`${path}/rules`, { name: 'שמור', effect: 'closed', spot_ids: spotIds }).then();
+  await waitForLockWaits(test.dataSource, 1);
+  await locks.release();
+  const { status, body } = await creating;
+  expect([status, body.errors]).toMatchObject([400, [{ field: 'spot_ids', code: 'invalid' }]]);
+});
+
+it('A spot that is deleted right after a rule was created for it is only deactivated', async () => {
+  const { spotIds, owner, path } = await createEveningLot();
+  const locks = await holdLocks(test.dataSource, 'SELECT FROM catalog_version FOR UPDATE', []);
+  const creating = owner.post(`${path}/rules`, { name: 'שמור', effect: 'closed', spot_ids: spotIds }).then();
+  await waitForLockWaits(test.dataSource, 1);
+  const deleting = owner.delete(`/owners/me/spots/${spotIds[0]}`).then();
+  await waitForLockWaits(test.dataSource, 2);
+  await locks.release();
+  expect([(await creating).status, (await deleting).status]).toEqual([201, 200]);
+  expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body.is_active).toBe(false);
 });
 
 it('Another owner has no access to the rules, and an admin has', async () => {

@@ -240,7 +240,13 @@ describe('Refunds of card payments', () => {
     const refund = () => fixture.admin.post(`/admin/payments/${id}/refund`);
     const first = await refund();
     expect((await refund()).body).toEqual(first.body);
-    expect(await auditLogOf('payments', id)).toMatchObject([{ action: 'refund' }]);
+    expect(await auditLogOf('payments', id)).toMatchObject([
+      {
+        action: 'refund',
+        before: { status: 'paid', refund_state: null },
+        after: { status: 'paid', refund_state: 'due' },
+      },
+    ]);
   });
 
   it('A refund refused five times is stuck until an admin retries it or marks it as refunded', async () => {

@@ -159,6 +159,20 @@ describe('Undoing a block', () => {
     expect(again.body.detail).toContain('10');
   });
 
+  it('Blocks that have ended are not counted, and keep their end', async () => {
+    const lot = await createManagedLot(2);
+    const until = new Date(test.clock.now().getTime() + 5 * 60_000).toISOString();
+    const short = { spot_ids: lot.spotIds, until, reason: 'Cleaning' };
+    const { body } = await lot.owner.post('/owners/me/spots/block', short).expect(200);
+    test.clock.advance({ minutes: 6 });
+    expect((await undo(lot, body.undo_id)).body).toEqual({ updated: 0, restored: 0 });
+    const blocks = await test.dataSource.query<object[]>(
+      'SELECT lifted_at FROM spot_blocks WHERE parking_lot_id = $1',
+      [lot.lot.id],
+    );
+    expect(blocks).toEqual([{ lifted_at: null }, { lifted_at: null }]);
+  });
+
   it('A reservation that was cancelled or moved on since then stays as it is', async () => {
     const lot = await createManagedLot(4);
     const [first, second, third, fourth] = lot.spotIds;
