@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { withTimeout } from '../../platform/clock/with-timeout.js';
@@ -29,7 +30,7 @@ interface CacheEntry {
 export class GoogleMapImageCacheService {
   /** Time of the last request by key, oldest first. */
   private readonly requestedAt = new Map<string, number>();
-  private readonly cached = new Map<string, CacheEntry>();
+  private readonly cached = new LRUCache<string, CacheEntry>({ max: maxImages });
 
   constructor(
     @Inject(GOOGLE_STATIC_MAP_CLIENT) private readonly client: GoogleStaticMapClient | null,
@@ -77,7 +78,7 @@ export class GoogleMapImageCacheService {
       image: this.client.of({ venue, lot, points, polyline, language }).then((image) => {
         if (image) cached.until = now + Math.min(image.cacheSeconds * 1000, dayMs);
         else this.requestedAt.set(key, now + retryDelayMs - dayMs);
-        this.evict(key, image ? cached : null);
+        this.deleteWhenExpired(key, image ? cached : null);
         return image;
       }),
     };
@@ -85,12 +86,9 @@ export class GoogleMapImageCacheService {
     return cached;
   }
 
-  /** Evicts expired images, and the oldest ones when there are too many. */
-  private evict(key: string, cached: CacheEntry | null): void {
+  private deleteWhenExpired(key: string, cached: CacheEntry | null): void {
     const leftMs = cached ? cached.until - this.clock.now().getTime() : 0;
     if (leftMs <= 0) this.cached.delete(key);
     else setTimeout(() => this.cached.delete(key), leftMs).unref();
-    const [oldest] = this.cached.keys();
-    if (this.cached.size > maxImages && oldest !== undefined) this.cached.delete(oldest);
   }
 }

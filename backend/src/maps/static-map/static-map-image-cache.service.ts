@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { problem } from '../../platform/problems/problem.js';
 import { BoundedQueue, QueueFullError } from '../bounded-queue.js';
-import { ByteLimitedCache } from '../byte-limited-cache.js';
 
 /**
  * Pages show each pair of lot and venue in 8 variants (language, theme, width), 15 to 80 KB each: room for 100 pairs over
@@ -25,7 +25,10 @@ export interface ImageRequest {
 /** Drawn images in memory. New ones are drawn few at a time, each once however many clients request it. */
 @Injectable()
 export class StaticMapImageCacheService {
-  private readonly images = new ByteLimitedCache<Buffer>(maxCachedBytes);
+  private readonly images = new LRUCache<string, Buffer>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ length }) => length,
+  });
   private readonly pending = new Map<string, Promise<Buffer>>();
   private readonly queue = new BoundedQueue(drawing);
 
@@ -46,7 +49,7 @@ export class StaticMapImageCacheService {
     const image = this.queue
       .run(draw)
       .then((drawn) => {
-        if (isStorable) this.images.set(key, drawn, drawn.length);
+        if (isStorable) this.images.set(key, drawn);
         return drawn;
       })
       .catch((error: unknown) => {

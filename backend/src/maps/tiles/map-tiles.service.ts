@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { loadImage } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CircuitOpenError } from '../../platform/http-client/external-service-error.js';
 import { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
-import { ByteLimitedCache } from '../byte-limited-cache.js';
 import { MapTimeoutsProvider } from '../map-timeouts.provider.js';
 import type { PixelPoint, View } from '../static-map/map-view.js';
 import type { TileLayer } from '../static-map/tile-layer.js';
@@ -33,7 +33,10 @@ export class MapTilesService {
   private readonly logger = new Logger('MapTiles');
   private readonly client: TileClient | null;
   private readonly attribution: string;
-  private readonly cache = new ByteLimitedCache<Tile>(maxCachedBytes);
+  private readonly cache = new LRUCache<string, Tile>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ image }) => entryBytes + (image?.length ?? 0),
+  });
   private readonly pending = new Map<string, Promise<Tile>>();
 
   constructor(
@@ -89,7 +92,7 @@ export class MapTilesService {
     const request = client
       .fetch(address, this.cache.get(key) ?? null)
       .then((tile) => {
-        if (tile.isStorable) this.cache.set(key, tile, entryBytes + (tile.image?.length ?? 0));
+        if (tile.isStorable) this.cache.set(key, tile);
         else this.cache.delete(key);
         return tile;
       })

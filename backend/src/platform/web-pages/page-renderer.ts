@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../problems/language.js';
 import { firstSegmentOf } from './page-paths.js';
 import { onceBrotliQuality, StaticContent } from './static-content.js';
@@ -68,17 +69,15 @@ function insertReservation(
 
 const maxCachedPages = 200;
 
-/** Caches what `render` returns for a page, which is in one language, and data. The oldest entry is dropped first. */
+/** Caches what `render` returns for a page, which is in one language, and data. */
 function cachedByData(render: PageRenderer): PageRenderer {
-  const cache = new Map<string, RenderedPage | null>();
+  const cache = new LRUCache<string, RenderedPage>({ max: maxCachedPages });
   return (page, request) => {
     const key = page.etag + JSON.stringify(request.data);
     const cached = cache.get(key);
     if (cached) return cached;
     const rendered = render(page, request);
-    cache.set(key, rendered);
-    const [oldest] = cache.keys();
-    if (cache.size > maxCachedPages && oldest !== undefined) cache.delete(oldest);
+    if (rendered) cache.set(key, rendered);
     return rendered;
   };
 }
