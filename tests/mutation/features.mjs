@@ -68,6 +68,10 @@ export const features = {
       'src/lots/',
     ],
   },
+  auth: {
+    sources: ['auth', 'users'],
+    specs: ['test/auth/(?!ownership-matrix)', 'test/users/', 'test/platform/access-limits', 'src/auth/'],
+  },
   waitlist: { sources: ['waitlist'], specs: ['test/waitlist/'] },
   functions: {
     sources: ['database/functions'],

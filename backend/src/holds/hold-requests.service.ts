@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -48,13 +49,13 @@ interface OpenLots {
   candidates: ClaimCandidates;
 }
 
-const maxOpenLots = 20;
+const maxCachedTimes = 200;
 
 /** Finds and claims the spot of a new hold. */
 @Injectable()
 export class HoldRequestsService {
-  /** At the start of a sale thousands of drivers request the same venue and time. */
-  private readonly openLots = new Map<string, OpenLots>();
+  /** By venue and time: at the start of a sale thousands of drivers request the same ones. */
+  private readonly openLots = new LRUCache<string, OpenLots>({ max: maxCachedTimes });
 
   constructor(
     private readonly catalog: VenueCatalogService,
@@ -179,10 +180,7 @@ export class HoldRequestsService {
     const open = findOpenLots(lots, requested, context);
     if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
     const found = { entry, open, candidates: toCandidates(open, requested.serviceDay) };
-    if (isWholeVenue) {
-      if (this.openLots.size >= maxOpenLots) this.openLots.clear();
-      this.openLots.set(key, found);
-    }
+    if (isWholeVenue) this.openLots.set(key, found);
     return found;
   }
 }
