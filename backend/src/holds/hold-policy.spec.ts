@@ -1,4 +1,5 @@
 import type { LotTerms, Opening } from '../availability/evaluate-day.js';
+import type { LotRule } from '../availability/lot-rule.entity.js';
 import { defaultSettings } from '../settings/business-settings.js';
 import { instantAt, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { problem } from '../platform/problems/problem.js';
@@ -10,6 +11,7 @@ import {
   readTime,
   readVenueId,
   requireParameters,
+  toCandidates,
   withNextOpening,
 } from './hold-policy.js';
 
@@ -108,13 +110,67 @@ describe('The lots that are open at the requested moment', () => {
   });
 
   it('If all have closed, the problem has the latest closing, where 01:00 follows 23:00', () => {
-    expect(findOpenLots([untilOne, evening], moment('01:30', '2026-11-23'), context)).toMatchObject({
+    expect(findOpenLots([evening, untilOne, daytime], moment('01:30', '2026-11-23'), context)).toMatchObject({
       code: 'time_after_closing',
       options: { extras: { closing_time: '01:00' } },
     });
     expect(findOpenLots([evening, daytime], moment('23:30'), context)).toMatchObject({
       options: { extras: { closing_time: '23:00' } },
     });
+  });
+
+  it('Where a rule opens some spots of a lot earlier, the reservation starts in these', () => {
+    const rule = {
+      id: 1,
+      effect: 'open',
+      spotIds: [7],
+      openingTime: '16:30',
+      closingTime: '23:00',
+    } as LotRule;
+    const noLimits = { dateFrom: null, dateTo: null, weekdays: null, dayKinds: null, slot: null };
+    const noDays = { minDaysAhead: null, maxDaysAhead: null };
+    const lot = { ...evening, rules: [{ ...rule, ...noLimits, ...noDays }] };
+    const opensIn = (time: string) => findOpenLots([lot], moment(time), context);
+    expect(opensIn('16:40')).toMatchObject([
+      { opening: { spots: { only: [7] } }, start: moment('16:40').instant, adjusted: false },
+    ]);
+    expect(opensIn('17:00')).toMatchObject([
+      { opening: { spots: { except: [7] } } },
+      { opening: { spots: { only: [7] } } },
+    ]);
+  });
+
+  it('The open lots become candidates with their place, price, slot and times', () => {
+    const lots = [
+      { ...untilOne, id: 3, walkingTimeMinutes: 4, distanceMeters: 310 },
+      { ...evening, id: 5, walkingTimeMinutes: 6, distanceMeters: 450, priceAgorot: 3000 },
+    ];
+    const requested = moment('19:00');
+    const open = findOpenLots(lots, requested, context);
+    if (!Array.isArray(open)) throw open;
+    expect(toCandidates(open, '2026-11-22')).toEqual({
+      service_date: '2026-11-22',
+      lot_ids: [3, 5],
+      slots: [0, 0],
+      starts: [requested.instant.toISOString(), requested.instant.toISOString()],
+      ends: [instantAt('2026-11-23', '01:00').toISOString(), instantAt('2026-11-22', '23:00').toISOString()],
+      prices: [2500, 3000],
+      walking_times: [4, 6],
+      distances: [310, 450],
+      conditions: null,
+    });
+  });
+
+  it('Only a closed day has a next opening, the earliest of all lots', () => {
+    const next = (code: 'parking_closed' | 'no_spots_available', lots: LotTerms[]) =>
+      withNextOpening(problem(code), lots, moment('19:30', '2026-11-23'), {
+        ...context,
+        settings: { ...context.settings, booking_horizon_days: 7 },
+      }).options;
+    expect(next('parking_closed', [evening, daytime, untilOne])).toMatchObject({
+      extras: { next_opening: instantAt('2026-11-29', '08:00').toISOString() },
+    });
+    expect(next('no_spots_available', [evening])).not.toHaveProperty('extras');
   });
 
   it('The next opening is searched until the last day that can be booked', () => {

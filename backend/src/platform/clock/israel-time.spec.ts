@@ -1,6 +1,7 @@
 import {
   endOfServiceDay,
   instantAt,
+  localMonthOf,
   localTimeOf,
   serviceDayOf,
   serviceMinuteOf,
@@ -65,5 +66,16 @@ describe('Service days', () => {
   it('Weekdays are numbered from Sunday', () => {
     expect(weekdayOf('2026-11-22')).toBe(0);
     expect(weekdayOf('2026-11-28')).toBe(6);
+  });
+});
+
+it('A month begins and ends at midnight in Israel', () => {
+  expect(localMonthOf(new Date('2026-11-30T22:30:00Z'))).toEqual({
+    from: new Date('2026-11-30T22:00:00Z'),
+    to: new Date('2026-12-31T22:00:00Z'),
+  });
+  expect(localMonthOf(new Date('2026-03-31T20:59:00Z'))).toEqual({
+    from: new Date('2026-02-28T22:00:00Z'),
+    to: new Date('2026-03-31T21:00:00Z'),
   });
 });
