@@ -70,7 +70,13 @@ export const features = {
   },
   auth: {
     sources: ['auth', 'users'],
-    specs: ['test/auth/(?!ownership-matrix)', 'test/users/', 'test/platform/access-limits', 'src/auth/'],
+    specs: [
+      'test/auth/(?!ownership-matrix)',
+      'test/users/',
+      'test/platform/access-limits',
+      'src/auth/',
+      'src/users/',
+    ],
   },
   waitlist: { sources: ['waitlist'], specs: ['test/waitlist/'] },
   functions: {

@@ -31,6 +31,8 @@ describe('findPasswordIssue', () => {
     'aaaaaaaaaaaaaa',
     '123456789012345',
     'abcdefghijklmnop',
+    'zyxwvutsrqponml',
+    'administrator26!',
     'Password123456!',
     'noa.cohen2026!',
     'panui-Parking-2026',

@@ -120,6 +120,13 @@ describe('Inviting a user', () => {
     expect((await accept(token)).body).toMatchObject(invalidToken);
     expect(await userRecord(id)).toMatchObject({ status: 'invited', invitation_expires_at: null });
     expect((await call.post(`/admin/users/${id}/invitation`)).status).toBe(202);
+    const filter = `{"resource":"users","resource_id":"${id}"}`;
+    const log = (await call.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`)).body;
+    expect(log.map(({ action }: { action: string }) => action)).toEqual([
+      'create',
+      'withdraw_invitation',
+      'invite',
+    ]);
   });
 
   it('A waiting mail of a withdrawn invitation is not sent', async () => {
@@ -133,6 +140,7 @@ describe('Inviting a user', () => {
     for (const method of ['post', 'delete'] as const) {
       const joined = await call[method](`/admin/users/${admin.id}/invitation`);
       expect([joined.status, joined.body.code]).toEqual([409, 'conflict']);
+      expect(joined.body.detail).toBe('המשתמש כבר הצטרף.');
       expect((await call[method]('/admin/users/999999/invitation')).status).toBe(404);
     }
     const { id, token } = await invite();

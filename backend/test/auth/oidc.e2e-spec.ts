@@ -136,6 +136,14 @@ describe('Sign-in through the identity provider', () => {
     expect((await exchange(code)).status).toBe(401);
   });
 
+  it('A user who is disabled after the sign-in at the provider gets no session either', async () => {
+    const { id, subject } = await linkedUser();
+    provider.person = { subject };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    await test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [id]);
+    expect((await exchange(code)).status).toBe(401);
+  });
+
   it('An unlinked person is not signed in by an email address or name of a user, verified or not', async () => {
     const { email } = await createUser(test, 'admin');
     for (const isEmailVerified of [true, false, undefined]) {
@@ -251,7 +259,8 @@ describe('Linking an identity', () => {
       'identity_unlinked',
     ]);
     const actions = await test.dataSource.query(
-      `SELECT action FROM audit_log WHERE user_id = $1 AND action LIKE 'identity%' ORDER BY id`,
+      `SELECT action FROM audit_log
+        WHERE user_id = $1 AND resource = 'users' AND action LIKE 'identity%' ORDER BY id`,
       [id],
     );
     expect(actions.map((row: { action: string }) => row.action)).toEqual([

@@ -28,6 +28,18 @@ describe('POST /auth/passkeys/options', () => {
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
   });
 
+  it('The device displays the name of the user, or the email address of one without a name', async () => {
+    const user = await createUser(test, 'user');
+    const rename = (first_name: string, last_name: string) =>
+      asUser(test, user.token).put('/auth/me', { first_name, last_name });
+    await rename('', '').expect(200);
+    expect((await optionsFor(user.token)).user.displayName).toBe(user.email);
+    await rename('רות', 'לוי').expect(200);
+    expect((await optionsFor(user.token)).user.displayName).toBe('רות לוי');
+    await rename('רות', '').expect(200);
+    expect((await optionsFor(user.token)).user.displayName).toBe('רות');
+  });
+
   it('The site is the configured one whatever host the request names', async () => {
     const user = await createUser(test, 'user');
     const forged = await test.agent.post('/auth/passkeys/options').set({
@@ -61,6 +73,7 @@ describe('POST /auth/passkeys/options', () => {
     );
     const full = await asUser(test, user.token).post('/auth/passkeys/options');
     expect([full.status, full.body.code]).toEqual([409, 'conflict']);
+    expect(full.body.detail).toContain('20');
   });
 });
 

@@ -116,7 +116,12 @@ describe('Ending sessions', () => {
     const user = await createUser(test, 'user');
     const token = await signIn(test, user.email);
     await asUser(test, token).delete('/auth/sessions');
-    await asUser(test, token).post('/auth/logout');
+    const other = await signIn(test, user.email);
+    const session = (await sessionsOf(other)).find(({ is_current: isCurrent }) => !isCurrent);
+    await asUser(test, other).delete(`/auth/sessions/${session?.id}`);
+    const own = (await sessionsOf(other)).find(({ is_current: isCurrent }) => isCurrent);
+    await asUser(test, other).delete(`/auth/sessions/${own?.id}`);
+    await asUser(test, await signIn(test, user.email)).post('/auth/logout');
     const log = await asUser(test, admin.token).get(
       `/admin/audit-log?filter={"user_id":${user.id}}&sort=["id","ASC"]`,
     );
@@ -124,6 +129,10 @@ describe('Ending sessions', () => {
       { action: 'sign_in', after: { auth_methods: ['password'] } },
       { action: 'sign_in' },
       { action: 'end_other_sessions', after: { sessions_ended: 1 } },
+      { action: 'sign_in' },
+      { action: 'end_session' },
+      { action: 'sign_out' },
+      { action: 'sign_in' },
       { action: 'sign_out' },
     ]);
   });

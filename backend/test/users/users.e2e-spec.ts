@@ -82,6 +82,9 @@ describe('/admin/users', () => {
     ['filter=[]', 'filter'],
     ['_embed=lots', '_embed'],
     ['limit=5000', 'limit'],
+    ['limit=0x5', 'limit'],
+    ['limit=5e1', 'limit'],
+    ['skip=%2B5', 'skip'],
     ['role=king', 'filter.role'],
   ])('A list with the invalid parameter %s fails with 400', async (query, field) => {
     const response = await call.get(`/admin/users?${query}`);
@@ -142,6 +145,26 @@ describe('PUT /admin/users/:id', () => {
     );
   });
 
+  it('An admin cannot set a weak password, or one that is too short for the new role', async () => {
+    const user = await createUser(test, 'user');
+    const rejected = [
+      await call.put(`/admin/users/${user.id}`, { password: 'parkingparking' }),
+      await call.put(`/admin/users/${user.id}`, { password: 'kfmqzvpwxrtj', role: 'admin' }),
+    ];
+    for (const { status, body } of rejected)
+      expect([status, body.errors]).toMatchObject([400, [{ field: 'password', code: 'weak_password' }]]);
+    expect((await call.put(`/admin/users/${user.id}`, { password: 'kfmqzvpwxrtj' })).status).toBe(200);
+  });
+
+  it('An update that changes nothing is not in the audit log, and one of an unknown user is not found', async () => {
+    const user = await createUser(test, 'user');
+    const { body } = await call.get(`/admin/users/${user.id}`);
+    expect((await call.put(`/admin/users/${user.id}`, body)).body).toEqual(body);
+    const filter = `{"resource":"users","resource_id":"${user.id}"}`;
+    expect((await call.get(`/admin/audit-log?filter=${filter}`)).body).toEqual([]);
+    expect((await call.put('/admin/users/999999', { first_name: 'רות' })).status).toBe(404);
+  });
+
   it('A password that an admin sets is in the audit log without the password', async () => {
     const user = await createUser(test, 'user');
     await call.put(`/admin/users/${user.id}`, { password: 'quiet-river-lantern' });
@@ -187,6 +210,13 @@ describe('The last active admin', () => {
 
   it('The last active admin cannot be deleted', async () => {
     expect((await call.delete(`/admin/users/${admin.id}`)).status).toBe(409);
+  });
+
+  it('The only admin can disable and delete other users', async () => {
+    const user = await createUser(test, 'user');
+    expect((await call.put(`/admin/users/${user.id}`, { is_active: false })).status).toBe(200);
+    const owner = await createUser(test, 'parking_lot_owner');
+    expect((await call.delete(`/admin/users/${owner.id}`)).status).toBe(200);
   });
 
   it('A deactivated admin does not count as another admin', async () => {
