@@ -6,6 +6,7 @@ import {
   type Reserved,
   reserve,
 } from './support/operators';
+import { createDeferred } from './support/deferred';
 import { expect, test } from './support/operator-test';
 
 const getSpotNumber = async ({ token }: Reserved) =>
@@ -73,13 +74,20 @@ test('Deactivating a spot shows which driver moves, and a spot whose driver has 
   const editSpot = async (number: string) => {
     await page.locator(`[data-spot="${testLot.spotIds[number]}"]`).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    // The form first shows the row of the list and is reset when the record arrives.
-    await expect(async () => {
-      await dialog.getByRole('switch', { name: 'Active' }).uncheck();
-      await expect(preview).toBeVisible({ timeout: 2_000 });
-    }).toPass();
   };
+  const recordPath = `**/owners/me/spots/${testLot.spotIds[driver.spotNumber]}`;
+  const released = createDeferred();
+  await page.route(recordPath, async (route) => {
+    await released.opened;
+    await route.continue();
+  });
   await editSpot(driver.spotNumber);
+  const isActive = dialog.getByRole('switch', { name: 'Active' });
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await expect(isActive).toHaveCount(0);
+  released.open();
+  await isActive.uncheck();
+  await page.unroute(recordPath);
   const other = driver.spotNumber === '301' ? '302' : '301';
   await expect(preview).toContainText('One reservation moves to another spot');
   await expect(preview).toContainText(`to ${other}`);
@@ -87,7 +95,14 @@ test('Deactivating a spot shows which driver moves, and a spot whose driver has 
   await expect(dialog).toHaveCount(0);
   expect(await getSpotNumber(driver)).toBe(other);
 
+  await page.route('**/owners/me/spots/*', (route) => route.fulfill({ status: 503, json: {} }));
   await editSpot(other);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.unroute('**/owners/me/spots/*');
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await isActive.uncheck();
   await expect(preview).toContainText('This spot can’t be switched off or deleted');
   await expect(preview).toContainText('reserved, and no other spot is available');
   await dialog.getByRole('button', { name: 'Save' }).click();

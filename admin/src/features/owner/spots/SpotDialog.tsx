@@ -4,7 +4,9 @@ import { EditBase, SaveButton, SimpleForm, Toolbar, useNotify, useTranslate } fr
 import { ConflictNotice } from '../../../components/records/ConflictNotice';
 import { DeleteButton } from '../../../components/records/deactivation/DeleteButton';
 import { keepTypedValues, noRefetchWhileEditing } from '../../../components/records/formOptions';
+import { Loading } from '../../../components/ui/Loading';
 import { useConflict } from '../../../components/records/useConflict';
+import { errorMessageOf } from '../../../data/http';
 import { SpotInputs } from '../../spots/SpotInputs';
 
 const resource = 'owner-spots';
@@ -27,6 +29,10 @@ export function SpotDialog({
     onChanged();
     onClose();
   };
+  const onLoadError = (error: unknown) => {
+    notify(errorMessageOf(error), { type: 'error' });
+    onClose();
+  };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="spot-title">
       <DialogTitle id="spot-title" className="dialog-title">
@@ -42,23 +48,29 @@ export function SpotDialog({
           redirect={false}
           mutationMode="pessimistic"
           mutationOptions={{ onSuccess, onError }}
-          queryOptions={noRefetchWhileEditing}
-        >
-          <SimpleForm
-            noValidate
-            resetOptions={keepTypedValues}
-            toolbar={
-              <Toolbar>
-                <SaveButton />
-                <span style={{ flex: 1 }} />
-                <DeleteButton redirect={false} mutationOptions={{ onSuccess }} />
-              </Toolbar>
-            }
-          >
-            {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
-            <SpotInputs />
-          </SimpleForm>
-        </EditBase>
+          queryOptions={{ ...noRefetchWhileEditing, onError: onLoadError }}
+          render={({ record }) =>
+            // An empty form would lose what is changed before the record arrives.
+            record ? (
+              <SimpleForm
+                noValidate
+                resetOptions={keepTypedValues}
+                toolbar={
+                  <Toolbar>
+                    <SaveButton />
+                    <span style={{ flex: 1 }} />
+                    <DeleteButton redirect={false} mutationOptions={{ onSuccess }} />
+                  </Toolbar>
+                }
+              >
+                {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
+                <SpotInputs />
+              </SimpleForm>
+            ) : (
+              <Loading />
+            )
+          }
+        />
       </DialogContent>
     </Dialog>
   );
