@@ -106,7 +106,8 @@ const ownerPages = statesOf('owner', {
   },
   'spot deleted in vain': async (visit) => {
     await openDeactivation(visit, ['201']);
-    await visit.page.locator('.ra-delete-button').click();
+    // The button says why the spot cannot be deleted.
+    await visit.page.getByRole('dialog').getByRole('toolbar').getByRole('button').last().click();
     await expect(visit.page.getByTestId('deactivation-preview')).toHaveCount(2);
   },
   'lot switched off in vain': async (visit) => {
