@@ -79,8 +79,8 @@ export class ClaimQueueService {
       const rows = await this.functions.claimHolds(claims.map(({ args }) => args));
       claims.forEach((claim, index) => this.complete(claim, rows[index]));
     } catch (error) {
-      // One by one they would wait as long again, each of them.
-      if (isOutcomeUnknown(error) || isDatabaseUnavailable(error))
+      // A lone claim would fail again; while the database is unavailable, each one would wait as long again.
+      if (claims.length === 1 || isOutcomeUnknown(error) || isDatabaseUnavailable(error))
         return claims.forEach(({ reject }) => reject(error));
       // The statement was rolled back: the claim that caused the error must not fail the others.
       for (const claim of claims) await this.waitInDatabase(claim);

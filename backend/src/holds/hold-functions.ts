@@ -147,6 +147,9 @@ export interface FreeSpotArguments {
 /** A Buffer as PostgreSQL reads a bytea from a text. */
 const toByteaText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
+/** The arguments of `claim_hold`, which takes the lists of candidates one by one. */
+const withCandidates = ({ candidates, ...args }: ClaimHoldArguments) => ({ ...candidates, ...args });
+
 /** The arguments of a call by name: `p_lot_id => $1, …`. */
 const named = (args: object) =>
   Object.keys(args)
@@ -169,8 +172,8 @@ export class HoldFunctions {
   }
 
   /** Waits for other transactions that may free a spot, or whose holds count for the same client. */
-  claimHold({ candidates, ...args }: ClaimHoldArguments): Promise<ClaimHoldRow> {
-    return this.row('claim_hold', { ...candidates, ...args });
+  claimHold(request: ClaimHoldArguments): Promise<ClaimHoldRow> {
+    return this.row('claim_hold', withCandidates(request));
   }
 
   /**
@@ -179,10 +182,8 @@ export class HoldFunctions {
    */
   claimHolds(requests: ClaimHoldArguments[]): Promise<ClaimHoldRow[]> {
     const [only] = requests;
-    if (only && requests.length === 1) {
-      const { candidates, ...args } = only;
-      return this.rows('claim_hold', { ...candidates, ...args, may_wait: false });
-    }
+    if (only && requests.length === 1)
+      return this.rows('claim_hold', { ...withCandidates(only), may_wait: false });
     const candidates = [...new Set(requests.map((request) => request.candidates))];
     const list = requests.map((request) => ({
       ...request,

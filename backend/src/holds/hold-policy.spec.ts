@@ -120,16 +120,11 @@ describe('The lots that are open at the requested moment', () => {
   });
 
   it('Where a rule opens some spots of a lot earlier, the reservation starts in these', () => {
-    const rule = {
-      id: 1,
-      effect: 'open',
-      spotIds: [7],
-      openingTime: '16:30',
-      closingTime: '23:00',
-    } as LotRule;
-    const noLimits = { dateFrom: null, dateTo: null, weekdays: null, dayKinds: null, slot: null };
-    const noDays = { minDaysAhead: null, maxDaysAhead: null };
-    const lot = { ...evening, rules: [{ ...rule, ...noLimits, ...noDays }] };
+    const anyDay = { dateFrom: null, dateTo: null, weekdays: null, dayKinds: null, slot: null };
+    const noLimits = { minDaysAhead: null, maxDaysAhead: null };
+    const hoursOfRule = { effect: 'open', openingTime: '16:30', closingTime: '23:00' };
+    const rule = { id: 1, spotIds: [7], ...hoursOfRule, ...anyDay, ...noLimits } as LotRule;
+    const lot = { ...evening, rules: [rule] };
     const opensIn = (time: string) => findOpenLots([lot], moment(time), context);
     expect(opensIn('16:40')).toMatchObject([
       { opening: { spots: { only: [7] } }, start: moment('16:40').instant, adjusted: false },

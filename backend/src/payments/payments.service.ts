@@ -156,11 +156,13 @@ async function checkoutsOf(
   return ({ reservationId }) => byReservation.get(reservationId);
 }
 
-/** Without the provider's own texts, because entries of the audit log are never deleted. */
+/** Without the provider's reference and error text, because entries of the audit log are never deleted. */
 async function auditedState(tx: EntityManager, payment: Payment) {
-  const checkout = (await checkoutsOf(tx, [payment]))(payment);
-  return {
-    ...toPaymentRecord(payment),
-    ...(checkout && { refund_state: toPaymentRecord(payment, checkout).refund_state }),
-  };
+  const checkoutOf = await checkoutsOf(tx, [payment]);
+  const {
+    provider_reference: _,
+    refund_error: __,
+    ...audited
+  } = toPaymentRecord(payment, checkoutOf(payment));
+  return audited;
 }
