@@ -65,8 +65,8 @@ export function nearestStart(windows: readonly Window[], serviceDay: string, min
  * The end of a reservation that starts in the window. Null if the lot has already closed; in the hour that the clock
  * repeats in autumn, minutes alone do not show this.
  */
-function endInWindow(window: Window, { serviceDay, instant }: ServiceMoment): Date | null {
-  const end = instantOfServiceMinute(serviceDay, window.to);
+function endInWindow({ to }: Window, { serviceDay, serviceDayEnd, instant }: ServiceMoment): Date | null {
+  const end = to === minutesPerDay ? serviceDayEnd : instantOfServiceMinute(serviceDay, to);
   return instant < end ? end : null;
 }
 

@@ -1,6 +1,8 @@
-import { createHash, hash, randomBytes } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { nanoid } from 'nanoid';
 
-const secretBytes = 32;
+/** Of 64 characters: 258 random bits. */
+const secretLength = 43;
 
 export interface SessionToken {
   lotId: number;
@@ -13,7 +15,7 @@ function sha256(text: string): Buffer {
 
 /** Makes the secret of a hold. The database stores only its hash. The token starts with the lot, by which the hold is found. */
 export function newSessionSecret(): { hash: Buffer; tokenFor(lotId: number): string } {
-  const secret = randomBytes(secretBytes).toString('base64url');
+  const secret = nanoid(secretLength);
   return { hash: sha256(secret), tokenFor: (lotId) => `${lotId.toString(36)}.${secret}` };
 }
 

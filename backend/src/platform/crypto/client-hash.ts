@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -6,7 +7,7 @@ import ipaddr from 'ipaddr.js';
  * The result is the same for every spelling of an address.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   const prefix = parsed.toByteArray().slice(0, 8);
