@@ -73,7 +73,7 @@ export const features = {
     specs: [
       'test/auth/(?!ownership-matrix)',
       'test/users/',
-      'test/platform/access-limits',
+      'test/platform/(access-limits|untrusted-input)',
       'src/auth/',
       'src/users/',
     ],

@@ -5,6 +5,7 @@ import { maxBackMs } from '../entries/entry-moment.js';
 import { GateReport } from '../entries/gate-report.entity.js';
 import type { Gate } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { lockInLot } from '../platform/persistence/lock-in-lot.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { cleanPlate } from '../validation/plate-format.js';
 import type { AnprResultDto } from './anpr.dto.js';
@@ -85,8 +86,7 @@ export class AnprService {
 async function recordInTurn(tx: EntityManager, gate: Gate, read: ReadToRecord): Promise<AnprResultDto> {
   const { deviceId, parkingLotId } = gate;
   const { direction, at, licensePlate, canOpen } = read;
-  const turn = `camera ${deviceId} ${direction}`;
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [turn, parkingLotId]);
+  await lockInLot(tx, parkingLotId, `camera ${deviceId} ${direction}`);
   const known = await findRecentCar(tx, deviceId, read);
   if (known && !isBetter(read, known)) {
     const readings = mergeReadings(known.readings, read.readings);

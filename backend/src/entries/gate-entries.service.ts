@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { cleanCode, GateCodesService } from '../gates/gate-codes.service.js';
 import type { Gate } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { lockInLot } from '../platform/persistence/lock-in-lot.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { plateOf } from '../validation/plate-format.js';
 import { instantOf, maxBackMs } from './entry-moment.js';
@@ -59,7 +60,8 @@ export class GateEntriesService {
     if (!licensePlate) return nothingRecorded('unknown_code');
     const { direction, client_id: clientId } = item;
     return this.transactions.run(async (tx) => {
-      await lockReport(tx, parkingLotId, clientId);
+      // The plates of requests with the same report may differ.
+      await lockInLot(tx, parkingLotId, `report ${clientId}`);
       await lockCar(tx, { parkingLotId, licensePlate });
       const known = await findRecorded(tx, parkingLotId, clientId);
       if (known) return known;
@@ -84,14 +86,6 @@ export class GateEntriesService {
     const found = rows.find(({ id }) => this.codes.codeOf({ parkingLotId, id }) === code);
     return found?.license_plate ?? null;
   }
-}
-
-/** Serializes requests with the same report, whose plates may differ. */
-async function lockReport(tx: EntityManager, parkingLotId: number, clientId: string): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
-    `report ${clientId}`,
-    parkingLotId,
-  ]);
 }
 
 /** The answer to a report that was recorded; null for a new one. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Direction } from '../gates/gate-device.entity.js';
+import { lockInLot } from '../platform/persistence/lock-in-lot.js';
 import { completeNoShow } from './complete-no-show.js';
 import { Entry } from './entry.entity.js';
 import {
@@ -34,7 +35,7 @@ export interface CarReport extends Car {
 
 /** Serializes requests about one car; the unique index of open entries would reject the second one. */
 export async function lockCar(tx: EntityManager, { parkingLotId, licensePlate }: Car): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [licensePlate, parkingLotId]);
+  await lockInLot(tx, parkingLotId, licensePlate);
 }
 
 /**

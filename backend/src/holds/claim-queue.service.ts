@@ -83,7 +83,7 @@ export class ClaimQueueService {
       if (claims.length === 1 || isOutcomeUnknown(error) || isDatabaseUnavailable(error))
         return claims.forEach(({ reject }) => reject(error));
       // The statement was rolled back: the claim that caused the error must not fail the others.
-      for (const claim of claims) await this.waitInDatabase(claim);
+      for (const claim of claims) await this.send([claim]);
     }
   }
 

@@ -42,7 +42,7 @@ export const userList: ListDefinition<User> = {
   },
   filters: {
     id: idFilter('user.id'),
-    q: searchFilter('user.email', 'user.firstName', 'user.lastName', numberColumn('user.phoneNumber')),
+    q: searchFilter('user.email', `user.firstName || ' ' || user.lastName`, numberColumn('user.phoneNumber')),
     email: textFilter('user.email'),
     role: textFilter('user.role', roles),
     is_active: booleanFilter('user.isActive'),

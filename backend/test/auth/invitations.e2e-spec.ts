@@ -50,10 +50,11 @@ describe('Inviting a user', () => {
       parking_lots: [{ id: lot.id, name: lot.nameEn }],
       expires_at: expect.stringMatching(/Z$/) as string,
     });
-    const joined = await accept(token);
+    const joined = await accept(token, { first_name: ' נועה ', last_name: ' לוי ' });
     expect(joined.status).toBe(200);
     const { access_token: session } = joined.body as { access_token: string };
-    expect((await asUser(test, session).get('/auth/me')).body).toMatchObject({ id, first_name: 'נועה' });
+    const me = (await asUser(test, session).get('/auth/me')).body;
+    expect(me).toMatchObject({ id, first_name: 'נועה', last_name: 'לוי' });
     expect(await userRecord(id)).toMatchObject({
       status: 'active',
       invitation_expires_at: null,

@@ -79,6 +79,9 @@ describe('Sign-in through the identity provider', () => {
     expect(browser.cookies.has('panui_oidc_return')).toBe(false);
     await browser.signIn();
     expect(browser.cookies.get('panui_oidc_return')).toBe('1');
+    expect(browser.setCookies).toContain(
+      'panui_oidc_return=1; Path=/login; Max-Age=600; SameSite=Lax; Secure',
+    );
   });
 
   it('A linked user signs in, and the code opens one session', async () => {
@@ -219,6 +222,22 @@ describe('Joining through the identity provider', () => {
     const { body: identities } = await asUser(test, token).get('/auth/oidc/identities');
     const removal = await asUser(test, token).delete(`/auth/oidc/identities/${identities[0].id}`);
     expect([removal.status, removal.body.code]).toEqual([409, 'conflict']);
+    const { body: log } = await asUser(test, (await createUser(test, 'admin')).token).get(
+      `/admin/audit-log?filter={"user_id":${id}}&sort=["id","ASC"]`,
+    );
+    expect(log.slice(0, 2)).toMatchObject([
+      { action: 'accept_invitation', resource: 'users', resource_id: String(id) },
+      { action: 'identity_linked', resource: 'users', resource_id: String(id) },
+    ]);
+  });
+
+  it('Names that are not texts, or longer than a user may have, are shortened or left out', async () => {
+    const { email } = await invite();
+    const name = { first: 'x'.repeat(120), last: 7 as unknown as string };
+    provider.person = { subject: newSubject(), email, isEmailVerified: true, name };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    const { body: me } = await asUser(test, (await exchange(code)).body.access_token).get('/auth/me');
+    expect(me).toMatchObject({ first_name: 'x'.repeat(100), last_name: '' });
   });
 
   it('An unverified address and preferred_username accept no invitation', async () => {
@@ -269,6 +288,18 @@ describe('Linking an identity', () => {
     ]);
   });
 
+  it('Several identities are listed in the order in which they were linked, and linking one again changes nothing', async () => {
+    const { token, subject } = await linkedUser();
+    const linkAs = (person: string, email: string) => {
+      provider.person = { subject: person, email };
+      return link(new BrowserAtProvider(test), token);
+    };
+    await linkAs(newSubject(), 'second@example.test');
+    expect(await linkAs(subject, 'changed@example.test')).toBe(`${publicUrl}/settings/security#linked`);
+    const { body } = await asUser(test, token).get('/auth/oidc/identities');
+    expect(body).toMatchObject([{ email: 'someone@example.test' }, { email: 'second@example.test' }]);
+  });
+
   it('An identity of another user cannot be linked or removed', async () => {
     const owner = await linkedUser();
     const other = await createUser(test, 'admin');
@@ -287,6 +318,25 @@ describe('Linking an identity', () => {
 });
 
 // Last, because two applications in one process share the strategies of Passport.
+it('A provider that tells the address of a person only on request is asked for it', async () => {
+  const reticent = await IdentityProvider.start(publicUrl, { hasClaimsInIdToken: false });
+  const other = await createTestApp({ PUBLIC_URL: publicUrl, ...reticent.environment });
+  try {
+    const { token } = await createUser(other, 'admin');
+    const email = 'guest@example.test';
+    await asUser(other, token).post('/admin/users', { email, role: 'parking_lot_owner' });
+    const name = { first: 'Noa', last: 'Levi' };
+    reticent.person = { subject: newSubject(), email, isEmailVerified: true, name };
+    const code = (await new BrowserAtProvider(other).signIn()).get('code');
+    const { body } = await other.agent.post('/auth/oidc/session').send({ code });
+    const me = await asUser(other, body.access_token).get('/auth/me');
+    expect(me.body).toMatchObject({ email, first_name: 'Noa', last_name: 'Levi' });
+  } finally {
+    await other.close();
+    await reticent.stop();
+  }
+});
+
 it('A sign-in that starts while the provider is down leads back to the login page', async () => {
   const environment = { PUBLIC_URL: publicUrl, ...provider.environment };
   const back = await provider.goDown();

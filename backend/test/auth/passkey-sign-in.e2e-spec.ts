@@ -177,13 +177,24 @@ describe('POST /auth/passkey-login', () => {
     const log = await asUser(test, admin.token).get(
       `/admin/audit-log?filter={"user_id":${user.id}}&sort=["id","DESC"]&range=[0,0]`,
     );
-    expect(log.body[0]).toMatchObject({ action: 'sign_in_failed', after: { step: 'passkey' } });
+    expect(log.body[0]).toMatchObject({
+      action: 'sign_in_failed',
+      resource: 'sessions',
+      after: { email: user.email, address: expect.any(String) as string, step: 'passkey' },
+    });
     expect((await signInWith(user.device.get(await options(), { signCount: 10 }))).status).toBe(200);
   });
 
   it('A synchronized passkey, which counts no signatures, signs in again and again', async () => {
     const user = await createUserWithPasskey(new SoftwareAuthenticator(publicUrl, false));
     for (let n = 0; n < 3; n++) expect((await signInWith(user.device.get(await options()))).status).toBe(200);
+  });
+
+  it('A device that sends no user handle signs in, because the passkey names the user', async () => {
+    const user = await createUserWithPasskey();
+    const assertion = user.device.get(await options());
+    const { userHandle: _, ...response } = assertion.response;
+    expect((await signInWith({ ...assertion, response })).status).toBe(200);
   });
 
   it('Another user’s handle is rejected', async () => {

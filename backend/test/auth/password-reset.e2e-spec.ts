@@ -92,6 +92,14 @@ describe('POST /auth/forgot-password', () => {
     expect(count).toBe(0);
   });
 
+  it('Requests for unknown addresses do not delay the mails of others, and no link is an invitation', async () => {
+    const user = await createUser(test, 'user');
+    for (const email of ['nobody@example.test', user.email]) await forgot(email);
+    expect(await mailsTo(test, mailServer, user.email)).toHaveLength(1);
+    const record = await asUser(test, admin.token).get(`/admin/users/${user.id}`);
+    expect(record.body.invitation_expires_at).toBeNull();
+  });
+
   it('A client may send ten requests an hour', async () => {
     const statuses = [];
     for (let n = 0; n < 12; n++) statuses.push((await forgot(`u${n}@example.test`, '198.51.100.7')).status);

@@ -59,6 +59,23 @@ describe('GET /auth/sessions', () => {
     ]);
   });
 
+  it('The session that was used last comes first', async () => {
+    const user = await createUser(test, 'user');
+    await signIn(test, user.email);
+    await test.dataSource.query(
+      `UPDATE sessions SET last_seen_at = last_seen_at - interval '10 seconds' WHERE id =
+         (SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at LIMIT 1)`,
+      [user.id],
+    );
+    expect((await sessionsOf(user.token)).map((session) => session.is_current)).toEqual([false, true]);
+    await test.dataSource.query(
+      `UPDATE sessions SET last_seen_at = last_seen_at - interval '20 seconds' WHERE id =
+         (SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)`,
+      [user.id],
+    );
+    expect((await sessionsOf(user.token)).map((session) => session.is_current)).toEqual([true, false]);
+  });
+
   it('The last use and network are written once a minute', async () => {
     const user = await createUser(test, 'user');
     const before = await sessionsOf(user.token);
@@ -150,6 +167,29 @@ describe('Ending sessions', () => {
     await test.app.get(SessionsService).deleteExpired();
     expect(await test.dataSource.query('SELECT FROM sessions WHERE id = $1', [id])).toEqual([]);
     expect(await statusOf(user.token)).toBe(200);
+  });
+
+  it('The clean-up forgets a device that was not used for a year, and no other', async () => {
+    const user = await createUser(test, 'user');
+    for (const [browser, lastUse] of [
+      ['Old', '366 days'],
+      ['Recent', '364 days'],
+    ] as const) {
+      const known = 'SELECT device_hash FROM known_devices WHERE user_id = $1';
+      const before = await test.dataSource.query<{ device_hash: Buffer }[]>(known, [user.id]);
+      await signInFrom(user.email, browser, '198.51.100.9');
+      await test.dataSource.query(
+        `UPDATE known_devices SET last_used_at = now() - $3::interval
+          WHERE user_id = $1 AND NOT device_hash = ANY ($2::bytea[])`,
+        [user.id, before.map((device) => device.device_hash), lastUse],
+      );
+    }
+    await test.app.get(SessionsService).deleteExpired();
+    const left = await test.dataSource.query<{ days: number }[]>(
+      `SELECT extract(day FROM now() - last_used_at)::int AS days FROM known_devices WHERE user_id = $1 ORDER BY 1`,
+      [user.id],
+    );
+    expect(left.map(({ days }) => days)).toEqual([0, 364]);
   });
 
   it('A sign-in that is under way when an admin sets another password opens no session', async () => {

@@ -47,6 +47,7 @@ describe('DELETE /admin/users/{id}/two-factor', () => {
     expect(log.body[0]).toMatchObject({
       action: 'two_factor_reset',
       user_id: admin.id,
+      resource: 'users',
       resource_id: String(user.id),
       before: { has_totp: true, passkeys: 1 },
     });
@@ -60,6 +61,7 @@ describe('DELETE /admin/users/{id}/two-factor', () => {
     await addTotp(test, admin.token);
     const own = await reset(admin.id);
     expect([own.status, own.body.code]).toEqual([409, 'conflict']);
+    expect(own.body.detail).toBe('אי אפשר לאפס לעצמך את האימות הדו־שלבי. אפשר להסיר אותו בהגדרות האבטחה.');
     await asUser(test, admin.token).delete('/auth/totp', { password: testPassword });
   });
 });

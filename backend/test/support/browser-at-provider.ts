@@ -15,6 +15,8 @@ const cookieHeader = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${va
 /** A browser with the cookies of the product and of the identity provider. */
 export class BrowserAtProvider {
   readonly cookies: Jar = new Map();
+  /** The `Set-Cookie` headers of the product's last response. */
+  setCookies: string[] = [];
   private readonly providerCookies: Jar = new Map();
 
   constructor(private readonly test: TestApp) {}
@@ -25,7 +27,8 @@ export class BrowserAtProvider {
     headers: Record<string, string> = {},
   ): Promise<{ status: number; location: string }> {
     const response = await this.test.agent.get(path).set({ cookie: cookieHeader(this.cookies), ...headers });
-    keepCookies(this.cookies, [response.headers['set-cookie'] ?? []].flat());
+    this.setCookies = [response.headers['set-cookie'] ?? []].flat();
+    keepCookies(this.cookies, this.setCookies);
     return { status: response.status, location: response.headers['location'] ?? '' };
   }
 

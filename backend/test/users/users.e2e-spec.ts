@@ -69,6 +69,46 @@ describe('/admin/users', () => {
     expect((await call.get(`/admin/users?filter={"id":[${admin.id}]}`)).body).toHaveLength(1);
   });
 
+  it('The list can be sorted by each of its columns, and filtered by address, name and state', async () => {
+    const first = await createUser(test, 'user');
+    const second = await createUser(test, 'parking_lot_owner');
+    await call.put(`/admin/users/${second.id}`, {
+      email: 'aaron@sorted.test',
+      first_name: 'Aaron',
+      last_name: 'Amit',
+      phone_number: '0501000001',
+      locale: 'en',
+      is_active: false,
+    });
+    await call.put(`/admin/users/${first.id}`, {
+      email: 'zohar@sorted.test',
+      first_name: 'Zohar',
+      last_name: 'Ziv',
+      phone_number: '0501000002',
+    });
+    const idsOf = async (query: string) =>
+      ((await call.get(`/admin/users?${query}`)).body as { id: number }[]).map(({ id }) => id);
+    const both = `filter={"id":[${first.id},${second.id}]}`;
+    for (const column of ['id', 'created_at'])
+      expect([column, await idsOf(`${both}&sort=["${column}","ASC"]`)]).toEqual([
+        column,
+        [first.id, second.id],
+      ]);
+    const changed = ['email', 'role', 'first_name', 'last_name', 'phone_number', 'locale', 'is_active'];
+    for (const column of [...changed, 'updated_at']) {
+      const ascending = [second.id, first.id];
+      expect([column, await idsOf(`${both}&sort=["${column}","ASC"]`)]).toEqual([column, ascending]);
+      expect([column, await idsOf(`${both}&sort=["${column}","DESC"]`)]).toEqual([
+        column,
+        ascending.toReversed(),
+      ]);
+    }
+    expect(await idsOf('filter={"email":"zohar@sorted.test"}')).toEqual([first.id]);
+    expect(await idsOf(`filter={"id":[${first.id},${second.id}],"is_active":false}`)).toEqual([second.id]);
+    for (const words of ['Zohar', 'Ziv', 'zohar@sorted', 'Zohar Ziv'])
+      expect(await idsOf(`filter={"q":"${words}"}`)).toEqual([first.id]);
+  });
+
   it.each([
     ['sort=["password_hash","ASC"]', 'sort'],
     ['sort=["id;select pg_sleep(5)","ASC"]', 'sort'],

@@ -22,10 +22,14 @@ export class IdentityProvider {
   private server: Server | null = null;
   private provider: Provider | null = null;
 
-  private constructor(private readonly redirectUri: string) {}
+  private constructor(
+    private readonly redirectUri: string,
+    private readonly hasClaimsInIdToken: boolean,
+  ) {}
 
-  static async start(publicUrl: string): Promise<IdentityProvider> {
-    const self = new IdentityProvider(`${publicUrl}/auth/oidc/callback`);
+  /** Most providers put the claims of requested scopes into the ID token; the others tell them on request. */
+  static async start(publicUrl: string, { hasClaimsInIdToken = true } = {}): Promise<IdentityProvider> {
+    const self = new IdentityProvider(`${publicUrl}/auth/oidc/callback`, hasClaimsInIdToken);
     await self.listen(0);
     return self;
   }
@@ -98,8 +102,7 @@ export class IdentityProvider {
         email: ['email', 'email_verified'],
         profile: ['given_name', 'family_name'],
       },
-      // Like most providers, which put the claims of requested scopes into the ID token.
-      conformIdTokenClaims: false,
+      conformIdTokenClaims: !this.hasClaimsInIdToken,
       ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
       cookies: { keys: ['key of the tests'] },
       features: { devInteractions: { enabled: false } },
