@@ -133,8 +133,8 @@ describe('password_sign_in: break_glass', () => {
     const statuses = [];
     for (const { id } of passkeys) statuses.push((await self.delete(`/auth/passkeys/${id}`)).status);
     expect(statuses).toEqual([200, 409]);
-    const refused = await self.delete(`/auth/passkeys/${passkeys[1]?.id}`).set('accept-language', 'en');
-    expect(refused.body.detail).toMatch(/^This is the only way to sign in to the account/);
+    const rejected = await self.delete(`/auth/passkeys/${passkeys[1]?.id}`).set('accept-language', 'en');
+    expect(rejected.body.detail).toMatch(/^This is the only way to sign in to the account/);
     expect((await self.get('/auth/passkeys')).body).toHaveLength(1);
     await setRule('on');
     expect((await self.delete(`/auth/passkeys/${passkeys[1]?.id}`)).status).toBe(200);
