@@ -186,6 +186,17 @@ describe('A session', () => {
       locale: 'en',
     });
     expect(changed.body).toMatchObject({ first_name: 'רות', locale: 'en', role: 'user' });
+    const log = await asUser(test, admin.token).get(
+      `/admin/audit-log?filter={"user_id":${user.id},"action":"update_profile"}`,
+    );
+    expect(log.body).toMatchObject([
+      {
+        resource: 'users',
+        resource_id: String(user.id),
+        before: { locale: 'he' },
+        after: { first_name: 'רות', locale: 'en' },
+      },
+    ]);
     for (const change of [
       { role: 'admin' },
       { id: 1 },

@@ -69,13 +69,16 @@ describe('POST /auth/passkey-login', () => {
     expect(log.body[0]).toMatchObject({ action: 'sign_in', after: { auth_methods: ['passkey'] } });
   });
 
-  it('A session with remember_me lasts 30 days', async () => {
+  it.each([
+    ['A session lasts 12 hours', {}, 12 * 3_600],
+    ['A session with remember_me lasts 30 days', { remember_me: true }, 30 * 86_400],
+  ])('%s', async (_, choice, seconds) => {
     const user = await createUserWithPasskey();
-    const { body } = await signInWith({ ...user.device.get(await options()), remember_me: true });
+    const { body } = await signInWith({ ...user.device.get(await options()), ...choice });
     const { iat, exp } = test.app
       .get(JwtService)
       .decode<{ iat: number; exp: number }>(body.access_token as string);
-    expect(exp - iat).toBe(30 * 86_400);
+    expect(exp - iat).toBe(seconds);
   });
 
   it('Each of two passkeys of a user signs in', async () => {
@@ -97,8 +100,10 @@ describe('POST /auth/passkey-login', () => {
   ];
   it.each(deviations)('An assertion from %s is rejected', async (_, deviation) => {
     const user = await createUserWithPasskey();
-    const { status, body } = await signInWith(user.device.get(await options(), deviation));
+    const assertion = user.device.get(await options(), deviation);
+    const { status, body } = await signInWith(assertion).set('accept-language', 'en');
     expect([status, body.code]).toEqual([401, 'unauthorized']);
+    expect(body.detail).toMatch(/passkey/);
   });
 
   it('Broken assertions are rejected and never fail', async () => {

@@ -82,7 +82,7 @@ describe('POST /auth/passkeys', () => {
     const user = await createUser(test, 'user');
     const self = asUser(test, user.token);
     const credential = newDevice().create(await optionsFor(user.token));
-    const created = await self.post('/auth/passkeys', { ...credential, name: 'Work laptop' });
+    const created = await self.post('/auth/passkeys', { ...credential, name: ' Work laptop ' });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({
       id: expect.any(Number) as number,

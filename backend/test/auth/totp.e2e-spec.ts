@@ -1,3 +1,4 @@
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { addTotp, totpCode } from '../support/second-factors.js';
 import { asUser, createUser, testPassword } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -97,9 +98,14 @@ describe('Setting up an authenticator app', () => {
     const self = asUser(test, user.token);
     const { secret } = (await self.post('/auth/totp')).body as { secret: string };
     const code = totpCode(test, secret);
-    const results = await Promise.all(
+    const locks = await holdLocks(test.dataSource, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+    const confirmations = Promise.all(
       Array.from({ length: 6 }, () => self.post('/auth/totp/confirmation', { code })),
     );
+    // All of them have found the set-up unconfirmed by then.
+    await waitForLockWaits(test.dataSource, 6);
+    await locks.release();
+    const results = await confirmations;
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(results.filter(({ status }) => status === 409)).toHaveLength(5);
     expect(await storedRows('recovery_codes', user.id)).toHaveLength(10);
@@ -140,9 +146,10 @@ it('Adding and removing an authenticator app is in the audit log, without its se
   const self = asUser(test, admin.token);
   await self.delete('/auth/totp', { password: testPassword });
   const log = await self.get(`/admin/audit-log?filter={"user_id":${admin.id}}&sort=["id","DESC"]`);
-  expect((log.body as { action: string }[]).slice(0, 2).map(({ action }) => action)).toEqual([
-    'totp_removed',
-    'totp_added',
+  const ofAdmin = { resource: 'users', resource_id: String(admin.id) };
+  expect((log.body as object[]).slice(0, 2)).toMatchObject([
+    { action: 'totp_removed', ...ofAdmin },
+    { action: 'totp_added', ...ofAdmin },
   ]);
   expect(log.text).not.toContain(secret);
 });

@@ -74,8 +74,11 @@ it('A user record shows the strongest second factor', async () => {
   await addTotp(test, user.token);
   expect((await userRecord(user.id)).two_factor).toBe('totp');
   await addPasskey(test, user.token);
-  const list = await asUser(test, admin.token).get(`/admin/users?filter={"id":${user.id}}`);
-  expect(list.body[0].two_factor).toBe('passkey');
+  const { id: other } = await createUser(test, 'user');
+  const list = await asUser(test, admin.token).get(
+    `/admin/users?filter={"id":[${user.id},${other}]}&sort=["id","ASC"]`,
+  );
+  expect(list.body).toMatchObject([{ two_factor: 'passkey' }, { two_factor: 'none' }]);
   const [record] = list.body as object[];
   expect((await asUser(test, admin.token).put(`/admin/users/${user.id}`, record)).status).toBe(200);
 });

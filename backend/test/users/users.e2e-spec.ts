@@ -131,6 +131,13 @@ describe('/admin/users', () => {
     expect(response.body).toMatchObject({ status: 400, code: 'validation_error', errors: [{ field }] });
   });
 
+  it('An invalid limit is reported with the numbers that are allowed, and an empty role shows all', async () => {
+    const response = await call.get('/admin/users?limit=5000').set('accept-language', 'en');
+    expect(response.body.errors[0].message).toMatch(/1\D+1,?000/);
+    const all = await call.get('/admin/users');
+    expect((await call.get('/admin/users?role=')).body).toHaveLength(all.body.length);
+  });
+
   it('All invalid fields are reported at once', async () => {
     const response = await call.post('/admin/users', {
       email: 'x',
@@ -244,8 +251,9 @@ describe('The last active admin', () => {
     ['demoted', { role: 'user' }],
     ['disabled', { is_active: false }],
   ])('The last active admin cannot be %s', async (_, change) => {
-    const rejected = await call.put(`/admin/users/${admin.id}`, change);
+    const rejected = await call.put(`/admin/users/${admin.id}`, change).set('accept-language', 'en');
     expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
+    expect(rejected.body.detail).toMatch(/admin/);
   });
 
   it('The last active admin cannot be deleted', async () => {
