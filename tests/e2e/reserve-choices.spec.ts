@@ -104,10 +104,13 @@ test('The search for alternatives shows that it runs, fails or finds none, and a
   await page.route(alternatives, () => {});
   await page.goto(reservePath(venue, 'en'));
   await expect(page.getByText(translate('en', 'choices.loading'))).toBeVisible();
+  // The choices would move the form away from under a finger.
+  await expect(page.getByTestId('waitlist-join')).toHaveCount(0);
   await page.unroute(alternatives);
   await page.route(alternatives, (route) => route.abort());
   await page.reload();
   await expect(page.getByText(translate('en', 'choices.failed'))).toBeVisible();
+  await expect(page.getByTestId('waitlist-join')).toBeVisible();
   await page.unroute(alternatives);
   await page.getByRole('status').getByRole('button').click();
   await expect(page.getByText(translate('en', 'choices.empty'))).toBeVisible();

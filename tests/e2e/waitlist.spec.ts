@@ -78,6 +78,9 @@ test('A driver who misses an offer can stay on the list with one tap, and can le
   await expect(page.getByTestId('waitlist-left')).toBeVisible();
   await page.reload();
   await expect(page.getByTestId('waitlist-left')).toBeVisible();
+  await page.goto(`/waitlist?lang=en#${offer.split('#offer=')[1]}`);
+  await expect(page.getByTestId('waitlist-left')).toBeVisible();
+  await expect(page.getByTestId('find-parking')).toBeVisible();
 
   await test.step('A truncated link is reported', async () => {
     await page.goto('/waitlist?lang=en#1.cut');

@@ -14,7 +14,7 @@ export interface VisitedState {
   visit: Visit;
 }
 
-const timeoutMs = 300_000;
+const timeoutMs = 600_000;
 
 /**
  * Console errors that some states provoke. It is one pattern, because Playwright takes an array of several as a value with

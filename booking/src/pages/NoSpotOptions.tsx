@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HoldRequest } from '../features/hold/acquireHold';
 import { Choices } from '../features/choices/Choices';
+import { useChoices } from '../features/choices/useChoices';
 import { draftKey } from '../features/reservation-form/draft';
 import { JoinForm } from '../features/waitlist/JoinForm';
 import { WaitlistEntryView } from '../features/waitlist/WaitlistEntryView';
@@ -23,6 +24,7 @@ interface Props {
 export default function NoSpotOptions({ request, form, problem, offer, onRetry }: Props): ReactNode {
   const { t, lang } = useI18n();
   const { venueId, time } = request;
+  const search = useChoices(venueId, time, lang);
   const nextOpening = problem?.extras['next_opening'];
   return (
     <div className="no-spot">
@@ -33,12 +35,11 @@ export default function NoSpotOptions({ request, form, problem, offer, onRetry }
         </p>
       )}
       <Choices
-        venueId={venueId}
-        time={time}
+        search={search}
         onChoose={(choice) => form.copyDraftTo(draftKey(venueId, choice.reservation_time))}
       />
-      {/* Nobody can wait for a spot while all lots are closed. */}
-      {problem?.code === 'no_spots_available' && (
+      {/* Nobody can wait for a spot while all lots are closed. Below the choices, so that they do not move it when they arrive. */}
+      {problem?.code === 'no_spots_available' && search.hasEnded && (
         <JoinForm venueId={venueId} time={time} email={form.values.email} onSpotAvailable={onRetry} />
       )}
     </div>

@@ -19,7 +19,7 @@ export default function WaitlistPage() {
     <div className="driver">
       <Header />
       <main id="main">
-        <WaitlistEntryView key={token} token={token} linkHelp={<LinkHelp />} onResume={resume} />
+        <WaitlistEntryView key={token} token={token} help={<LinkHelp />} onResume={resume} />
       </main>
       <Footer />
     </div>

@@ -6,19 +6,17 @@ import { formatMoney } from '../../shared/money/money';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { choiceLink } from './choiceLink';
-import { useChoices } from './useChoices';
+import type { ChoicesSearch } from './useChoices';
 
 interface Props {
-  venueId: number;
-  time: number;
+  search: ChoicesSearch;
   /** Called before the browser follows the link. */
   onChoose: (choice: Dto<'Alternative'>) => void;
 }
 
 /** Alternatives to an unavailable spot: other times, and lots farther away. Each link holds a spot. */
-export function Choices({ venueId, time, onChoose }: Props) {
+export function Choices({ search: { state, reload }, onChoose }: Props) {
   const { t, lang } = useI18n();
-  const { state, reload } = useChoices(venueId, time, lang);
   if (state.phase === 'loading') {
     return (
       <p className="choices-status" role="status">
@@ -28,12 +26,12 @@ export function Choices({ venueId, time, onChoose }: Props) {
   }
   if (state.phase === 'failed') {
     return (
-      <p className="choices-status" role="status">
-        {t('choices.failed')}{' '}
+      <div className="choices-status" role="status">
+        <p>{t('choices.failed')}</p>
         <button type="button" className="link" onClick={reload}>
-          {t('reserve.retry')}
+          {t('choices.retry')}
         </button>
-      </p>
+      </div>
     );
   }
   const { times, lots } = state.choices;

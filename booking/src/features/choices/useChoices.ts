@@ -5,8 +5,15 @@ import type { Lang } from '../../shared/i18n/lang';
 
 type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; choices: Dto<'Alternatives'> };
 
+export interface ChoicesSearch {
+  state: State;
+  /** Whether the first search has ended, so that what follows the choices does not move any more. */
+  hasEnded: boolean;
+  reload: () => void;
+}
+
 /** Loads other times and lots, with names in the page's language. */
-export function useChoices(venueId: number, time: number, lang: Lang): { state: State; reload: () => void } {
+export function useChoices(venueId: number, time: number, lang: Lang): ChoicesSearch {
   const [state, setState] = useState<State>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -23,5 +30,5 @@ export function useChoices(venueId: number, time: number, lang: Lang): { state: 
     setState({ phase: 'loading' });
     setAttempt((count) => count + 1);
   };
-  return { state, reload };
+  return { state, hasEnded: attempt > 0 || state.phase !== 'loading', reload };
 }

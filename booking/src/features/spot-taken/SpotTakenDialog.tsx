@@ -53,15 +53,6 @@ export function SpotTakenDialog({
       <div className="actions">
         <button
           type="button"
-          className="button quiet"
-          data-testid="spot-taken-back"
-          disabled={isBusy}
-          onClick={spotTakenReport.close}
-        >
-          {t('spotTaken.back')}
-        </button>
-        <button
-          type="button"
           className="button"
           data-testid="spot-taken-confirm"
           disabled={isBusy}
@@ -69,6 +60,15 @@ export function SpotTakenDialog({
           onClick={() => void spotTakenReport.report(reservation)}
         >
           {t(isBusy ? 'spotTaken.submitting' : 'spotTaken.confirm')}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          data-testid="spot-taken-back"
+          disabled={isBusy}
+          onClick={spotTakenReport.close}
+        >
+          {t('spotTaken.back')}
         </button>
       </div>
     </Dialog>

@@ -62,9 +62,15 @@ function NewSpotDetails({
       </p>
       <p>
         <bdi>{displayedReservation.parking_lot_name}</bdi>
-        {reassignment.lotChanged && <> · {displayedReservation.parking_lot_address}</>}
+        {reassignment.lotChanged && (
+          <>
+            {'\u00a0'}· {displayedReservation.parking_lot_address}
+          </>
+        )}
         {displayedReservation.spot_floor && (
-          <> · {rich('reservation.floor', { floor: <Ltr>{displayedReservation.spot_floor}</Ltr> })}</>
+          <>
+            {'\u00a0'}· {rich('reservation.floor', { floor: <Ltr>{displayedReservation.spot_floor}</Ltr> })}
+          </>
         )}
       </p>
       {reassignment.lotChanged && (

@@ -8,19 +8,20 @@ import { Notice } from '../../shared/ui/Notice';
 import { PageHeading } from '../../shared/ui/PageHeading';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { Spinner } from '../../shared/ui/Spinner';
+import { StatusIcon } from '../../shared/ui/StatusIcon';
 import { useTitle } from '../../shared/ui/useTitle';
 import { useWaitlistEntry } from './useWaitlistEntry';
 
 interface Props {
   token: string;
-  /** Shown below the message for a token without an entry. */
-  linkHelp?: ReactNode;
+  /** Shown below an entry that is over, and for a token without one. */
+  help?: ReactNode;
   /** Continues to the offered hold. */
   onResume: (entry: Dto<'WaitlistEntry'>) => void;
 }
 
 /** State of a waitlist entry with its next action. */
-export function WaitlistEntryView({ token, linkHelp, onResume }: Props) {
+export function WaitlistEntryView({ token, help, onResume }: Props) {
   const { t, rich, lang } = useI18n();
   const { state, busy, problem, reload, leave, rejoin } = useWaitlistEntry(token, lang);
   useTitle(state.phase === 'ready' ? t(`waitlist.${state.entry.state}Title`) : t('waitlist.title'));
@@ -29,7 +30,7 @@ export function WaitlistEntryView({ token, linkHelp, onResume }: Props) {
     return (
       <>
         <Notice title={t('waitlist.notFoundTitle')}>{t('waitlist.notFoundText')}</Notice>
-        {linkHelp}
+        {help}
       </>
     );
   if (state.phase === 'failed') {
@@ -41,9 +42,9 @@ export function WaitlistEntryView({ token, linkHelp, onResume }: Props) {
   }
   const { entry } = state;
   const isActive = entry.state === 'waiting' || entry.state === 'offered';
-  return (
+  const view = (
     <section className="notice waitlist-entry" data-testid={`waitlist-${entry.state}`}>
-      <Mark size={56} />
+      {entry.state === 'confirmed' ? <StatusIcon /> : <Mark size={56} />}
       <PageHeading focusKey={entry.state}>{t(`waitlist.${entry.state}Title`)}</PageHeading>
       <p>
         {rich('waitlist.summary', {
@@ -87,6 +88,12 @@ export function WaitlistEntryView({ token, linkHelp, onResume }: Props) {
         </button>
       )}
     </section>
+  );
+  return (
+    <>
+      {view}
+      {(entry.state === 'ended' || entry.state === 'left') && help}
+    </>
   );
 
   function aheadText(ahead: number): string {
