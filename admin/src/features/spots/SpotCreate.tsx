@@ -13,6 +13,7 @@ export default function SpotCreate() {
             label="resources.spots.fields.lot_name"
             filterToQuery={(q: string) => ({ q })}
             validate={required()}
+            openOnFocus={false}
           />
         </ReferenceInput>
       </SpotInputs>

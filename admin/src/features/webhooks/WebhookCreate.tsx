@@ -79,6 +79,7 @@ function ScopeInput({ of }: { of: NewWebhook['of'] }) {
         label={`resources.webhooks.fields.${source}`}
         filterToQuery={byName}
         validate={required()}
+        openOnFocus={false}
       />
     </ReferenceInput>
   );

@@ -10,7 +10,7 @@ export const webhooks = {
     ready: 'החיבור מוכן',
     secret: 'סוד',
     secret_copy_now: 'מוצג רק הפעם. בעזרתו הצד המקבל בודק שהקריאות באות מפנוי.',
-    bad_address: 'כתובת שמתחילה ב־https:// או ב־http://',
+    bad_address: 'כתובת שמתחילה ב־\u2066https://\u2069 או ב־\u2066http://\u2069',
     no_password: 'בלי שם משתמש וסיסמה',
     no_deliveries: 'עוד לא היה',
     log: 'מה דווח',
