@@ -59,6 +59,10 @@ describe('Messages to one recipient', () => {
     await deliver();
     expect(server.mails).toHaveLength(maxMessagesPerHour);
     expect(await waiting()).toBe(5);
+    const reasons = await test.dataSource.query<object[]>(
+      `SELECT DISTINCT last_error FROM outbox_messages WHERE state = 'waiting' AND last_error IS NOT NULL`,
+    );
+    expect(reasons).toEqual([{ last_error: 'too_many_messages' }]);
 
     await confirmAndGetToken(test, await holdAt(test, venue.id, time), {
       email: 'someone.else@example.test',

@@ -21,9 +21,11 @@ export function Messages({ id, version }: { id: number; version: string }) {
     queryKey: ['reservations', 'messages', id, version],
     queryFn: () => dataOf(api.GET('/admin/reservations/{id}/messages', { params: { path: { id } } })),
   });
-  /** Failures of webhooks are codes; those of mail servers and SMS gateways are their own words. */
-  const errorText = ({ channel, last_error: reason }: Dto<'Message'>) =>
-    channel === 'webhook' ? t(`panui.webhook.error.${reason}`) : reason;
+  /** Failures of webhooks and limits are codes; those of mail servers and SMS gateways are their own words. */
+  const errorText = ({ channel, last_error: reason }: Dto<'Message'>) => {
+    if (channel === 'webhook') return t(`panui.webhook.error.${reason}`);
+    return t(`panui.message.error.${reason}`, { _: reason });
+  };
   const resend = async (message: Dto<'Message'>) => {
     setBusyId(message.id);
     try {

@@ -14,5 +14,6 @@ export const messages = {
     spot_taken: 'Wrong-car report',
     reminder: 'Reminder',
   },
+  error: { too_many_messages: 'Too many messages to this recipient within an hour.' },
   state: { waiting: 'Waiting', sent: 'Sent', dead: 'Not delivered', dropped: 'Not needed' },
 };

@@ -13,5 +13,6 @@ export const messages = {
     spot_taken: 'דיווח על רכב זר',
     reminder: 'תזכורת',
   },
+  error: { too_many_messages: 'נשלחו יותר מדי הודעות לנמען הזה בתוך שעה.' },
   state: { waiting: 'ממתינה', sent: 'נשלחה', dead: 'לא נמסרה', dropped: 'לא נדרשה' },
 };

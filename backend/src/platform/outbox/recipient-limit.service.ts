@@ -25,7 +25,8 @@ export class RecipientLimitService {
     if (count && count.hits > maxMessagesPerHour) {
       await this.counts.revertHits([key]);
       throw new PostponedError(
-        'too many messages to this recipient within an hour',
+        // The pages translate it.
+        'too_many_messages',
         new Date(this.clock.now().getTime() + Math.max(1, count.secondsLeft) * 1000),
       );
     }
