@@ -8,7 +8,7 @@ describe('The result of reading a session', () => {
     expect(() => guard.handleRequest(null, false)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
   });
 
-  it('A failure, such as an unavailable database, is passed on, so that nobody is signed out by it', () => {
+  it('A failure, such as an unavailable database, is passed on and is not an invalid session', () => {
     const failure = new Error('the database does not respond');
     expect(() => guard.handleRequest(failure, false)).toThrow(failure);
   });

@@ -38,7 +38,7 @@ export default function NoSpotOptions({ request, form, problem, offer, onRetry }
         search={search}
         onChoose={(choice) => form.copyDraftTo(draftKey(venueId, choice.reservation_time))}
       />
-      {/* Nobody can wait for a spot while all lots are closed. Below the choices, so that they do not move it when they arrive. */}
+      {/* There is no list while all lots are closed. The choices would push the form down when they arrive. */}
       {problem?.code === 'no_spots_available' && search.hasEnded && (
         <JoinForm venueId={venueId} time={time} email={form.values.email} onSpotAvailable={onRetry} />
       )}
