@@ -5,7 +5,7 @@ import { paths } from '../shared/paths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { useHash } from '../shared/useHash';
-import { LinkHelp } from './LinkHelp';
+import BrokenLink from './BrokenLink';
 
 /** State of a waitlist entry. Its token is in the fragment, which browsers do not send to servers. */
 export default function WaitlistPage() {
@@ -19,7 +19,7 @@ export default function WaitlistPage() {
     <div className="driver">
       <Header />
       <main id="main">
-        <WaitlistEntryView key={token} token={token} help={<LinkHelp />} onResume={resume} />
+        <WaitlistEntryView key={token} token={token} help={<BrokenLink />} onResume={resume} />
       </main>
       <Footer />
     </div>
