@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 
-/** Of 64 characters: 258 random bits. */
+/** Of 64 characters: 258 random bits. They come from a pool, because every request for a spot needs such a secret. */
 const secretLength = 43;
 
 export interface SessionToken {

@@ -164,15 +164,18 @@ describe('POST /auth/reset-password', () => {
     const user = await createUser(test, 'user');
     const token = await requestToken(user.email);
     // Only here: it would process requests too, and the clock of this process moves on in other tests.
-    const other = await startServerProcess(test.config.database.url, {});
-    const inOther = fetch(`${other.url}/auth/reset-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, password: 'another password of mine' }),
-    });
-    const statuses = (await Promise.all([reset(token), inOther])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([204, 400]);
-    await other.stop();
+    const other = await startServerProcess(test.config.database.url);
+    try {
+      const inOther = fetch(`${other.url}/auth/reset-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, password: 'another password of mine' }),
+      });
+      const statuses = (await Promise.all([reset(token), inOther])).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([204, 400]);
+    } finally {
+      await other.stop();
+    }
   });
 
   it('A weak password is rejected without using the link up', async () => {
