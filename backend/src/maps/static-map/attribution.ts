@@ -3,8 +3,8 @@ import { setFont } from './map-text.js';
 import type { Palette } from './map-style.js';
 import { height, width } from './map-view.js';
 
-const fontPixels = 13;
-const linePixels = 17;
+const fontPixels = 15;
+const linePixels = 19;
 const padding = 6;
 const maxLinePixels = width - 2 * padding;
 

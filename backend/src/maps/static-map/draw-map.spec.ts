@@ -115,14 +115,14 @@ describe('drawMap', () => {
     const subject = aMap(aRoute(lot));
     const { view, venueName, lotName } = layout(subject);
     const [venueY, lotY] = [view.toPixel(venue)[1], view.toPixel(lot)[1]];
-    const halfLetter = 8;
+    const halfLetter = 9;
     const marks = [
       [venueY - venueRadius, venueY + venueRadius],
       [lotY - pinHeight, lotY],
     ] as const;
     for (const [, name] of [venueName, lotName]) {
       expect(name - halfLetter).toBeGreaterThan(0);
-      expect(name + halfLetter).toBeLessThan(height - 48);
+      expect(name + halfLetter).toBeLessThan(height - 54);
       for (const [top, bottom] of marks) {
         expect(name + halfLetter <= top || name - halfLetter >= bottom).toBe(true);
       }

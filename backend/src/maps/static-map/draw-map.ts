@@ -29,8 +29,8 @@ export interface MapSubject extends MapStyle {
   route: MapRoute | null;
 }
 
-const nameOffsetAbove = 14;
-const nameOffsetBelow = 16;
+const nameOffsetAbove = 16;
+const nameOffsetBelow = 18;
 /** Vertical distance below which the pin would reach into the venue's name. */
 const pinReach = pinHeight - venueRadius;
 
@@ -56,10 +56,10 @@ export function layoutOf(
   { hasTiles = false }: { hasTiles?: boolean } = {},
 ): Layout {
   const positions = route ? [route.lot, ...route.points, venue] : [venue];
-  const strip = hasTiles ? 20 : 0;
+  const strip = hasTiles ? 22 : 0;
   const fit = (top: number, bottom: number) =>
     fitView(positions, { top, bottom: bottom + strip, sides: 64 }, { isZoomWhole: hasTiles });
-  const lotAbove = fit(92, 104);
+  const lotAbove = fit(97, 112);
   if (route) {
     const [[x, y], [lotX, lotY]] = [lotAbove.toPixel(venue), lotAbove.toPixel(route.lot)];
     if (lotY - y <= pinReach) {
@@ -70,7 +70,7 @@ export function layoutOf(
       };
     }
   }
-  const view = fit(62, 92);
+  const view = fit(66, 100);
   const [x, y] = view.toPixel(venue);
   const venueName: PixelPoint = [x, y - venueRadius - nameOffsetAbove];
   if (!route) return { view, venueName, lotName: null };

@@ -6,6 +6,8 @@ import { type PixelPoint, width } from './map-view.js';
 import { type ScaleBar } from './map-labels.js';
 
 const margin = 12;
+/** Phones show the image at about 0.6 of its size. */
+const fontPixels = { large: 22, small: 19 };
 const family = 'Panui Heebo';
 const { resolve } = createRequire(import.meta.url);
 for (const file of ['500Medium/Heebo_500Medium.ttf', '700Bold/Heebo_700Bold.ttf']) {
@@ -36,8 +38,8 @@ export function drawName(
   palette: Palette,
   language: Language,
 ): void {
-  setFont(canvas, 700, 19, language);
-  const text = truncate(canvas, name, 300);
+  setFont(canvas, 700, fontPixels.large, language);
+  const text = truncate(canvas, name, 340);
   const half = canvas.measureText(text).width / 2 + margin;
   const at = Math.max(half, Math.min(width - half, x));
   canvas.lineJoin = 'round';
@@ -56,8 +58,8 @@ export function drawDistanceText(
   palette: Palette,
   language: Language,
 ): void {
-  setFont(canvas, 700, 19, language);
-  const sheet = { width: canvas.measureText(text).width + 28, height: 36 };
+  setFont(canvas, 700, fontPixels.large, language);
+  const sheet = { width: canvas.measureText(text).width + 28, height: 42 };
   const left = language === 'he' ? width - margin - sheet.width : margin;
   canvas.save();
   canvas.shadowColor = palette.shadow;
@@ -81,7 +83,7 @@ export function drawScale(
   palette: Palette,
   language: Language,
 ): void {
-  setFont(canvas, 500, 16, language);
+  setFont(canvas, 500, fontPixels.small, language);
   const left = language === 'he' ? margin + 2 : width - margin - 2 - bar.pixels;
   canvas.lineCap = 'butt';
   canvas.lineJoin = 'miter';
@@ -105,9 +107,9 @@ export function drawScale(
   canvas.lineWidth = 5;
   canvas.lineJoin = 'round';
   canvas.strokeStyle = palette.paper;
-  canvas.strokeText(text, at, bottom - 18);
+  canvas.strokeText(text, at, bottom - 20);
   canvas.fillStyle = palette.quietInk;
-  canvas.fillText(text, at, bottom - 18);
+  canvas.fillText(text, at, bottom - 20);
 }
 
 /** The north arrow on a disc. */

@@ -14,7 +14,7 @@ import type { MapStyle } from './map-style.js';
 import { StaticMapImageCacheService } from './static-map-image-cache.service.js';
 
 /** Raised when the drawing changes, so that images cached by browsers are requested anew. */
-const drawingVersion = 5;
+const drawingVersion = 6;
 const maxAgeSeconds = { image: 3600, fallback: 60 };
 
 /** WebP has a third of the bytes, which a phone waits for; PNG is for clients that do not accept it. */
