@@ -1,11 +1,15 @@
 interface Props {
   /** Shows a red cross. */
   cancelled?: boolean;
-  /** Grey, because nothing was achieved. */
+  /** Shows a grey dash, because nobody parked. */
   muted?: boolean;
 }
 
-/** Green check, or red cross for a cancelled reservation. */
+const cross = 'M23 23l18 18M41 23L23 41';
+const dash = 'M21 32h22';
+const check = 'M20 33l8.5 8.5L45 24';
+
+/** A green check unless a prop says otherwise. */
 export const StatusIcon = ({ cancelled, muted }: Props) => (
   <svg
     className={`tick${cancelled ? ' cancelled' : muted ? ' muted' : ''}`}
@@ -13,6 +17,6 @@ export const StatusIcon = ({ cancelled, muted }: Props) => (
     aria-hidden="true"
   >
     <circle cx="32" cy="32" r="32" />
-    <path d={cancelled ? 'M23 23l18 18M41 23L23 41' : 'M20 33l8.5 8.5L45 24'} />
+    <path d={cancelled ? cross : muted ? dash : check} />
   </svg>
 );
