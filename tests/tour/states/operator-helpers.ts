@@ -4,10 +4,15 @@ import type { State, Visit } from '../page-state';
 
 /** Waits until a page of the admin app has loaded all its data. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expectPageCode(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('.loading, .list-skeleton, .chart-skeleton')).toHaveCount(0);
 }
+
+/** The heading is empty until the code of the page has loaded. */
+const expectPageCode = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
 
 type Path = string | ((visit: Visit) => Promise<string>);
 
@@ -49,8 +54,7 @@ export const loadingPage =
     await page.route(calls, () => {});
     await startSession(page, await demoToken(who), lang);
     await page.goto(path);
-    // The heading is empty until the code of the page has loaded.
-    await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
+    await expectPageCode(page);
     await expect(page.locator(openView).first()).toBeVisible();
   };
 
