@@ -28,10 +28,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
-    <AutocompleteInput
-      label="resources.payments.fields.parking_lot_id"
-      filterToQuery={(q: string) => ({ q })}
-    />
+    <AutocompleteInput label="resources.payments.fields.parking_lot_id" />
   </ReferenceInput>,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,

@@ -14,18 +14,16 @@ import { Plate } from '../../components/ui/Plate';
 import { statusChoices } from './reservation';
 import { ReservationTag } from './ReservationTag';
 
-const byName = (q: string) => ({ q });
-
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
-    <AutocompleteInput label="resources.reservations.fields.parking_lot_name" filterToQuery={byName} />
+    <AutocompleteInput label="resources.reservations.fields.parking_lot_name" />
   </ReferenceInput>,
   <ReferenceInput key="venue" source="venue_id" reference="venues">
-    <AutocompleteInput label="resources.reservations.fields.venue_name" filterToQuery={byName} />
+    <AutocompleteInput label="resources.reservations.fields.venue_name" />
   </ReferenceInput>,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,

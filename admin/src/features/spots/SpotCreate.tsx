@@ -11,7 +11,6 @@ export default function SpotCreate() {
         <ReferenceInput source="parking_lot_id" reference="parking-lots">
           <AutocompleteInput
             label="resources.spots.fields.lot_name"
-            filterToQuery={(q: string) => ({ q })}
             validate={required()}
             openOnFocus={false}
           />

@@ -29,7 +29,7 @@ const Col = DataTable.Col<Dto<'Spot'>>;
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
-    <AutocompleteInput label="resources.spots.fields.lot_name" filterToQuery={(q: string) => ({ q })} />
+    <AutocompleteInput label="resources.spots.fields.lot_name" />
   </ReferenceInput>,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <TextInput key="floor" source="floor" />,

@@ -12,15 +12,13 @@ import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { stateChoices, stateTones } from './waitlistEntry';
 
-const byName = (q: string) => ({ q });
-
 const Col = DataTable.Col<Dto<'AdminWaitlistEntry'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
   <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
-    <AutocompleteInput label="resources.waitlist-entries.fields.venue_id" filterToQuery={byName} />
+    <AutocompleteInput label="resources.waitlist-entries.fields.venue_id" />
   </ReferenceInput>,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,

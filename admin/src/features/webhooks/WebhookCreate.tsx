@@ -19,8 +19,6 @@ import { listPath, type NewWebhook, pathOf, toRequest } from './webhook';
 
 const defaults = { of: 'lot', is_active: true };
 const scopeChoices = ['lot', 'venue'].map((id) => ({ id, name: `panui.webhook.scope.${id}` }));
-const byName = (q: string) => ({ q });
-
 /** Creates a webhook for a lot or a venue and shows its secret once. */
 export default function WebhookCreate() {
   const t = useTranslate();
@@ -77,7 +75,6 @@ function ScopeInput({ of }: { of: NewWebhook['of'] }) {
     <ReferenceInput key={source} source={source} reference={reference}>
       <AutocompleteInput
         label={`resources.webhooks.fields.${source}`}
-        filterToQuery={byName}
         validate={required()}
         openOnFocus={false}
       />

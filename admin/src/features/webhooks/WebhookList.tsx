@@ -14,16 +14,14 @@ import { WebhookScope } from './WebhookScope';
 import './webhooks.css';
 
 const Col = DataTable.Col<Dto<'ListedWebhook'>>;
-const byName = (q: string) => ({ q });
-
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <YesNoFilter key="is_active" source="is_active" alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
-    <AutocompleteInput label="resources.webhooks.fields.parking_lot_id" filterToQuery={byName} />
+    <AutocompleteInput label="resources.webhooks.fields.parking_lot_id" />
   </ReferenceInput>,
   <ReferenceInput key="venue" source="venue_id" reference="venues">
-    <AutocompleteInput label="resources.webhooks.fields.venue_id" filterToQuery={byName} />
+    <AutocompleteInput label="resources.webhooks.fields.venue_id" />
   </ReferenceInput>,
 ];
 
