@@ -88,7 +88,7 @@ export const tables = {
       root: {
         '&&': { minInlineSize: 0 },
         // React-admin's minimum of 160 px would cover the filter button on a narrow phone.
-        '@media (max-width: 359px)': { '& .MuiFormControl-root': { minInlineSize: 0 } },
+        '@media (max-width: 22.49em)': { '& .MuiFormControl-root': { minInlineSize: 0 } },
         '& .RaFilterFormInput-spacer': { display: 'none' },
       },
     },

@@ -29,7 +29,7 @@ export function WeekdaysInput({
         disabled={disabled ?? false}
         aria-labelledby={`${source}-label`}
         size="small"
-        sx={{ flexWrap: 'wrap' }}
+        fullWidth
         onChange={(_event, value: number[]) => field.onChange([...value].sort((a, b) => a - b))}
       >
         {weekdays.map((day) => (
@@ -37,7 +37,7 @@ export function WeekdaysInput({
             key={day}
             value={day}
             aria-label={weekdayText(day, lang, 'long')}
-            sx={{ minInlineSize: 44, minBlockSize: 44 }}
+            sx={{ flex: '0 1 44px', minInlineSize: 34, minBlockSize: 44 }}
           >
             {weekdayText(day, lang, 'narrow')}
           </ToggleButton>

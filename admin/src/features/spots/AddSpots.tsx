@@ -31,7 +31,7 @@ const tabs = ['range', 'csv'] as const;
 export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const isPhone = useMediaQuery('(max-width: 599px)');
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
   const { data: lots } = useAllRows<Dto<'Lot'>>(resource, fieldInLang(lang, 'name'));
   const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');

@@ -41,7 +41,7 @@ export const calendar = {
     month: 'Month',
     year: 'Year',
     colour: 'Colours show',
-    use: 'Use',
+    use: 'Occupancy',
     price: 'Price',
     low: 'low',
     high: 'high',

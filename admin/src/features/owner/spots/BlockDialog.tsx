@@ -37,7 +37,7 @@ interface Props {
 export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const isPhone = useMediaQuery('(max-width: 599px)');
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
   const [lastEnd, setLastEnd] = useStore<BlockEnd>('owner.block.end', 'today');
   const [recentReasons, addReason] = useRecentReasons();
   const [until, setUntil] = useState(() => blockEndInput(lastEnd, new Date()));
