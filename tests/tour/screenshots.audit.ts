@@ -4,14 +4,14 @@ import { shotsFolder } from './report-folders';
 import { forEachState } from './for-each-state';
 
 forEachState('fits every window and is translated', async ({ app, state, lang, visit: { page } }) => {
-  const takeScreenshot = async (visitState: string): Promise<void> => {
+  const takeScreenshot = async (visitState: string, { fullPage = true } = {}): Promise<void> => {
     await state.again?.(page);
     await waitForLayout(page, state);
     expect.soft(await overflow(page), `${visitState}: wider than the screen`).toBeLessThanOrEqual(0);
     const name = `${state.name}-${lang}-${visitState}.jpg`.replaceAll(' ', '-');
     await page.screenshot({
       path: `${shotsFolder}/${state.page.replaceAll(' ', '-')}/${name}`,
-      fullPage: true,
+      fullPage,
       animations: 'disabled',
       type: 'jpeg',
       quality: 80,
@@ -32,11 +32,16 @@ forEachState('fits every window and is translated', async ({ app, state, lang, v
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ width: sizes[3].width / 2, height: sizes[3].height / 2 });
   await takeScreenshot('zoomed-1280');
-  // Text alone at 200 % (WCAG 1.4.4), on a computer and on a phone, for drivers the smallest one.
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  // Text alone at 200 % (WCAG 1.4.4), as set in the browser, on a computer and on a phone, for drivers the smallest one.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const size of [sizes[3], app === 'driver' ? sizes[0] : sizes[1]]) {
     await page.setViewportSize(size);
-    await takeScreenshot(`large-${size.width}`);
+    await takeScreenshot(`large-${size.width}`, { fullPage: false });
+    // A full-page screenshot would reset the text size.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: size.width, height });
+    await takeScreenshot(`large-${size.width}-whole`, { fullPage: false });
   }
   expect.soft(await untranslated(page), 'missing texts').toEqual([]);
 });

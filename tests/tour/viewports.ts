@@ -18,7 +18,10 @@ export async function waitForLayout(
   page: Page,
   { isWaiting = false }: { isWaiting?: boolean } = {},
 ): Promise<void> {
-  if (!isWaiting) await expect(page.getByRole('progressbar')).toHaveCount(0);
+  if (!isWaiting)
+    await expect(page.locator('[role=progressbar], .loading, .list-skeleton, .chart-skeleton')).toHaveCount(
+      0,
+    );
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled([...document.images].map((image) => image.decode()));

@@ -43,6 +43,8 @@ async function openFilter(page: Page): Promise<void> {
 
 /** Shows the changes of the first audit log entry, in the table or on a phone below the entry. */
 async function expandChanges(page: Page): Promise<void> {
+  // Entries that were expanded before stay so, but appear only with the rows.
+  await expect(page.locator('.phone-list > li, main tbody > tr').first()).toBeVisible();
   const changes = page.locator('main dl.details-list').first();
   if (!(await changes.isVisible()))
     await page.locator('.phone-list summary, .RaDataTable-expandHeader button').first().click();

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { startSession, demoToken, type DemoUser } from '../../e2e/support/operators';
 import type { State, Visit } from '../page-state';
+import { waitForLayout } from '../viewports';
 
 /** Waits until a page of the admin app has loaded all its data. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expectPageCode(page);
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.locator('.loading, .list-skeleton, .chart-skeleton')).toHaveCount(0);
+  await waitForLayout(page);
 }
 
 /** The heading is empty until the code of the page has loaded. */

@@ -39,11 +39,15 @@ const rejectedWith = (status: number, code: string) => async (visit: Visit) => {
 };
 
 /** Opens the page of a venue whose only spot is held by another driver. */
-async function fillLot({ page, request, lang }: Visit): Promise<void> {
+async function openFullVenue({ page, request, lang }: Visit): Promise<void> {
   const venue = await createNamedVenue(request, 1);
   await holdSpot(request, venue);
   await page.goto(reservePath(venue, lang));
-  await expect(page.getByTestId('waitlist-join')).toBeVisible();
+}
+
+async function openWaitlistForm(visit: Visit): Promise<void> {
+  await openFullVenue(visit);
+  await expect(visit.page.getByTestId('waitlist-join')).toBeVisible();
 }
 
 const alternatives = '**/landing/alternatives?*';
@@ -123,19 +127,20 @@ export const reserveFormStates = statesOf('reserve', {
   'hold lost': rejectedWith(400, 'hold_expired'),
   'none free, looking': async (visit) => {
     await visit.page.route(alternatives, () => {});
-    await fillLot(visit);
+    await openFullVenue(visit);
+    await expect(visit.page.locator('.choices-status')).toBeVisible();
   },
   'none free, not found out': async (visit) => {
     await visit.page.route(alternatives, (route) => route.abort());
-    await fillLot(visit);
+    await openWaitlistForm(visit);
     await expect(visit.page.locator('.choices-status .link')).toBeVisible();
   },
   'none free anywhere': async (visit) => {
     await visit.page.route(alternatives, (route) => route.fulfill({ json: { times: [], lots: [] } }));
-    await fillLot(visit);
+    await openWaitlistForm(visit);
   },
   'waiting list, wrong address': async (visit) => {
-    await fillLot(visit);
+    await openWaitlistForm(visit);
     await field(visit.page, 'email').fill('noa@');
     await visit.page.getByTestId('waitlist-join').click();
     await expect(visit.page.locator('.join .error')).toBeVisible();
@@ -145,7 +150,7 @@ export const reserveFormStates = statesOf('reserve', {
     await visit.page.setExtraHTTPHeaders({
       'X-Forwarded-For': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     });
-    await fillLot(visit);
+    await openWaitlistForm(visit);
     await field(visit.page, 'email').fill('noa@example.test');
     await visit.page.getByTestId('waitlist-join').click();
     await expect(visit.page.getByTestId('waitlist-joined')).toBeVisible();
