@@ -36,7 +36,11 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: target, minHeight: target } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+    // In rem, so that the label above the edge is not cut off with large text.
+    styleOverrides: { marginDense: { marginBlock: '0.5rem 0.25rem' } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: { minHeight: target, backgroundColor: 'var(--paper)' },

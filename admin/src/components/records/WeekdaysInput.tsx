@@ -37,7 +37,7 @@ export function WeekdaysInput({
             key={day}
             value={day}
             aria-label={weekdayText(day, lang, 'long')}
-            sx={{ flex: '0 1 44px', minInlineSize: 34, minBlockSize: 44 }}
+            sx={{ flex: '0 1 44px', minInlineSize: 0, minBlockSize: 44, paddingInline: 0 }}
           >
             {weekdayText(day, lang, 'narrow')}
           </ToggleButton>
