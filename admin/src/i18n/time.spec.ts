@@ -28,10 +28,23 @@ describe('Israel time', () => {
     expect(fromLocalInput('')).toBeNull();
   });
 
-  it('Local times around a clock change are converted correctly', () => {
-    expect(instantAt('2026-03-27', '01:59').toISOString()).toBe('2026-03-26T23:59:00.000Z');
-    expect(instantAt('2026-03-27', '03:00').toISOString()).toBe('2026-03-27T00:00:00.000Z');
-    expect(instantAt('2026-10-25', '03:00').toISOString()).toBe('2026-10-25T01:00:00.000Z');
+  it.each([
+    ['2026-03-27', '01:59', '2026-03-26T23:59:00.000Z'],
+    ['2026-03-27', '03:00', '2026-03-27T00:00:00.000Z'],
+    ['2026-10-25', '00:59', '2026-10-24T21:59:00.000Z'],
+    ['2026-10-25', '02:00', '2026-10-25T00:00:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T01:00:00.000Z'],
+  ])('The local time %s %s beside a clock change is %s', (date, time, instant) => {
+    expect(instantAt(date, time).toISOString()).toBe(instant);
+  });
+
+  it('A local time that the clock change skips is the end of the gap, as on the server', () => {
+    for (const time of ['02:00', '02:30', '02:59'])
+      expect(instantAt('2026-03-27', time).toISOString()).toBe('2026-03-27T00:00:00.000Z');
+  });
+
+  it('Of a local time that exists twice, the first is meant, as on the server', () => {
+    expect(instantAt('2026-10-25', '01:30').toISOString()).toBe('2026-10-24T22:30:00.000Z');
   });
 });
 

@@ -62,13 +62,17 @@ export function addDays(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** The instant of a local time in Israel. A time skipped by the clock change becomes one hour later. */
+const hourMs = 3_600_000;
+
+/**
+ * The instant of a local time in Israel, which is three hours ahead of UTC in summer and two in winter. As on the server, a
+ * time that the clock change skips is the first instant after the gap, and one that exists twice is the first of the two.
+ */
 export function instantAt(date: string, time: string): Date {
-  const targetMs = Date.parse(`${date}T${time}:00Z`);
-  const displayedMs = (at: number) => Date.parse(`${localDate(new Date(at))}T${timeText(new Date(at))}:00Z`);
-  // Two steps, because the first guess may have the UTC offset from the other side of a clock change.
-  const guessMs = targetMs - (displayedMs(targetMs) - targetMs);
-  return new Date(guessMs - (displayedMs(guessMs) - targetMs));
+  const summer = new Date(`${date}T${time}:00+03:00`);
+  const winter = new Date(summer.getTime() + hourMs);
+  const found = [summer, winter].find((at) => toLocalInput(at) === `${date}T${time}`);
+  return found ?? new Date(winter.getTime() - (winter.getTime() % hourMs));
 }
 
 /** Converts between an instant and the value of a `datetime-local` field. */

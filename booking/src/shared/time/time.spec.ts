@@ -20,6 +20,13 @@ describe('toLocalInput and fromLocalInput', () => {
     expect(fromLocalInput(local)).toBe(Date.parse(instant) / 1000);
   });
 
+  it.each([
+    ['that the clock change skips is the end of the gap', '2026-03-27T02:30', '2026-03-27T00:00:00Z'],
+    ['that exists twice is the first of the two', '2026-10-25T01:30', '2026-10-24T22:30:00Z'],
+  ])('A local time %s, as on the server', (_, local, instant) => {
+    expect(fromLocalInput(local)).toBe(Date.parse(instant) / 1000);
+  });
+
   it('An empty field has no instant', () => expect(fromLocalInput('')).toBeNaN());
 });
 

@@ -41,12 +41,15 @@ export const toLocalInput = (at: Instant): string => `${localDate(at)}T${formatT
 const hourSeconds = 3_600;
 
 /**
- * Epoch seconds of such a value; NaN if it is empty. Israel is three hours ahead of UTC in summer and two in
- * winter. A time skipped in March is read as one hour later.
+ * Epoch seconds of such a value; NaN if it is empty. Israel is three hours ahead of UTC in summer and two in winter. As on
+ * the server, a time that the clock change skips is the first instant after the gap, and one that exists twice is the first
+ * of the two.
  */
 export function fromLocalInput(local: string): number {
-  const summer = Date.parse(`${local}Z`) / 1000 - 3 * hourSeconds;
-  return Number.isNaN(summer) || toLocalInput(summer) === local ? summer : summer + hourSeconds;
+  const summer = Date.parse(`${local}+03:00`) / 1000;
+  if (Number.isNaN(summer)) return NaN;
+  const winter = summer + hourSeconds;
+  return [summer, winter].find((at) => toLocalInput(at) === local) ?? winter - (winter % hourSeconds);
 }
 
 const weekdayOnlyMaxMs = 6 * 24 * 3_600_000;
