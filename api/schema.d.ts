@@ -3455,7 +3455,10 @@ export interface components {
             address_en?: string | null;
             /** @example 18:30 */
             closing_time?: string;
-            /** @example The gate is on the left. */
+            /**
+             * @description A note that only operators see.
+             * @example Keys at the reception.
+             */
             description?: string;
             /** @example true */
             is_24_7?: boolean;
@@ -4597,7 +4600,10 @@ export interface components {
             created_at: string;
             /** @example ILS */
             currency: string;
-            /** @example The gate is on the left. */
+            /**
+             * @description A note that only operators see.
+             * @example Keys at the reception.
+             */
             description: string;
             /** @description Whether the lot's calendar can be subscribed to. */
             has_calendar_key: boolean;
@@ -6594,7 +6600,10 @@ export interface components {
             address_en?: string | null;
             /** @example 18:30 */
             closing_time?: string;
-            /** @example The gate is on the left. */
+            /**
+             * @description A note that only operators see.
+             * @example Keys at the reception.
+             */
             description?: string;
             /** @example true */
             is_24_7?: boolean;
@@ -9020,7 +9029,7 @@ export interface operations {
                      *         "name_en": "Habima car park",
                      *         "address": "הוברמן 2, תל אביב",
                      *         "address_en": "2 Huberman St, Tel Aviv",
-                     *         "description": "The gate is on the left.",
+                     *         "description": "Keys at the reception.",
                      *         "lat": 32.0721,
                      *         "lng": 34.7795,
                      *         "opening_time": "17:00",
@@ -9071,7 +9080,7 @@ export interface operations {
                  *       "name_en": "Habima car park",
                  *       "address": "הוברמן 2, תל אביב",
                  *       "address_en": "2 Huberman St, Tel Aviv",
-                 *       "description": "The gate is on the left.",
+                 *       "description": "Keys at the reception.",
                  *       "lat": 32.0721,
                  *       "lng": 34.7795,
                  *       "opening_time": "18:30",
@@ -9128,7 +9137,7 @@ export interface operations {
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
-                     *       "description": "The gate is on the left.",
+                     *       "description": "Keys at the reception.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -9202,7 +9211,7 @@ export interface operations {
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
-                     *       "description": "The gate is on the left.",
+                     *       "description": "Keys at the reception.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -9255,7 +9264,7 @@ export interface operations {
                  *       "name_en": "Habima car park",
                  *       "address": "הוברמן 2, תל אביב",
                  *       "address_en": "2 Huberman St, Tel Aviv",
-                 *       "description": "The gate is on the left.",
+                 *       "description": "Keys at the reception.",
                  *       "lat": 32.0721,
                  *       "lng": 34.7795,
                  *       "opening_time": "18:30",
@@ -9319,7 +9328,7 @@ export interface operations {
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
-                     *       "description": "The gate is on the left.",
+                     *       "description": "Keys at the reception.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -9395,7 +9404,7 @@ export interface operations {
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
-                     *       "description": "The gate is on the left.",
+                     *       "description": "Keys at the reception.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -16005,7 +16014,7 @@ export interface operations {
                      *         "name_en": "Habima car park",
                      *         "address": "הוברמן 2, תל אביב",
                      *         "address_en": "2 Huberman St, Tel Aviv",
-                     *         "description": "The gate is on the left.",
+                     *         "description": "Keys at the reception.",
                      *         "lat": 32.0721,
                      *         "lng": 34.7795,
                      *         "opening_time": "17:00",
@@ -16078,7 +16087,7 @@ export interface operations {
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
-                     *       "description": "The gate is on the left.",
+                     *       "description": "Keys at the reception.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -16131,7 +16140,7 @@ export interface operations {
                  *       "name_en": "Habima car park",
                  *       "address": "הוברמן 2, תל אביב",
                  *       "address_en": "2 Huberman St, Tel Aviv",
-                 *       "description": "The gate is on the left.",
+                 *       "description": "Keys at the reception.",
                  *       "lat": 32.0721,
                  *       "lng": 34.7795,
                  *       "opening_time": "18:30",
@@ -16195,7 +16204,7 @@ export interface operations {
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
-                     *       "description": "The gate is on the left.",
+                     *       "description": "Keys at the reception.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { problemsOf } from '../../tools/check/docs.mjs';
+import { inRoot } from '../../tools/lib/project.mjs';
 
 const scripts = { check: 'node tools/check.mjs' };
 
@@ -18,4 +20,19 @@ test('A broken link, an unknown command, a missing path and a long line are repo
 test('Existing links, commands and paths and links to other sites are accepted', () => {
   const text = '[a](https://example.com) [b](README.md#run-it) npm run check `tools/start.mjs`';
   assert.deepEqual(problemsOf('README.md', text, scripts), []);
+});
+
+test('The tree in docs/architecture.md names every folder of the backend, the apps and the tests', () => {
+  const [, tree = ''] = readFileSync(inRoot('docs/architecture.md'), 'utf8').split('```');
+  const words = new Set(tree.match(/[\w-]+/g));
+  const folders = ['backend/src', 'backend/src/platform', 'tests', 'booking/src', 'admin/src'].flatMap(
+    (path) =>
+      readdirSync(inRoot(path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => ({ path, name: entry.name })),
+  );
+  assert.deepEqual(
+    folders.filter(({ name }) => !words.has(name)),
+    [],
+  );
 });

@@ -3,40 +3,74 @@ import { importBackend, inRoot } from './project.mjs';
 
 /** Settings that only `npm start`, backups and `docker compose` read. */
 const toolSettings = [
-  ['PANUI_DATA_DIR', 'default `.data`', 'where `npm start` keeps its database and local key'],
-  ['BACKUP_PASSPHRASE', '', 'encrypts and opens backups: 12 characters or more'],
-  ['DATABASE_PASSWORD', '', 'password of the database that `docker compose` starts'],
+  {
+    name: 'PANUI_DATA_DIR',
+    schema: {},
+    text: 'where `npm start` keeps its database and local key; `.data` when empty',
+  },
+  { name: 'BACKUP_PASSPHRASE', schema: {}, text: 'encrypts and opens backups: 12 characters or more' },
+  {
+    name: 'DATABASE_PASSWORD',
+    schema: {},
+    text: 'password of the database that `docker compose` starts',
+  },
 ];
 
 /** @param {any} schema The JSON schema of a setting. */
 function defaultOf({ default: value, enum: choices }) {
   if (value === undefined || value === '' || value === false) return '';
-  const others = choices?.filter((choice) => choice !== value) ?? [];
-  return [`default \`${value}\``, ...others.map((choice) => `or \`${choice}\``)].join(' ');
+  const all = choices ? `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}; ` : '';
+  return `${all}default \`${value}\``;
 }
 
-async function settingsList() {
+/** Name, JSON schema and meaning of each setting. */
+async function settings() {
   const { environmentSchema } = await importBackend('platform/config/environment.js');
   const { settingDescriptions } = await importBackend('platform/config/setting-descriptions.js');
   const { z } = await import('zod');
   const { properties = {} } = z.toJSONSchema(environmentSchema, { io: 'input', unrepresentable: 'any' });
-  const rows = Object.entries(properties).map(([name, schema]) => [
+  const ofServer = Object.entries(properties).map(([name, schema]) => ({
     name,
-    defaultOf(schema),
-    settingDescriptions[name],
-  ]);
-  return [...rows, ...toolSettings]
-    .map(([name, value, text]) => `- **\`${name}\`**${value && ` (${value})`}: ${text}`)
-    .join('\n');
+    schema,
+    text: settingDescriptions[name],
+  }));
+  return [...ofServer, ...toolSettings];
 }
 
-const generated = { 'docs/configuration.md': { settings: settingsList } };
+const settingsList = async () =>
+  (await settings())
+    .map(({ name, schema, text }) => {
+      const value = defaultOf(schema);
+      return `- **\`${name}\`**${value && ` (${value})`}: ${text}`;
+    })
+    .join('\n');
+
+const exampleHead = `# Copy to .env and change what you need; \`npm start\` reads that file. Every line may be left out.
+# Written by \`npm run docs\`, like docs/configuration.md.
+`;
+
+const exampleEnvironment = async () =>
+  [
+    exampleHead,
+    ...(await settings()).map(({ name, schema, text }) => {
+      const { default: value, enum: choices } = /** @type {any} */ (schema);
+      const all = choices && value !== undefined ? ` (${choices.join(', ')})` : '';
+      return `# ${text}${all}\n${name}=${value ?? ''}\n`;
+    }),
+  ].join('\n');
+
+/** Files that are generated as a whole, and generated parts of files. */
+const generated = {
+  '.env.example': exampleEnvironment,
+  'docs/configuration.md': { settings: settingsList },
+};
 
 /**
  * The text of the file with each generated part, between `<!-- name -->` and `<!-- /name -->`, replaced and
  * formatted.
  */
 async function currentText(path, parts) {
+  if (typeof parts === 'function') return parts();
   const { format } = await import('oxfmt');
   let text = readFileSync(inRoot(path), 'utf8');
   for (const [name, create] of Object.entries(parts)) {

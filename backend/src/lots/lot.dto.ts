@@ -29,7 +29,10 @@ export class CreateLotDto {
   /** @example "2 Huberman St, Tel Aviv" */
   @OptionalField() @NullableField() @TextField({ max: 300 }) address_en?: string | null;
 
-  /** @example "The gate is on the left." */
+  /**
+   * A note that only operators see.
+   * @example "Keys at the reception."
+   */
   @OptionalField() @TextField({ max: 2000 }) description?: string;
 
   /** @example 32.0721 */
@@ -89,7 +92,10 @@ export class LotDto {
   address: string;
   /** @example "2 Huberman St, Tel Aviv" */
   address_en: string | null;
-  /** @example "The gate is on the left." */
+  /**
+   * A note that only operators see.
+   * @example "Keys at the reception."
+   */
   description: string;
   /** @example 32.0721 */
   lat: number;

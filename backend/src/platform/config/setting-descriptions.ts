@@ -6,21 +6,21 @@ export const settingDescriptions = {
   HOST: 'address to listen on',
   PORT: 'port to listen on; 0 takes any free port',
   DATABASE_URL: 'PostgreSQL 15 or newer; `npm start` runs its own when this is empty',
-  WORKERS: 'server processes that share the port',
+  WORKERS: 'server processes that share the port, at most 64',
   DRAIN_SECONDS:
-    'seconds during which a stopping server fails its readiness check but still serves requests; 2 in production, else 0',
-  DATABASE_POOL_MAX: 'database connections per process',
+    'seconds during which a stopping server fails its readiness check but still serves requests; 2 in production, else 0; at most 5',
+  DATABASE_POOL_MAX: 'database connections per process, at most 100',
   JWT_SECRET:
     'signs logins and seals links: 32 random characters or more; `npm start` creates one outside of production',
   TRUST_PROXY:
     'proxies whose `X-Forwarded-For` counts: addresses, networks or `loopback`, separated by commas',
-  RATE_LIMIT_PER_MINUTE: 'requests per minute and client address, over all processes',
-  METRICS_TOKEN: 'bearer token that lets other machines read `/metrics`',
+  RATE_LIMIT_PER_MINUTE: 'requests per minute and client address, over all processes; 30 or more',
+  METRICS_TOKEN: 'bearer token that lets other machines read `/metrics`: 16 characters or more',
   PUBLIC_DOCS: 'serves the API reference at `/docs` in production',
   ADMIN_EMAIL: 'first admin, created in a database without admins',
   ADMIN_PASSWORD: 'password of the first admin, 15 characters or more',
   PUBLIC_URL:
-    'address that drivers open, for links in messages; required with `SMTP_URL` and for card payments',
+    'address that drivers open, for links in messages; required with `SMTP_URL`, for card payments and for `OIDC_ISSUER`',
   SMTP_URL: 'mail server, such as `smtps://user:password@mail.example:465`; without it mails are files',
   MAIL_FROM: 'sender of mails',
   SMS_GATEWAY_URL: 'receives SMS as JSON; without it none are sent',
