@@ -65,8 +65,8 @@ export class GateEntriesService {
       await lockCar(tx, { parkingLotId, licensePlate });
       const known = await findRecorded(tx, parkingLotId, clientId);
       if (known) return known;
-      const car = { parkingLotId, licensePlate, direction, at, isLate: true, source: 'gate' as const };
-      const { id: entryId, kind } = await recordCar(tx, car);
+      const car = { parkingLotId, licensePlate, direction, at, source: 'gate' as const };
+      const { id: entryId, kind } = await recordCar(tx, { ...car, isLate: true, hasOwnId: true });
       const report = { parkingLotId, clientId, deviceId: gate.deviceId, direction, kind, entryId };
       await tx.insert(GateReport, { ...report, reportedAt: at });
       return (await findRecorded(tx, parkingLotId, clientId)) ?? nothingRecorded(kind);

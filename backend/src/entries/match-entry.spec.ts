@@ -127,6 +127,14 @@ describe('matchEntry, direction in', () => {
     });
   });
 
+  it('Of two reports of the same moment with ids of their own, the other one is a second entry', () => {
+    const at = laterToday('19:20');
+    expect(added(matchEntry('in', at, [reservation], [inside()], { hasOwnId: true }))).toMatchObject({
+      kind: 'second_entry',
+      exitedAt: at,
+    });
+  });
+
   it('An entry that is reported late does not open a second record', () => {
     const left = inside({ enteredAt: laterToday('20:00'), exitedAt: laterToday('22:00') });
     expect(added(matchEntry('in', laterToday('19:00'), [reservation], [left]))).toMatchObject({

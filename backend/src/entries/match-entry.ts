@@ -93,12 +93,17 @@ function kindAfterExit(kind: EntryKind, reservationEnd: Date | null, exitedAt: D
   return hadReservation && reservationEnd && exitedAt > reservationEnd ? 'overstay' : kind;
 }
 
-function decideIn(at: Date, reservations: MatchableReservation[], recorded: RecordedEntry[]): Decision {
-  const known = recorded.find(({ enteredAt }) => isAt(enteredAt, at));
+function decideIn(
+  at: Date,
+  reservations: MatchableReservation[],
+  recorded: RecordedEntry[],
+  hasOwnId: boolean,
+): Decision {
+  const known = hasOwnId ? null : recorded.find(({ enteredAt }) => isAt(enteredAt, at));
   if (known) return { effect: 'known', id: known.id };
   const arrival = arrivalAt(reservations, at);
   const isInside = recorded.some(
-    ({ enteredAt, exitedAt }) => enteredAt && enteredAt < at && (!exitedAt || exitedAt > at),
+    ({ enteredAt, exitedAt }) => enteredAt && enteredAt <= at && (!exitedAt || exitedAt > at),
   );
   const [next] = recorded
     .filter(wasInside)
@@ -139,13 +144,17 @@ function decideOut(at: Date, reservations: MatchableReservation[], recorded: Rec
 
 /**
  * Decides how a reported entry or exit changes the record. `reservations` are in the order of their starts. Reports may
- * arrive late, out of order or twice.
+ * arrive late, out of order or twice. A car that comes in at the same moment is the same report, unless the report has an id
+ * of its own: then another device admitted it too.
  */
 export function matchEntry(
   direction: 'in' | 'out',
   at: Date,
   reservations: MatchableReservation[],
   recorded: RecordedEntry[],
+  { hasOwnId = false }: { hasOwnId?: boolean } = {},
 ): Decision {
-  return direction === 'in' ? decideIn(at, reservations, recorded) : decideOut(at, reservations, recorded);
+  return direction === 'in'
+    ? decideIn(at, reservations, recorded, hasOwnId)
+    : decideOut(at, reservations, recorded);
 }

@@ -29,6 +29,8 @@ export interface CarReport extends Car {
   source: 'gate' | 'person';
   /** Reported after the fact: a reservation that was cancelled since then explains the car. */
   isLate?: boolean;
+  /** A report with an id is recognized by it when it is repeated, and not by its moment. */
+  hasOwnId?: boolean;
   /** The barrier opens for expected cars only: another one is recorded, and is not inside. */
   stopsOthers?: boolean;
 }
@@ -48,7 +50,7 @@ export async function recordCar(
 ): Promise<{ id: number; kind: EntryKind; isNew: boolean; isAdded: boolean }> {
   const reservations = await findReservations(tx, report);
   const recorded = await findRecordedEntries(tx, report);
-  const decision = matchEntry(report.direction, report.at, reservations, recorded);
+  const decision = matchEntry(report.direction, report.at, reservations, recorded, report);
   const { id, kind } = await applyDecision(tx, report, stopIfNeeded(decision, report));
   await removeMisreads(tx, report, { id, reservations });
   const { effect } = decision;

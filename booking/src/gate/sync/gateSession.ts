@@ -6,7 +6,8 @@ import { GateApi } from './gateApi';
 
 const pollMs = 30_000;
 const maxRetryMs = 60_000;
-const batchSize = 500;
+/** Recorded within the time limit of a request also by a busy server. */
+const batchSize = 100;
 /** Cars of this device stay known for so long after they were reported, until a list has them. */
 const recentMs = 5 * 60_000;
 
