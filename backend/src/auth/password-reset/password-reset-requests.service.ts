@@ -36,12 +36,15 @@ export class PasswordResetRequestsService {
   /** Throws `too_many_requests` for a client with too many requests. Too many for one address are not reported. */
   async record(typedEmail: string, address: string): Promise<void> {
     const email = typedEmail.trim().toLowerCase();
-    const [ofClient, ofEmail] = await this.counts.add([
+    const [ofClient] = await this.counts.add([
       { name: 'password resets from client', subject: networkOf(address), windowSeconds, hits: 1 },
-      { name: 'password resets of email', subject: email, windowSeconds, hits: 1 },
     ]);
+    // Before it counts for the address, or one client could keep another person from getting a link.
     if (ofClient && ofClient.hits > maxPerHourOfClient)
       throw problem('too_many_requests', { retryAfterSeconds: ofClient.secondsLeft });
+    const [ofEmail] = await this.counts.add([
+      { name: 'password resets of email', subject: email, windowSeconds, hits: 1 },
+    ]);
     const isOverLimit = (ofEmail?.hits ?? 0) > maxPerHourOfEmail;
     await this.dataSource.manager.insert(PasswordResetRequest, { email, isOverLimit });
   }
