@@ -2244,7 +2244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["OwnerGateDevicesController_get"];
         put?: never;
         post?: never;
         delete: operations["OwnerGateDevicesController_revoke"];
@@ -3358,7 +3358,10 @@ export interface components {
              * @example true
              */
             termsAccepted: boolean;
-            /** @example 7 */
+            /**
+             * @description Like `reservation_time`, it has problem codes of its own, and `toConfirmation` validates it.
+             * @example 7
+             */
             venue_id: number;
         };
         ConfirmTotpDto: {
@@ -7100,15 +7103,15 @@ export interface components {
                 };
             };
         };
-        /** @description Problem: hold_expired, invalid_timestamp, missing_parameters, validation_error */
-        "400.hold_expired.invalid_timestamp.missing_parameters.validation_error": {
+        /** @description Problem: hold_expired, invalid_timestamp, invalid_venue_id, missing_parameters, validation_error */
+        "400.hold_expired.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
-                    code?: "hold_expired" | "invalid_timestamp" | "missing_parameters" | "validation_error";
+                    code?: "hold_expired" | "invalid_timestamp" | "invalid_venue_id" | "missing_parameters" | "validation_error";
                 };
             };
         };
@@ -14654,7 +14657,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewCheckoutPageDto"];
                 };
             };
-            400: components["responses"]["400.hold_expired.invalid_timestamp.missing_parameters.validation_error"];
+            400: components["responses"]["400.hold_expired.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error"];
             402: components["responses"]["402.payment_failed"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
@@ -14755,7 +14758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmationDto"];
                 };
             };
-            400: components["responses"]["400.hold_expired.invalid_timestamp.missing_parameters.validation_error"];
+            400: components["responses"]["400.hold_expired.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error"];
             402: components["responses"]["402.payment_failed"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -16701,6 +16704,50 @@ export interface operations {
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerGateDevicesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deviceId: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "kind": "phone",
+                     *       "direction": "in",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
+                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "North gate",
+                     *       "app_version": "0.1.0",
+                     *       "is_online": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GateDeviceDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.account_action_required.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

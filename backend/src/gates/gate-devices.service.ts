@@ -61,6 +61,13 @@ function toGateDeviceRecord(device: GateDevice, now: Date): GateDeviceDto {
   };
 }
 
+/** The lot's devices that are not revoked and whose creator still owns it. */
+const devicesOf = (manager: EntityManager, parkingLotId: number) =>
+  manager
+    .createQueryBuilder(GateDevice, 'device')
+    .where('device.parkingLotId = :parkingLotId AND device.revokedAt IS NULL', { parkingLotId })
+    .andWhere(creatorOwnsLot);
+
 /** The phones, cameras and barriers at the gates of lots. */
 @Injectable()
 export class GateDevicesService {
@@ -76,14 +83,20 @@ export class GateDevicesService {
   async list(owner: Actor, parkingLotId: number, listQuery: ListQuery): Promise<Page<GateDeviceDto>> {
     const { manager } = this.dataSource;
     await this.requireOwnLot(manager, owner, parkingLotId);
-    const devices = manager
-      .createQueryBuilder(GateDevice, 'device')
-      .where('device.parkingLotId = :parkingLotId AND device.revokedAt IS NULL', { parkingLotId })
-      .andWhere(creatorOwnsLot);
+    const devices = devicesOf(manager, parkingLotId);
     const now = this.clock.now();
     return (await listPage(devices, gateDeviceList, listQuery)).map((device) =>
       toGateDeviceRecord(device, now),
     );
+  }
+
+  /** A device that is not revoked. */
+  async get(owner: Actor, parkingLotId: number, id: number): Promise<GateDeviceDto> {
+    const { manager } = this.dataSource;
+    await this.requireOwnLot(manager, owner, parkingLotId);
+    const device = await devicesOf(manager, parkingLotId).andWhere('device.id = :id', { id }).getOne();
+    if (!device) throw problem('not_found');
+    return toGateDeviceRecord(device, this.clock.now());
   }
 
   /**

@@ -10,6 +10,8 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { CreateGateDeviceDto, GateDeviceDto, NewGateDeviceDto } from './gate-device.dto.js';
 import { gateDeviceList, GateDevicesService } from './gate-devices.service.js';
 
+const deviceIdParameter = { name: 'deviceId', schema: { type: 'integer', minimum: 1, example: 7 } } as const;
+
 @Controller('owners/me/lots/:id/gate-devices')
 @Roles('parking_lot_owner')
 @UseGuards(LotOwnerGuard)
@@ -27,6 +29,17 @@ export class OwnerGateDevicesController {
     return this.devices.list(owner, lotId, listQuery);
   }
 
+  @Get(':deviceId')
+  @ApiParam(deviceIdParameter)
+  @Problems('not_found')
+  get(
+    @CurrentUser() owner: Actor,
+    @IdParameter('lot_not_found') lotId: number,
+    @Param('deviceId') deviceId: string,
+  ): Promise<GateDeviceDto> {
+    return this.devices.get(owner, lotId, readId(deviceId, 'not_found'));
+  }
+
   @Post()
   create(
     @CurrentUser() owner: Actor,
@@ -37,7 +50,7 @@ export class OwnerGateDevicesController {
   }
 
   @Delete(':deviceId')
-  @ApiParam({ name: 'deviceId', schema: { type: 'integer', minimum: 1, example: 7 } })
+  @ApiParam(deviceIdParameter)
   @Problems('not_found')
   revoke(
     @CurrentUser() owner: Actor,

@@ -333,6 +333,7 @@ beforeAll(async () => {
       statuses: ownerAOnly(201),
       body: () => ({ name: 'new', kind: 'phone' }),
     },
+    'get /owners/me/lots/{id}/gate-devices/{deviceId}': { statuses: ownerAOnly(200) },
     'delete /owners/me/lots/{id}/gate-devices/{deviceId}': { statuses: ownerAOnly(200) },
     'post /gate/v1/enrolment': { statuses: sameForAll(400) },
     'get /gate/v1/list': { statuses: gatesOnly },
