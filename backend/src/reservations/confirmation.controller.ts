@@ -18,7 +18,7 @@ export class ConfirmationController {
   ) {}
 
   @Post('confirm-reservation')
-  @Problems('missing_parameters', 'invalid_timestamp', 'hold_expired', 'payment_failed')
+  @Problems('missing_parameters', 'invalid_venue_id', 'invalid_timestamp', 'hold_expired', 'payment_failed')
   async confirm(
     @Body() body: ConfirmReservationDto,
     @RequestLanguage() language: Language,

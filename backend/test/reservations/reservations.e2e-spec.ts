@@ -109,6 +109,17 @@ describe('POST /landing/confirm-reservation', () => {
   });
 
   it.each([
+    [undefined, 'missing_parameters'],
+    ['', 'missing_parameters'],
+    ['abc', 'invalid_venue_id'],
+    [0, 'invalid_venue_id'],
+    [1.5, 'invalid_venue_id'],
+  ])('A confirmation with the venue %p is rejected with %s', async (venue_id, code) => {
+    const { status, body } = await confirm(test, hold, { venue_id });
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  it.each([
     ['another token', (h: Hold) => ({ session_token: h.session_token.replace(/.{4}$/, 'AAAA') })],
     ['a token of nonsense', () => ({ session_token: 'nonsense' })],
     ['another spot', (h: Hold) => ({ spot_id: h.spot_id + 1 })],

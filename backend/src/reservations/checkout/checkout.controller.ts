@@ -31,6 +31,7 @@ export class CheckoutController {
   @Problems(
     'not_found',
     'missing_parameters',
+    'invalid_venue_id',
     'invalid_timestamp',
     'hold_expired',
     'conflict',

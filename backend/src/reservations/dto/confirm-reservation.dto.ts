@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { readVenueId, requireParameters } from '../../holds/hold-policy.js';
 import { IsId } from '../../platform/lists/is-id.js';
 import { withMessage } from '../../platform/problems/dto-message.js';
 import { problem } from '../../platform/problems/problem.js';
@@ -28,7 +29,11 @@ export class ConfirmReservationDto extends ContactDetailsDto {
   @IsOptional() @IsString() @MaxLength(250) full_name?: string;
 
   @IsId() spot_id: number;
-  @IsId() venue_id: number;
+
+  /** Like `reservation_time`, it has problem codes of its own, and `toConfirmation` validates it. */
+  @Allow()
+  @ApiProperty({ type: 'integer', minimum: 1, required: true, example: 7 })
+  venue_id: unknown;
 
   /** Epoch seconds, or ISO 8601 with an offset. `toConfirmation` validates it, because it has its own problem codes. */
   @Allow()
@@ -55,7 +60,6 @@ const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d
 
 /** Epoch seconds or ISO 8601 with an offset; anything else is `invalid_timestamp`. */
 function readConfirmationTime(value: unknown): Date {
-  if (value === undefined || value === null || value === '') throw problem('missing_parameters');
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)
     return inRange(new Date(value * 1000));
   if (typeof value === 'string' && isoWithOffset.test(value)) return inRange(new Date(value));
@@ -68,10 +72,11 @@ function inRange(time: Date): Date {
 }
 
 export function toConfirmation(body: ConfirmReservationDto): Confirmation {
+  requireParameters(body.venue_id, body.reservation_time);
   return {
     sessionToken: body.session_token,
     spotId: body.spot_id,
-    venueId: body.venue_id,
+    venueId: readVenueId(body.venue_id),
     reservationTime: readConfirmationTime(body.reservation_time),
     firstName: body.first_name,
     lastName: body.last_name,
