@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { demoPassword } from '../../src/database/demo-data/demo-people.js';
 import { removeDemoDataOf } from '../../src/database/demo-data/remove.js';
 import { seedDemoData } from '../../src/database/demo-data/seed.js';
@@ -45,7 +46,12 @@ async function createOwnRecords() {
 
 /** Two requests at the same time, the successful one first. */
 const removeTwice = async (admin: ReturnType<typeof asUser>) =>
-  (await Promise.all([1, 2].map(() => admin.delete('/admin/demo-data')))).sort((a, b) => a.status - b.status);
+  (await Promise.all([remove(admin), remove(admin)])).sort((a, b) => a.status - b.status);
+/** On a busy machine the other request may wait for the first one until its time limit, and is then repeated. */
+async function remove(admin: ReturnType<typeof asUser>): Promise<Response> {
+  const response = await admin.delete('/admin/demo-data');
+  return response.status === 503 ? remove(admin) : response;
+}
 
 /** Tables with a reference to a demo lot or venue. */
 async function findLeftovers(): Promise<string[]> {
@@ -76,6 +82,21 @@ const readStatistics = () =>
     `SELECT scope, scope_id, grain, subject, starts_at, status, count, amount_agorot FROM hourly_statistics
       ORDER BY scope, scope_id, grain, subject, starts_at, status`,
   );
+
+describe('The first demo venue', () => {
+  beforeAll(startWithDemoData);
+  afterAll(() => test.close());
+
+  it.each([
+    ['on the day of Yom Kippur', '2027-10-11T09:00:00Z'],
+    ['on Shabbat', '2026-11-28T10:00:00Z'],
+    ['before dawn', '2026-11-30T01:30:00Z'],
+  ])('It has a free spot %s', async (_, now) => {
+    test.clock.moveTo(now);
+    const hold = await holdAt(test, demo.venueIds[0] ?? 0, epochSeconds(new Date(now)) + 600);
+    expect(hold.session_token).toBeTruthy();
+  });
+});
 
 describe('DELETE /admin/demo-data', () => {
   beforeEach(startWithDemoData);

@@ -143,7 +143,8 @@ export interface DemoLot {
   is247?: boolean;
   weekdays?: readonly number[];
   slots?: Slot[];
-  /** Beside the one that closes the lot on Yom Kippur. */
+  /** Open on Yom Kippur too, on which other lots close. */
+  neverCloses?: boolean;
   rules?: Partial<LotRule>[];
 }
 
@@ -215,6 +216,8 @@ export const demoLots: readonly DemoLot[] = [
     offices: [''],
     priceAgorot: 3000,
     is247: true,
+    // The link that `npm start` prints works at any time.
+    neverCloses: true,
   },
   {
     name: 'בית גפן',

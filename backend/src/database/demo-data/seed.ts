@@ -87,9 +87,10 @@ async function insertLotsAndVenues(
         slots: demo.slots ?? [],
       }),
     );
+    const rules = [...(demo.neverCloses ? [] : [closedOnYomKippur]), ...(demo.rules ?? [])];
     await tx.insert(
       LotRule,
-      [closedOnYomKippur, ...(demo.rules ?? [])].map((rule) => ({ ...rule, parkingLotId: lot.id })),
+      rules.map((rule) => ({ ...rule, parkingLotId: lot.id })),
     );
     await tx.insert(Spot, spotsOf(demo, lot.id));
     const spots = await tx.find(Spot, { where: { parkingLotId: lot.id }, order: { id: 'ASC' } });
