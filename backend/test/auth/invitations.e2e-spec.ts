@@ -1,4 +1,5 @@
 import { mailsTo, tokenIn } from '../support/account-mails.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
 import type { MailServer } from '../support/mail-server.js';
@@ -63,10 +64,7 @@ describe('Inviting a user', () => {
     expect(await signIn(test, email)).toBeTruthy();
     expect((await accept(token)).body).toMatchObject(invalidToken);
     expect((await show(token)).body).toMatchObject(invalidToken);
-    const log = await call.get(
-      `/admin/audit-log?filter={"resource":"users","resource_id":"${id}"}&sort=["id","ASC"]`,
-    );
-    expect(log.body).toMatchObject([
+    expect(await readAuditLog(call, { resource: 'users', resource_id: id })).toMatchObject([
       { action: 'create' },
       { action: 'make_lot_owner' },
       { action: 'accept_invitation', user_id: id },
@@ -121,13 +119,8 @@ describe('Inviting a user', () => {
     expect((await accept(token)).body).toMatchObject(invalidToken);
     expect(await userRecord(id)).toMatchObject({ status: 'invited', invitation_expires_at: null });
     expect((await call.post(`/admin/users/${id}/invitation`)).status).toBe(202);
-    const filter = `{"resource":"users","resource_id":"${id}"}`;
-    const log = (await call.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`)).body;
-    expect(log.map(({ action }: { action: string }) => action)).toEqual([
-      'create',
-      'withdraw_invitation',
-      'invite',
-    ]);
+    const log = await readAuditLog(call, { resource: 'users', resource_id: id });
+    expect(log.map(({ action }) => action)).toEqual(['create', 'withdraw_invitation', 'invite']);
   });
 
   it('A waiting mail of a withdrawn invitation is not sent', async () => {

@@ -1,4 +1,5 @@
 import { recoverAccount } from '../../src/database/recover-account.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { addTotp } from '../support/second-factors.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
 import { createTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
@@ -32,8 +33,8 @@ describe('npm run account:recover', () => {
     expect((await reset()).status).toBe(204);
     expect((await reset()).status).toBe(400);
     admin.token = await signIn(test, admin.email, newPassword);
-    const log = await asUser(test, admin.token).get('/admin/audit-log?filter={"action":"recover_account"}');
-    expect(log.body).toMatchObject([{ resource_id: String(admin.id), user_id: null }]);
+    const log = await readAuditLog(asUser(test, admin.token), { action: 'recover_account' });
+    expect(log).toMatchObject([{ resource_id: String(admin.id), user_id: null }]);
   });
 
   it('Second factors are removed on request only', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SessionsService } from '../../src/auth/sessions/sessions.service.js';
 import { hashPassword } from '../../src/users/passwords.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
@@ -139,10 +140,7 @@ describe('Ending sessions', () => {
     const own = (await sessionsOf(other)).find(({ is_current: isCurrent }) => isCurrent);
     await asUser(test, other).delete(`/auth/sessions/${own?.id}`);
     await asUser(test, await signIn(test, user.email)).post('/auth/logout');
-    const log = await asUser(test, admin.token).get(
-      `/admin/audit-log?filter={"user_id":${user.id}}&sort=["id","ASC"]`,
-    );
-    expect(log.body).toMatchObject([
+    expect(await readAuditLog(asUser(test, admin.token), { user_id: user.id })).toMatchObject([
       { action: 'sign_in', after: { auth_methods: ['password'] } },
       { action: 'sign_in' },
       { action: 'end_other_sessions', after: { sessions_ended: 1 } },

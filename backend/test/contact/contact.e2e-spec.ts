@@ -1,4 +1,5 @@
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -183,9 +184,7 @@ describe('Contact messages for admins', () => {
     });
     expect(await listed(`?filter=${JSON.stringify({ is_handled: false })}`)).toHaveLength(1);
     expect((await admin.put(path, { is_handled: false })).body).toMatchObject({ handled_by: null });
-    const log = (
-      await admin.get(`/admin/audit-log?filter=${JSON.stringify({ resource: 'contact-messages' })}`)
-    ).body as { action: string; after: object }[];
+    const log = await readAuditLog(admin, { resource: 'contact-messages' });
     expect(log.map(({ action, after }) => [action, after])).toEqual([
       ['update', { is_handled: true }],
       ['update', { is_handled: false }],
@@ -200,8 +199,8 @@ describe('Contact messages for admins', () => {
     expect((await admin.delete(path)).body).toMatchObject({ name: written.name });
     expect((await admin.get(path)).status).toBe(404);
     expect(await test.dataSource.query('SELECT FROM outbox_messages')).toEqual([]);
-    const log = await admin.get(`/admin/audit-log?filter=${JSON.stringify({ action: 'delete' })}`);
-    expect(JSON.stringify(log.body)).not.toContain('dana@example.test');
+    const log = await readAuditLog(admin, { action: 'delete' });
+    expect(JSON.stringify(log)).not.toContain('dana@example.test');
   });
 });
 

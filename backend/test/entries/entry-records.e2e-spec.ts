@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
 import { createLotWithOwner, createPlate } from '../support/lot-with-owner.js';
 
@@ -17,12 +18,10 @@ it('What an owner reports is in the audit log once, without the plate', async ()
   const { body: entry } = await post(plate, 'in', tonight('10:00'));
   await post(plate, 'in', tonight('10:00'));
   const { body: left } = await post(plate, 'out', tonight('10:30'));
-  const log = await gate.admin.get(
-    '/admin/audit-log?sort=["id","ASC"]&filter={"resource":"entries"}&range=[0,999]',
+  const log = await readAuditLog(gate.admin, { resource: 'entries' });
+  const ofLot = log.filter(
+    ({ after }) => (after as { parking_lot_id: number }).parking_lot_id === gate.lot.id,
   );
-  const ofLot = (
-    log.body as { action: string; resource_id: string; after: Record<string, unknown> }[]
-  ).filter(({ after }) => after['parking_lot_id'] === gate.lot.id);
   const { license_plate: _, ...audited } = entry;
   const { license_plate: __, ...auditedExit } = left;
   expect(ofLot.map(({ action, resource_id: id, after }) => ({ action, id, after }))).toEqual([

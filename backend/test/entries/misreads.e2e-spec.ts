@@ -3,6 +3,7 @@ import { recordMisread } from '../../src/entries/record-car.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createPhone, type GatePhone } from '../support/gate-phone.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
 import { createLotWithOwner, createPlate } from '../support/lot-with-owner.js';
@@ -133,10 +134,7 @@ describe('The review of a misread plate', () => {
     const [accepted, rejected] = [await misread(), await misread()];
     const { body: expected } = await review(accepted.id, true);
     await review(rejected.id, false);
-    const log = async (id: number) => {
-      const filter = `{"resource":"entries","resource_id":"${id}"}`;
-      return (await gate.admin.get(`/admin/audit-log?filter=${filter}`)).body as object[];
-    };
+    const log = (id: number) => readAuditLog(gate.admin, { resource: 'entries', resource_id: id });
     const { license_plate: _, ...audited } = expected;
     expect(await log(accepted.id)).toMatchObject([{ action: 'accept_plate', after: audited }]);
     expect(await log(rejected.id)).toMatchObject([

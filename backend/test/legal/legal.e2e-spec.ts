@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -223,11 +224,7 @@ describe('/admin/legal-texts', () => {
     const draft = await createDraft('terms');
     await admin.put(`/admin/legal-texts/${draft.id}`, { title_en: 'The terms' });
     await publish(draft.id);
-    const filter = JSON.stringify({ resource: 'legal-texts', resource_id: String(draft.id) });
-    const log = (await admin.get(`/admin/audit-log?filter=${filter}`)).body as {
-      action: string;
-      after: object;
-    }[];
+    const log = await readAuditLog(admin, { resource: 'legal-texts', resource_id: draft.id });
     expect(log.map(({ action, after }) => [action, after])).toEqual([
       ['create', { document: 'terms', version: draft.version }],
       ['update', { title_en: 'The terms' }],

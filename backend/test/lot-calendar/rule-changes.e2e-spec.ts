@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { createPastReservation } from '../support/past-reservations.js';
@@ -35,10 +36,8 @@ describe('Changes of rules', () => {
     expect(deleted.body).toMatchObject({ id: rule.id, name: 'Repairs' });
     const { body: restored } = await admin.post(`${rules}/${rule.id}/undo`);
     expect(restored).toEqual({ ...deleted.body, updated_at: expect.any(String) });
-    const filter = `{"resource":"lot-rules","resource_id":"${rule.id}"}`;
-    const log = await admin.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`);
     const ofLot = { parking_lot_id: lot.id };
-    expect(log.body).toMatchObject([
+    expect(await readAuditLog(admin, { resource: 'lot-rules', resource_id: rule.id })).toMatchObject([
       { action: 'create', before: null, after: { ...ofLot, ...closed, rank: 3 } },
       { action: 'update', before: { ...ofLot, name: 'Works' }, after: { ...ofLot, name: 'Repairs' } },
       { action: 'delete', before: { ...ofLot, name: 'Repairs' }, after: null },

@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -148,9 +149,7 @@ describe('Lots and venues', () => {
     await admin.delete(`/admin/spots/${spot.body.id}`).expect(200);
     await admin.delete(`/admin/parking-lots/${id}`).expect(200);
     expect((await admin.get(`/admin/parking-lots/${id}`)).body.code).toBe('lot_not_found');
-    const filter = `{"resource":"parking-lots","resource_id":"${id}"}`;
-    const log = await admin.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`);
-    expect(log.body).toMatchObject([
+    expect(await readAuditLog(admin, { resource: 'parking-lots', resource_id: id })).toMatchObject([
       { action: 'create', after: { name: 'חניון היומן', price_agorot: 2500 } },
       { action: 'update', before: { price_agorot: 2500 }, after: { price_agorot: 3100 } },
       { action: 'deactivate', before: { is_active: true } },

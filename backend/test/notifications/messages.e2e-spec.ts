@@ -6,6 +6,7 @@ import { BlocksService } from '../../src/spot-blocks/blocks.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
@@ -253,8 +254,7 @@ describe('The outbox', () => {
     await deliverMessages();
     expect(server.mails).toHaveLength(2);
     expect(server.mails[1]?.messageId).not.toBe(server.mails[0]?.messageId);
-    const log = await admin.get('/admin/audit-log?filter={"resource":"messages"}');
-    expect(log.body).toMatchObject([{ action: 'resend' }]);
+    expect(await readAuditLog(admin, { resource: 'messages' })).toMatchObject([{ action: 'resend' }]);
     await admin.get('/admin/reservations/999999/messages').expect(404);
     await admin.post('/admin/messages/999999/resend').expect(404);
   });

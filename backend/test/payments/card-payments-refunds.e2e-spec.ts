@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { epochSeconds } from '../support/create-records.js';
 import {
   createCardHold,
@@ -25,11 +26,6 @@ beforeEach(() => fixture.forget());
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 const createHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
   createCardHold(test, { at: evening, ...over });
-
-const auditLogOf = async (resource: string, id: string) => {
-  const filter = JSON.stringify({ resource, resource_id: id });
-  return (await fixture.admin.get(`/admin/audit-log?sort=["id","ASC"]&filter=${filter}`)).body as object[];
-};
 
 /** Another driver reserves the spot without payment. */
 async function takenByAnother(venueId: number): Promise<Hold> {
@@ -240,7 +236,7 @@ describe('Refunds of card payments', () => {
     const refund = () => fixture.admin.post(`/admin/payments/${id}/refund`);
     const first = await refund();
     expect((await refund()).body).toEqual(first.body);
-    expect(await auditLogOf('payments', id)).toMatchObject([
+    expect(await readAuditLog(fixture.admin, { resource: 'payments', resource_id: id })).toMatchObject([
       {
         action: 'refund',
         before: { status: 'paid', refund_state: null },
@@ -272,7 +268,8 @@ describe('Refunds of card payments', () => {
     ]);
     expect((await fixture.admin.post(`${second.path}/retry-refund`)).body.code).toBe('operation_failed');
     expect(cardcom.refunds).toHaveLength(1);
-    const logOf = (path: string) => auditLogOf('checkouts', path.split('/').at(-1) ?? '');
+    const logOf = (path: string) =>
+      readAuditLog(fixture.admin, { resource: 'checkouts', resource_id: path.split('/').at(-1) ?? '' });
     const before = { state: 'refund_stuck', last_error: 'refused with code 4' };
     expect(await logOf(first.path)).toMatchObject([
       { action: 'retry_refund', before, after: { state: 'refund_due', last_error: null, attempts: 0 } },

@@ -5,6 +5,7 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -165,8 +166,8 @@ describe('Personal data on request of the driver', () => {
     expect(await findText(other.plate)).toEqual(
       expect.arrayContaining(['plate_checks', 'plate_decisions', 'reservations']),
     );
-    const log = await admin.get(`/admin/audit-log?filter={"resource":"reservations","resource_id":"${id}"}`);
-    expect(log.body).toMatchObject([{ action: 'erase_personal_data', user_id: null, address: null }]);
+    const log = await readAuditLog(admin, { resource: 'reservations', resource_id: id });
+    expect(log).toMatchObject([{ action: 'erase_personal_data', user_id: null, address: null }]);
   });
 
   it('Erasure also removes the plates of previous and changed cars', async () => {
@@ -324,7 +325,6 @@ describe('Erasure on schedule', () => {
     await expect(test.dataSource.query('DELETE FROM audit_log')).rejects.toThrow('only added to');
     test.clock.advance({ minutes: 20 });
     expect(await eraseOld()).toMatchObject({ entries_removed: 1 });
-    const log = await admin.get('/admin/audit-log?filter={"resource":"test"}');
-    expect(log.body).toMatchObject([{ action: '23 months' }]);
+    expect(await readAuditLog(admin, { resource: 'test' })).toMatchObject([{ action: '23 months' }]);
   });
 });

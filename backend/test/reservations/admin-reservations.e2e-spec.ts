@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -20,8 +21,6 @@ beforeEach(() => test.clock.moveTo(morning));
 
 const filtered = (resource: string, filter: object, more = '') =>
   admin.get(`/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
-const auditLogOf = async (resource: string, id: number) =>
-  (await filtered('audit-log', { resource, resource_id: String(id) }, '&sort=["id","ASC"]')).body;
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 describe('Reservations and payments of admins', () => {
@@ -83,7 +82,7 @@ describe('Reservations and payments of admins', () => {
     const first = await cancel('נועה ביקשה');
     expect((await cancel('אחרת')).body).toEqual(first.body);
     expect(first.body.cancel_reason).toBe('נועה ביקשה');
-    const log = await auditLogOf('reservations', id);
+    const log = await readAuditLog(admin, { resource: 'reservations', resource_id: id });
     expect(log).toMatchObject([{ action: 'cancel', before: null, after: { status: 'cancelled' } }]);
     expect(JSON.stringify(log)).not.toContain('נועה');
   });
@@ -112,7 +111,7 @@ describe('Reservations and payments of admins', () => {
     expect([status, body.code]).toEqual([400, 'cancelFailed']);
     expect(body.detail).toBe('The reservation is over and can no longer be cancelled.');
     expect((await filtered('payments', { reservation_id: id })).body).toMatchObject([{ status: 'paid' }]);
-    expect(await auditLogOf('reservations', id)).toEqual([]);
+    expect(await readAuditLog(admin, { resource: 'reservations', resource_id: id })).toEqual([]);
   });
 
   it('Cancelling a reservation whose payment is pending voids the payment', async () => {
@@ -205,7 +204,7 @@ describe('Reservations and payments of admins', () => {
     const first = await admin.post(`/admin/payments/${payment.id}/refund`);
     expect(first.body).toMatchObject({ status: 'refunded', refunded_at: expect.any(String) });
     expect((await admin.post(`/admin/payments/${payment.id}/refund`)).body).toEqual(first.body);
-    expect(await auditLogOf('payments', payment.id)).toMatchObject([
+    expect(await readAuditLog(admin, { resource: 'payments', resource_id: payment.id })).toMatchObject([
       {
         action: 'refund',
         before: { status: 'paid', refunded_at: null },

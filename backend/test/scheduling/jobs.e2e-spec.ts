@@ -4,6 +4,7 @@ import { holdExpiryJob } from '../../src/scheduling/hold-expiry.job.js';
 import type { Job } from '../../src/scheduling/job.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { defaultSettings } from '../../src/settings/business-settings.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -225,8 +226,9 @@ describe('/admin/jobs', () => {
     expect((await admin.get('/admin/jobs')).body).toContainEqual(
       expect.objectContaining({ name: 'clearing', is_late: false }),
     );
-    const log = await admin.get('/admin/audit-log?filter={"resource":"jobs"}');
-    expect(log.body).toMatchObject([{ action: 'run', resource_id: 'clearing' }]);
+    expect(await readAuditLog(admin, { resource: 'jobs' })).toMatchObject([
+      { action: 'run', resource_id: 'clearing' },
+    ]);
     await admin.post('/admin/jobs/make_coffee/run').expect(404);
   });
 });

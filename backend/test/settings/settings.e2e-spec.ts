@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -47,8 +48,8 @@ describe('Settings', () => {
     ]) {
       await expect(test.dataSource.query(change)).rejects.toThrow('only added to');
     }
-    const log = await admin.get('/admin/audit-log?filter={"resource":"settings"}');
-    expect(log.body).toHaveLength(2);
-    expect(log.body[0]).toMatchObject({ before: { hold_seconds: 420 }, after: { hold_seconds: 300 } });
+    const log = await readAuditLog(admin, { resource: 'settings' });
+    expect(log).toHaveLength(2);
+    expect(log[0]).toMatchObject({ before: { hold_seconds: 420 }, after: { hold_seconds: 300 } });
   });
 });

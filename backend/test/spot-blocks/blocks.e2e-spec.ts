@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
@@ -43,9 +44,6 @@ const undo = ({ owner }: ManagedLot, undoId: unknown) =>
   owner.post('/owners/me/spots/undo-block', { undo_id: undoId });
 const getSpotNumber = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
-const readLog = async ({ user }: ManagedLot) =>
-  (await admin.get(`/admin/audit-log?sort=["id","ASC"]&filter={"user_id":${user.id},"resource":"spots"}`))
-    .body as object[];
 
 it('Blocking, undoing and unblocking are in the audit log, and a preview is not', async () => {
   const lot = await createManagedLot(3);
@@ -72,7 +70,7 @@ it('Blocking, undoing and unblocking are in the audit log, and a preview is not'
   await undo(lot, undoId).expect(200);
   await block(lot, spotIds.slice(2));
   await owner.post('/owners/me/spots/unblock', { spot_ids: spotIds.slice(2) }).expect(200);
-  expect(await readLog(lot)).toMatchObject([
+  expect(await readAuditLog(admin, { user_id: lot.user.id, resource: 'spots' })).toMatchObject([
     { action: 'block', before: forever(spotIds.slice(0, 1)), after: expected },
     { action: 'undo_block', resource_id: String(undoId), after: { updated: 1, restored: 1 } },
     { action: 'block', after: { updated: 1, moved: [] } },
@@ -211,7 +209,7 @@ it.each([
   const lot = await createManagedLot(2);
   await lot.reserve();
   await change(lot, `/owners/me/spots/${lot.spotIds[0]}`).expect(200);
-  expect(await readLog(lot)).toMatchObject([
+  expect(await readAuditLog(admin, { user_id: lot.user.id, resource: 'spots' })).toMatchObject([
     {
       action,
       resource_id: String(lot.spotIds[0]),

@@ -1,5 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot } from '../support/create-records.js';
 import { createVenueWithLots, type VenueWithLots } from '../support/venue-with-lots.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -102,10 +103,8 @@ describe('The incidents of operators', () => {
       status: 'blocked',
       block_reason: 'Roof',
     });
-    const filter = `{"resource":"spot-incidents","resource_id":"${incident?.id}"}`;
-    expect((await admin.get(`/admin/audit-log?filter=${filter}`)).body).toMatchObject([
-      { action: 'resolve', user_email: owner.email, after: { is_resolved: true } },
-    ]);
+    const log = await readAuditLog(admin, { resource: 'spot-incidents', resource_id: String(incident?.id) });
+    expect(log).toMatchObject([{ action: 'resolve', user_email: owner.email, after: { is_resolved: true } }]);
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { startWebhookListener, type Listener } from '../support/webhook-listener.js';
@@ -149,8 +150,7 @@ describe('Webhooks', () => {
     const received = hook.received.map((call) => (JSON.parse(call.body) as { id: string }).id);
     expect(new Set(received).size).toBe(2);
     expect(received).toHaveLength(4);
-    const auditEntries = await admin.get('/admin/audit-log?filter={"resource":"webhooks","action":"resend"}');
-    expect(auditEntries.body).toHaveLength(2);
+    expect(await readAuditLog(admin, { resource: 'webhooks', action: 'resend' })).toHaveLength(2);
 
     await admin.put(`/admin/webhooks/${id}`, { is_active: false }).expect(200);
     expect((await admin.post(`/admin/webhook-deliveries/${notified?.id}/resend`)).body).toMatchObject({
