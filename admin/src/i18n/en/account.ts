@@ -1,4 +1,4 @@
-/** How users sign in: passwords, second factors, passkeys and sessions. */
+/** How users log in: passwords, second factors, passkeys and sessions. */
 export const account = {
   security: {
     title: 'Security',
@@ -73,10 +73,10 @@ export const account = {
     unlinked: 'The account is unlinked.',
     error: {
       oidc_expired: 'That took too long, or began in another browser. Try again.',
-      oidc_cancelled: 'You cancelled at the sign-in service.',
+      oidc_cancelled: 'You cancelled at the login service.',
       oidc_unavailable:
-        'The sign-in service cannot be reached now. Try again in a moment, or log in another way.',
-      oidc_failed: 'The sign-in service did not confirm who you are. Try again.',
+        'The login service cannot be reached now. Try again in a moment, or log in another way.',
+      oidc_failed: 'The login service did not confirm who you are. Try again.',
       oidc_unknown_user:
         'This account is not linked to Panui. Ask an admin for an invitation, or log in another way and link it under Security.',
       oidc_identity_taken: 'This account is already linked to another user.',
