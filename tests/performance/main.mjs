@@ -1,4 +1,4 @@
-// npm run bench [-- holds|compare|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--minutes 10]: prints the
+// npm run bench [-- holds|compare|anpr|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]: prints the
 // results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
