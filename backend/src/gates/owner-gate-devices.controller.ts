@@ -1,16 +1,13 @@
-import { Body, Controller, Delete, Get, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, UseGuards } from '@nestjs/common';
 import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
-import { IdParameter, readId } from '../platform/lists/id-parameter.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { CreateGateDeviceDto, GateDeviceDto, NewGateDeviceDto } from './gate-device.dto.js';
 import { gateDeviceList, GateDevicesService } from './gate-devices.service.js';
-
-const deviceIdParameter = { name: 'deviceId', schema: { type: 'integer', minimum: 1, example: 7 } } as const;
 
 @Controller('owners/me/lots/:id/gate-devices')
 @Roles('parking_lot_owner')
@@ -30,14 +27,12 @@ export class OwnerGateDevicesController {
   }
 
   @Get(':deviceId')
-  @ApiParam(deviceIdParameter)
-  @Problems('not_found')
   get(
     @CurrentUser() owner: Actor,
     @IdParameter('lot_not_found') lotId: number,
-    @Param('deviceId') deviceId: string,
+    @IdParameter('not_found', 'deviceId') deviceId: number,
   ): Promise<GateDeviceDto> {
-    return this.devices.get(owner, lotId, readId(deviceId, 'not_found'));
+    return this.devices.get(owner, lotId, deviceId);
   }
 
   @Post()
@@ -50,13 +45,11 @@ export class OwnerGateDevicesController {
   }
 
   @Delete(':deviceId')
-  @ApiParam(deviceIdParameter)
-  @Problems('not_found')
   revoke(
     @CurrentUser() owner: Actor,
     @IdParameter('lot_not_found') lotId: number,
-    @Param('deviceId') deviceId: string,
+    @IdParameter('not_found', 'deviceId') deviceId: number,
   ): Promise<GateDeviceDto> {
-    return this.devices.revoke(owner, lotId, readId(deviceId, 'not_found'));
+    return this.devices.revoke(owner, lotId, deviceId);
   }
 }

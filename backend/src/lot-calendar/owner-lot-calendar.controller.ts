@@ -5,14 +5,13 @@ import {
   Get,
   HttpCode,
   HttpStatus,
-  Param,
   Post,
   Put,
   Query,
   Res,
   UseGuards,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
@@ -20,7 +19,7 @@ import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
 import { ApiList } from '../platform/lists/api-list.js';
-import { IdParameter, readId } from '../platform/lists/id-parameter.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
 import { type ListQuery, ListQueryParameters } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import type { Language } from '../platform/problems/language.js';
@@ -40,8 +39,6 @@ import {
 import { RulePreviewService } from './rule-preview.service.js';
 import { CreateRuleDto, PreviewRuleDto, RuleDto, UpdateRuleDto } from './rule.dto.js';
 import { ruleList, RulesService } from './rules.service.js';
-
-const RuleIdOfPath = () => ApiParam({ name: 'ruleId', schema: { type: 'integer', minimum: 1, example: 7 } });
 
 /** Rules and calendar of an owner's lots. */
 @Controller('owners/me/lots/:id')
@@ -68,14 +65,12 @@ export class OwnerLotCalendarController {
   }
 
   @Get('rules/:ruleId')
-  @RuleIdOfPath()
-  @Problems('not_found')
   get(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
-    @Param('ruleId') ruleId: string,
+    @IdParameter('not_found', 'ruleId') ruleId: number,
   ): Promise<RuleDto> {
-    return this.rules.get({ ownerId: actor.id }, id, readId(ruleId, 'not_found'));
+    return this.rules.get({ ownerId: actor.id }, id, ruleId);
   }
 
   @Post('rules')
@@ -100,42 +95,37 @@ export class OwnerLotCalendarController {
   }
 
   @Put('rules/:ruleId')
-  @RuleIdOfPath()
-  @Problems('not_found')
   update(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
-    @Param('ruleId') ruleId: string,
+    @IdParameter('not_found', 'ruleId') ruleId: number,
     @RecordUpdateBody(UpdateRuleDto) update: RecordUpdate<UpdateRuleDto>,
   ): Promise<RuleDto> {
-    return this.rules.update(actor, { ownerId: actor.id }, id, readId(ruleId, 'not_found'), update);
+    return this.rules.update(actor, { ownerId: actor.id }, id, ruleId, update);
   }
 
   @Delete('rules/:ruleId')
-  @RuleIdOfPath()
-  @Problems('not_found')
   remove(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
-    @Param('ruleId') ruleId: string,
+    @IdParameter('not_found', 'ruleId') ruleId: number,
   ): Promise<RuleDto> {
-    return this.rules.remove(actor, { ownerId: actor.id }, id, readId(ruleId, 'not_found'));
+    return this.rules.remove(actor, { ownerId: actor.id }, id, ruleId);
   }
 
   /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
   @Post('rules/:ruleId/undo')
   @HttpCode(200)
-  @RuleIdOfPath()
   @ApiOkResponse({ type: RuleDto })
   @ApiResponse({ status: HttpStatus.NO_CONTENT, description: 'The creation of the rule was reverted.' })
   @Problems('not_found', 'operation_failed')
   async undo(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
-    @Param('ruleId') ruleId: string,
+    @IdParameter('not_found', 'ruleId') ruleId: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RuleDto | undefined> {
-    const rule = await this.rules.undo(actor, { ownerId: actor.id }, id, readId(ruleId, 'not_found'));
+    const rule = await this.rules.undo(actor, { ownerId: actor.id }, id, ruleId);
     if (rule) return rule;
     void reply.status(HttpStatus.NO_CONTENT);
     return undefined;

@@ -15,15 +15,22 @@ export function readId(text: string, missing: ProblemCode): number {
   return Number(text);
 }
 
-const IdOfPath = createParamDecorator((missing: ProblemCode, context: ExecutionContext): number => {
-  const { id = '' } = context.switchToHttp().getRequest<{ params: Record<string, string> }>().params;
-  return readId(id, missing);
-});
+interface IdOfPathOptions {
+  name: string;
+  missing: ProblemCode;
+}
 
-/** The `:id` of the path. A malformed id is reported as the problem `missing`. */
-export const IdParameter = (missing: ProblemCode): ParameterDecorator =>
+const IdOfPath = createParamDecorator(
+  ({ name, missing }: IdOfPathOptions, context: ExecutionContext): number => {
+    const { params } = context.switchToHttp().getRequest<{ params: Record<string, string> }>();
+    return readId(params[name] ?? '', missing);
+  },
+);
+
+/** An id of the path, `:id` unless another name is given. A malformed id is reported as the problem `missing`. */
+export const IdParameter = (missing: ProblemCode, name = 'id'): ParameterDecorator =>
   documentedParameter(
-    IdOfPath(missing),
-    ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1, example: 7 } }),
+    IdOfPath({ name, missing }),
+    ApiParam({ name, schema: { type: 'integer', minimum: 1, example: 7 } }),
     Problems(missing),
   );
