@@ -7,6 +7,7 @@ import {
   Tab,
   Tabs,
   TextField,
+  type Theme,
   useMediaQuery,
 } from '@mui/material';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ const tabs = ['range', 'csv'] as const;
 export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data: lots } = useAllRows<Dto<'Lot'>>(resource, fieldInLang(lang, 'name'));
   const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');

@@ -19,6 +19,7 @@ import { listPath, type NewWebhook, pathOf, toRequest } from './webhook';
 
 const defaults = { of: 'lot', is_active: true };
 const scopeChoices = ['lot', 'venue'].map((id) => ({ id, name: `panui.webhook.scope.${id}` }));
+
 /** Creates a webhook for a lot or a venue and shows its secret once. */
 export default function WebhookCreate() {
   const t = useTranslate();

@@ -14,6 +14,7 @@ import { WebhookScope } from './WebhookScope';
 import './webhooks.css';
 
 const Col = DataTable.Col<Dto<'ListedWebhook'>>;
+
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <YesNoFilter key="is_active" source="is_active" alwaysOn />,

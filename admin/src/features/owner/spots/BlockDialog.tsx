@@ -9,6 +9,7 @@ import {
   DialogTitle,
   FormControlLabel,
   TextField,
+  type Theme,
   useMediaQuery,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
@@ -37,7 +38,7 @@ interface Props {
 export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [lastEnd, setLastEnd] = useStore<BlockEnd>('owner.block.end', 'today');
   const [recentReasons, addReason] = useRecentReasons();
   const [until, setUntil] = useState(() => blockEndInput(lastEnd, new Date()));
