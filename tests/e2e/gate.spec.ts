@@ -13,6 +13,8 @@ import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { call, createTestLot, reserve } from './support/operators';
 import { expect, test } from './support/test';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const soon = () => Math.floor(Date.now() / 1000) + 900;
 
 test('A phone opens its link once, checks cars, and reports them', async ({ page }) => {

@@ -9,6 +9,8 @@ import {
 import { createDeferred } from './support/deferred';
 import { expect, test } from './support/operator-test';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const getSpotNumber = async ({ token }: Reserved) =>
   (await call<{ spot_number: string }>('GET', `/reservations/token/${token}`)).spot_number;
 

@@ -6,6 +6,8 @@ import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
 import { createVenue } from './support/venues';
 
+test.use({ reducedMotion: 'no-preference' });
+
 interface SharingWindow {
   shared?: ShareData;
   shareResult?: 'shared' | 'dismissed';

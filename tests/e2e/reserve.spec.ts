@@ -16,6 +16,8 @@ import { expect, test } from './support/test';
 import { translate, type Lang } from './support/texts';
 import { createVenue, type Venue } from './support/venues';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 

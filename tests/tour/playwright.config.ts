@@ -7,7 +7,6 @@ const still = {
   locale: 'he-IL',
   timezoneId: 'Asia/Jerusalem',
   serviceWorkers: 'block',
-  contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
 /** The tour: every page in every state, in all sizes, languages and colour schemes. `npm run test:tour` runs it. */
