@@ -40,7 +40,8 @@ export interface HoldClient {
   language: Language;
 }
 
-const maxCatalogReads = 5;
+/** How long a request follows changes of venues, lots and settings before it fails. */
+const maxCatalogReadsMs = 2_000;
 
 /** The lots of a catalog entry that are open at a requested time. */
 interface OpenLots {
@@ -75,7 +76,8 @@ export class HoldRequestsService {
     requireParameters(request.venueId, request.reservationTime);
     const venueId = readVenueId(request.venueId);
     let entry = await this.catalog.entry(venueId);
-    for (let attempt = 1; attempt <= maxCatalogReads; attempt++) {
+    const deadline = performance.now() + maxCatalogReadsMs;
+    do {
       const result = await this.tryClaim(entry, request, client);
       if (result instanceof Problem) {
         // The database was not asked, so the rejection holds only if the cache is current.
@@ -83,7 +85,7 @@ export class HoldRequestsService {
       } else if (result !== 'stale') return result;
       this.metrics.count('hold_claim_retries_total');
       entry = await this.catalog.reloadEntry(venueId);
-    }
+    } while (performance.now() < deadline);
     throw problem('server_error', { status: 503, retryAfterSeconds: 1 });
   }
 

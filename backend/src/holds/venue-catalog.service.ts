@@ -38,6 +38,7 @@ const maxEntries = 5_000;
 @Injectable()
 export class VenueCatalogService {
   private readonly entries = new Map<number, VenueCatalogEntry>();
+  private readonly reloads = new Map<number, Promise<VenueCatalogEntry>>();
   /** Lots beyond walking range, loaded on demand. */
   private readonly farther = new WeakMap<VenueCatalogEntry, Promise<LotInRange[]>>();
 
@@ -53,8 +54,17 @@ export class VenueCatalogService {
     return this.entries.get(venueId) ?? this.reloadEntry(venueId);
   }
 
+  /** Joins a reload that has begun, since after a change all requests of a sale need the same entry. */
+  reloadEntry(venueId: number): Promise<VenueCatalogEntry> {
+    const begun = this.reloads.get(venueId);
+    if (begun) return begun;
+    const reload = this.loadEntry(venueId).finally(() => this.reloads.delete(venueId));
+    this.reloads.set(venueId, reload);
+    return reload;
+  }
+
   /** Reads the version before the rest, so that a concurrent change makes the entry stale, never wrong. */
-  async reloadEntry(venueId: number): Promise<VenueCatalogEntry> {
+  private async loadEntry(venueId: number): Promise<VenueCatalogEntry> {
     const version = await this.version();
     const settings = await this.settings.current();
     const venue = await this.venues.find(venueId);

@@ -2,6 +2,8 @@ import { DataSource } from 'typeorm';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
+import { ParkingLot } from '../../src/lots/parking-lot.entity.js';
+import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { startServerProcess, type ServerProcess } from '../support/server-process.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -96,4 +98,28 @@ it('Concurrent requests to two processes get each spot exactly once in each of t
     expect(held.map(({ spot }) => spot).sort()).toEqual([...spotIds].sort());
   }
   expect(responses.filter(({ status }) => status === 404)).toHaveLength(60 - 2 * spotIds.length);
+});
+
+it('Requests wait for the end of many changes of another lot', async () => {
+  const venue = await createVenue(dataSource);
+  const { spotIds } = await createLot(dataSource, venue, 8);
+  const { lot } = await createLot(dataSource, await createVenue(dataSource), 0);
+  const changeLot = async () => {
+    for (let priceAgorot = 1; priceAgorot <= 300; priceAgorot++) {
+      await dataSource.transaction(async (tx) => {
+        await tx.update(ParkingLot, lot.id, { priceAgorot });
+        await bumpCatalogVersion(tx);
+      });
+    }
+  };
+  const changes = changeLot();
+  const responses = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      requestHold(servers[index % 2] as ServerProcess, venue.id, evening),
+    ),
+  );
+  await changes;
+  const held = responses.filter(({ status }) => status === 201).map(({ body }) => body.spot_id);
+  expect(held.sort()).toEqual([...spotIds].sort());
+  expect(responses.filter(({ status }) => status === 404)).toHaveLength(52);
 });
