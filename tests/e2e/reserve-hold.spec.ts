@@ -10,6 +10,7 @@ import {
   reservePath,
   secondsLeft,
   submit,
+  verifiedCarText,
 } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
@@ -220,6 +221,8 @@ test('An expired hold can still be confirmed while no other driver has the spot'
   await page.clock.install();
   await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
+  // The clock would also pass the limit of an unfinished check.
+  await expect(page.getByText(verifiedCarText)).toBeVisible();
   await page.clock.fastForward('07:05');
   await page.getByRole('button', { name: translate('en', 'form.submitLate') }).click();
   await expect(page.getByTestId('confirmed')).toBeVisible();

@@ -198,9 +198,9 @@ test('An unknown outcome is checked until the provider knows it, also after a lo
 test('A checkout that was not created does not extend the countdown', async ({ page, request }) => {
   await page.clock.install();
   await openReserve(page, reservePath(await createVenue(request), 'en'));
-  await fillForm(page);
   await page.clock.fastForward('03:00');
   await expect(countdown(page)).toHaveText(/^[34]:/);
+  await fillForm(page);
   await page.route('**/landing/checkout', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', detail: 'conflict' } }),
   );
