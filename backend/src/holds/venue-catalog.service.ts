@@ -29,6 +29,12 @@ export interface VenueCatalogEntry {
   lots: LotInRange[];
 }
 
+interface Reload {
+  entry: Promise<VenueCatalogEntry>;
+  /** The reload that starts when this one has ended, once somebody has asked for it. */
+  next: Promise<VenueCatalogEntry> | null;
+}
+
 const maxEntries = 5_000;
 
 /**
@@ -38,7 +44,7 @@ const maxEntries = 5_000;
 @Injectable()
 export class VenueCatalogService {
   private readonly entries = new Map<number, VenueCatalogEntry>();
-  private readonly reloads = new Map<number, Promise<VenueCatalogEntry>>();
+  private readonly reloads = new Map<number, Reload>();
   /** Lots beyond walking range, loaded on demand. */
   private readonly farther = new WeakMap<VenueCatalogEntry, Promise<LotInRange[]>>();
 
@@ -54,13 +60,24 @@ export class VenueCatalogService {
     return this.entries.get(venueId) ?? this.reloadEntry(venueId);
   }
 
-  /** Joins a reload that has begun, since after a change all requests of a sale need the same entry. */
+  /**
+   * An entry at least as new as the call. Calls during a reload share the next one, since after a change all requests of a
+   * sale need the same entry.
+   */
   reloadEntry(venueId: number): Promise<VenueCatalogEntry> {
-    const begun = this.reloads.get(venueId);
-    if (begun) return begun;
-    const reload = this.loadEntry(venueId).finally(() => this.reloads.delete(venueId));
+    const running = this.reloads.get(venueId);
+    if (!running) return this.startReload(venueId);
+    return (running.next ??= running.entry.catch(() => null).then(() => this.startReload(venueId)));
+  }
+
+  private startReload(venueId: number): Promise<VenueCatalogEntry> {
+    const reload: Reload = { entry: this.loadEntry(venueId), next: null };
     this.reloads.set(venueId, reload);
-    return reload;
+    const end = () => {
+      if (this.reloads.get(venueId) === reload) this.reloads.delete(venueId);
+    };
+    reload.entry.then(end, end);
+    return reload.entry;
   }
 
   /** Reads the version before the rest, so that a concurrent change makes the entry stale, never wrong. */

@@ -8,7 +8,9 @@ import {
 } from '../platform/persistence/batch.js';
 
 const rowsPerBatch = 2_000;
-const retentionDaysOfMinuteJobs = 2;
+/** Of the jobs that run every minute; the rarer ones show an operator's history of months. */
+const retentionDaysOfRuns = 2;
+const jobsWithHistory = ['clearing', 'lot_days', 'erase_personal_data', 'rebuild_statistics'];
 /** One day longer than the longest cache time of a registry result. */
 const retentionDaysOfPlateChecks = 31;
 /** A gate counts as working if it recorded a car within this many days before the reservation. */
@@ -166,10 +168,8 @@ const removeOldRuns = repeatWhileFull(rowsPerBatch, 'old_runs_removed', (tx, now
   countAffectedRows(
     tx,
     `DELETE FROM job_runs WHERE id IN (
-       SELECT id FROM job_runs
-        WHERE name IN ('expire_holds', 'serve_waitlist', 'apply_statistics', 'walking_routes', 'check_plates',
-                       'settle_checkouts', 'mail_gate_lists') AND due_at < $1 LIMIT ${rowsPerBatch})`,
-    [new Date(now.getTime() - retentionDaysOfMinuteJobs * msPerDay)],
+       SELECT id FROM job_runs WHERE name <> ALL($1) AND due_at < $2 LIMIT ${rowsPerBatch})`,
+    [jobsWithHistory, new Date(now.getTime() - retentionDaysOfRuns * msPerDay)],
   ),
 );
 

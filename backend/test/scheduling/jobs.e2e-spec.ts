@@ -87,6 +87,21 @@ describe('The clearing job', () => {
       error: null,
     });
   });
+
+  it('A run deletes runs of minute jobs after two days, those of a new job too, and keeps runs of rare jobs', async () => {
+    const newJob: Job = { ...holdExpiryJob, name: 'new_minute_job' };
+    for (const job of [holdExpiryJob, newJob]) await runner.runIfDue(job);
+    test.clock.moveTo('2026-11-29T04:00:05Z');
+    await runner.runIfDue(holdExpiryJob);
+    expect(await runner.runIfDue(clearingJob)).toMatchObject({ old_runs_removed: 2 });
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const runs = await admin.get('/admin/job-runs?sort=["due_at","DESC"]');
+    expect(runs.body.map((run: { name: string }) => run.name).sort()).toEqual([
+      'clearing',
+      'clearing',
+      'expire_holds',
+    ]);
+  });
 });
 
 describe('JobRunnerService.runIfDue', () => {
