@@ -62,12 +62,12 @@ export class VenueCatalogService {
 
   /**
    * An entry at least as new as the call. Calls during a reload share the next one, since after a change all requests of a
-   * sale need the same entry.
+   * sale need the same entry; they fail with the running one, because the next would keep them waiting as long again.
    */
   reloadEntry(venueId: number): Promise<VenueCatalogEntry> {
     const running = this.reloads.get(venueId);
     if (!running) return this.startReload(venueId);
-    return (running.next ??= running.entry.catch(() => null).then(() => this.startReload(venueId)));
+    return (running.next ??= running.entry.then(() => this.startReload(venueId)));
   }
 
   private startReload(venueId: number): Promise<VenueCatalogEntry> {
