@@ -31,7 +31,7 @@ export interface VenueCatalogEntry {
 
 interface Reload {
   entry: Promise<VenueCatalogEntry>;
-  /** The reload that starts when this one has ended, once somebody has asked for it. */
+  /** The reload that starts when this one has ended; null until a call needs it. */
   next: Promise<VenueCatalogEntry> | null;
 }
 
