@@ -45,7 +45,7 @@ test('A driver reserves, reads and cancels by keyboard alone', async ({ page, re
       await page.keyboard.press('Tab');
     }
     await expect(field(page, 'termsAccepted')).toBeFocused();
-    await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText);
+    await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText('en'));
   });
 
   await test.step('The terms open in a dialog that keeps the focus and returns it', async () => {

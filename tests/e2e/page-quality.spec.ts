@@ -92,7 +92,7 @@ for (const lang of languages) {
     const tag = lang === 'he' && colorScheme === 'dark' ? [] : ['@tour'];
 
     test.describe('On the smallest phone', () => {
-      test.use({ viewport: { width: 320, height: 568 }, colorScheme, reducedMotion: 'reduce' });
+      test.use({ viewport: { width: 320, height: 568 }, colorScheme });
 
       test(
         `The drivers’ pages fit, have large touch targets and bear large text (${lang}, ${colorScheme})`,

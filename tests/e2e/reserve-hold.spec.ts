@@ -10,7 +10,7 @@ import {
   reservePath,
   secondsLeft,
   submit,
-  verifiedCarText,
+  waitForPlateCheck,
 } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
@@ -76,8 +76,7 @@ test('A hold counts down, can be renewed in the last minute, and expires without
 
   await test.step('An expired hold is reported and leaves nothing in the tab', async () => {
     await fillForm(page);
-    // The clock would also pass the limit of an unfinished check.
-    await expect(field(page, 'license_plate')).toHaveAccessibleDescription(/מאזדה 3/);
+    await waitForPlateCheck(page, 'he');
     await page.clock.fastForward('07:05');
     await expect(page.getByRole('alert')).toContainText(translateProblem('he', 'hold_expired'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -223,8 +222,7 @@ test('An expired hold can still be confirmed while no other driver has the spot'
   await page.clock.install();
   await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
-  // The clock would also pass the limit of an unfinished check.
-  await expect(page.getByText(verifiedCarText)).toBeVisible();
+  await waitForPlateCheck(page, 'en');
   await page.clock.fastForward('07:05');
   await page.getByRole('button', { name: translate('en', 'form.submitLate') }).click();
   await expect(page.getByTestId('confirmed')).toBeVisible();

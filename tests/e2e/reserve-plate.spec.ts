@@ -9,6 +9,7 @@ import {
   submit,
   typePlate,
   unknownPlate,
+  verifiedCarText,
 } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate } from './support/texts';
@@ -114,7 +115,7 @@ test('A known plate shows that it is checked and then the vehicle, announced onc
   await expect(submit(page)).toBeDisabled();
   response.open();
 
-  const words = translate('he', 'plate.verifiedCar', { car: 'מאזדה 3, לבן' });
+  const words = verifiedCarText('he');
   await expect(plate).toHaveAccessibleDescription(words);
   expect(words).toContain(translate('he', 'plate.verified'));
   const note = page.getByRole('status').filter({ hasText: words });

@@ -55,9 +55,9 @@ export class VenueCatalogService {
     private readonly routes: RoutesService,
   ) {}
 
-  /** The cached entry, or a newly loaded one. */
+  /** The cached entry, or one that is being loaded. */
   async entry(venueId: number): Promise<VenueCatalogEntry> {
-    return this.entries.get(venueId) ?? this.reloadEntry(venueId);
+    return this.entries.get(venueId) ?? this.reloads.get(venueId)?.entry ?? this.startReload(venueId);
   }
 
   /**

@@ -118,7 +118,7 @@ export class OwnerLotCalendarController {
   @HttpCode(200)
   @ApiOkResponse({ type: RuleDto })
   @ApiResponse({ status: HttpStatus.NO_CONTENT, description: 'The creation of the rule was reverted.' })
-  @Problems('not_found', 'operation_failed')
+  @Problems('operation_failed')
   async undo(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,

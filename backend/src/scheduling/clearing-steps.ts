@@ -8,9 +8,9 @@ import {
 } from '../platform/persistence/batch.js';
 
 const rowsPerBatch = 2_000;
-/** Of the jobs that run every minute; the rarer ones show an operator's history of months. */
-const retentionDaysOfRuns = 2;
+/** Runs of all other jobs, most of which run every minute, are deleted. */
 const jobsWithHistory = ['clearing', 'lot_days', 'erase_personal_data', 'rebuild_statistics'];
+const retentionDaysOfRuns = 2;
 /** One day longer than the longest cache time of a registry result. */
 const retentionDaysOfPlateChecks = 31;
 /** A gate counts as working if it recorded a car within this many days before the reservation. */

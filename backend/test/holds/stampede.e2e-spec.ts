@@ -45,16 +45,20 @@ interface HoldResult {
 const soon = new Date(Date.now() + 3 * 86_400_000);
 const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30'));
 
+/** Requests that many holds of the evening at once, in turn from both processes. */
+const requestHolds = (count: number, venueId: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      requestHold(servers[index % 2] as ServerProcess, venueId, evening),
+    ),
+  );
+
 it.each([1, 2, 3])(
   '60 concurrent requests to two processes get each of 8 spots exactly once (round %i)',
   async () => {
     const venue = await createVenue(dataSource);
     const { spotIds } = await createLot(dataSource, venue, 8);
-    const responses = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        requestHold(servers[index % 2] as ServerProcess, venue.id, evening),
-      ),
-    );
+    const responses = await requestHolds(60, venue.id);
     const held = responses.filter((result) => result.status === 201).map((result) => result.body.spot_id);
     const rejected = responses.filter((result) => result.status === 404).map((result) => result.body.code);
     expect(held.sort()).toEqual([...spotIds].sort());
@@ -66,11 +70,7 @@ it('Concurrent requests fill two lots completely', async () => {
   const venue = await createVenue(dataSource);
   const near = await createLot(dataSource, venue, 5);
   const far = await createLot(dataSource, venue, 5, { lat: venue.lat + 0.005 });
-  const responses = await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
-      requestHold(servers[index % 2] as ServerProcess, venue.id, evening),
-    ),
-  );
+  const responses = await requestHolds(40, venue.id);
   const held = responses.filter((result) => result.status === 201).map((result) => result.body.spot_id);
   expect(held.sort()).toEqual([...near.spotIds, ...far.spotIds].sort());
   expect(
@@ -113,11 +113,7 @@ it('Requests wait for the end of many changes of another lot', async () => {
     }
   };
   const changes = changeLot();
-  const responses = await Promise.all(
-    Array.from({ length: 60 }, (_, index) =>
-      requestHold(servers[index % 2] as ServerProcess, venue.id, evening),
-    ),
-  );
+  const responses = await requestHolds(60, venue.id);
   await changes;
   const held = responses.filter(({ status }) => status === 201).map(({ body }) => body.spot_id);
   expect(held.sort()).toEqual([...spotIds].sort());

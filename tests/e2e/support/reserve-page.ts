@@ -52,8 +52,15 @@ export async function typePlate(page: Page, plate: string): Promise<void> {
   await field(page, 'license_plate').blur();
 }
 
-/** The English text for the plate of `driver`. */
-export const verifiedCarText = translate('en', 'plate.verifiedCar', { car: 'Mazda 3, white' });
+const carOfDriver = { he: 'מאזדה 3, לבן', en: 'Mazda 3, white' };
+
+/** The text of the form once the registry has found the car of `driver`. */
+export const verifiedCarText = (lang: Lang): string =>
+  translate(lang, 'plate.verifiedCar', { car: carOfDriver[lang] });
+
+/** A test that moves the clock while the plate of `driver` is being checked also passes the limit of the check. */
+export const waitForPlateCheck = (page: Page, lang: Lang): Promise<void> =>
+  expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText(lang));
 
 /** Counts the requests to one path, of a page or of all tabs of a context. */
 export function countRequests(source: Page | BrowserContext, path: string): { readonly sent: number } {

@@ -1,17 +1,8 @@
 import type { Dto } from '@panui/api';
-import {
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Tab,
-  Tabs,
-  TextField,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material';
+import { Dialog, DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
 import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
 import { fieldInLang, inLang } from '../../i18n/inLang';
@@ -32,7 +23,7 @@ const tabs = ['range', 'csv'] as const;
 export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isFullScreen = useIsDialogFullScreen();
   const { data: lots } = useAllRows<Dto<'Lot'>>(resource, fieldInLang(lang, 'name'));
   const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');
@@ -42,7 +33,7 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
     <Dialog
       open
       onClose={formProps.onClose}
-      fullScreen={isPhone}
+      fullScreen={isFullScreen}
       fullWidth
       maxWidth="sm"
       aria-labelledby="add-spots"

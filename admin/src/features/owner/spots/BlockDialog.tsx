@@ -9,8 +9,6 @@ import {
   DialogTitle,
   FormControlLabel,
   TextField,
-  type Theme,
-  useMediaQuery,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
@@ -19,6 +17,7 @@ import { useLang } from '../../../i18n/useLang';
 import { dayText, fromLocalInput } from '../../../i18n/time';
 import { DateField } from '../../../components/ui/DateField';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
+import { useIsDialogFullScreen } from '../../../components/ui/useIsDialogFullScreen';
 import { block } from './block';
 import { BlockPreview } from './BlockPreview';
 import { type BlockEnd, blockEndInput, blockEndOf, blockEnds, blockWindow } from './blockWindow';
@@ -38,7 +37,7 @@ interface Props {
 export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isFullScreen = useIsDialogFullScreen();
   const [lastEnd, setLastEnd] = useStore<BlockEnd>('owner.block.end', 'today');
   const [recentReasons, addReason] = useRecentReasons();
   const [until, setUntil] = useState(() => blockEndInput(lastEnd, new Date()));
@@ -83,7 +82,14 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby="block-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isFullScreen}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="block-title"
+    >
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id="block-title">{t('panui.block.title', { smart_count: spotIds.length })}</DialogTitle>
         <DialogContent>
