@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { requestParking } from '../support/driver-requests.js';
+import { waitForLockWaits } from '../support/lock-waits.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** A second database session that pauses a request at a chosen step, changes rows, and lets the request continue. */
@@ -20,23 +21,13 @@ afterAll(async () => {
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
-/** Resolves when a session of the application waits for a lock. */
-async function waitsForLock(): Promise<void> {
-  for (;;) {
-    const { rowCount } = await rival.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (rowCount) return;
-  }
-}
-
 async function pauseRequestAt(lock: string, venueId: number, rivalWork: () => Promise<unknown>) {
   await rival.query('BEGIN');
   await rival.query(lock);
   const requested = requestParking(test, { venue_id: venueId, reservation_time: evening }).then(
     (response) => response,
   );
-  await waitsForLock();
+  await waitForLockWaits(test.dataSource, 1);
   await rivalWork();
   await rival.query('COMMIT');
   return requested;

@@ -23,12 +23,15 @@ export async function holdLocks(
   };
 }
 
-/** Resolves when `count` connections of this database wait for a lock. */
+/**
+ * Resolves when `count` connections of this database wait for a lock. Reads `pg_locks`: `wait_event` in `pg_stat_activity`
+ * still says `Lock` after the lock was granted, until the process of the connection runs again.
+ */
 export async function waitForLockWaits(dataSource: DataSource, count: number): Promise<void> {
   await eventually(async () => {
     const [{ waiting }] = await dataSource.query<[{ waiting: number }]>(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND datname = current_database()`,
     );
     return waiting >= count;
   });
