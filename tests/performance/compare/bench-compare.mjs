@@ -33,9 +33,7 @@ function printRow({ clients, of, ratio }) {
 }
 
 /** Adds holds of other evenings that do not end during the benchmark. */
-async function addLiveHolds(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function addLiveHolds(client) {
   await client.query(
     `INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
        reservation_end, price_agorot, walking_time_minutes, distance_meters, session_hash, client_hash, expires_at, created_at)
@@ -49,27 +47,39 @@ async function addLiveHolds(url) {
     `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
      SELECT service_date, parking_lot_id, spot_id, id, created_at, expires_at FROM holds WHERE id > 2000000000`,
   );
-  await client.query('VACUUM (ANALYZE) holds, spot_claims');
-  await client.end();
 }
 
-/** Compares a database with many live holds and one without them, in turn. */
-async function compareWithLiveHolds(postgres, withoutHolds, options) {
-  const url = postgres.url('live_holds');
-  const client = new pg.Client({ connectionString: postgres.url() });
-  await client.connect();
-  await client.query('CREATE DATABASE live_holds');
-  await client.end();
+/** Starts a server on a database of its own, to which `fill` adds rows. */
+async function startOnNewDatabase(postgres, name, fill) {
+  const admin = new pg.Client({ connectionString: postgres.url() });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const url = postgres.url(name);
   await migrateDatabase(url);
   await createBenchData(url);
-  await addLiveHolds(url);
-  const withHolds = await startServerProcess('./product-server.mjs', url);
-  const { of, ratio } = await compareAt(32, { base: withoutHolds, measured: withHolds }, options);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await fill(client);
+  await client.query('VACUUM (ANALYZE)');
+  await client.query('CHECKPOINT');
+  await client.end();
+  return startServerProcess('./product-server.mjs', url);
+}
+
+/** Compares a database with many live holds and one without any, in turn, after a run of each that is not counted. */
+async function compareWithLiveHolds(postgres, { seconds, rounds }) {
+  const base = await startOnNewDatabase(postgres, 'no_holds', () => undefined);
+  const measured = await startOnNewDatabase(postgres, 'live_holds', addLiveHolds);
+  const servers = { base, measured };
+  await compareAt(32, servers, { seconds, rounds: 1 });
+  const { of, ratio } = await compareAt(32, servers, { seconds, rounds });
   console.log(
     `\n${liveHolds.toLocaleString('en')} live holds: ${of('measured', 'perSecond').toFixed(0)} holds/s, ` +
       `${ratio('perSecond').toFixed(2)} of the rate without them`,
   );
-  await withHolds.stop();
+  await base.stop();
+  await measured.stop();
 }
 
 /** One table of Panui beside a bare handler with the same statement, then live holds and the start of a sale. */
@@ -90,9 +100,9 @@ export async function benchCompare(postgres, options) {
   for (const clients of [1, 8, 32, 64])
     printRow(await compareAt(clients, { base: bare, measured: product }, options));
   await bare.stop();
-
-  await compareWithLiveHolds(postgres, product, options);
   await product.stop();
+
+  await compareWithLiveHolds(postgres, options);
   await clearFuture(url);
   await saleStart(url);
 }
