@@ -65,6 +65,17 @@ test('A driver reserves, reads and cancels by keyboard alone', async ({ page, re
     await expect(field(page, 'termsAccepted')).not.toBeChecked();
   });
 
+  await test.step('A click in the terms, or beside them, does not accept them', async () => {
+    await page.keyboard.press('Enter');
+    const terms = page.getByRole('dialog');
+    await terms.getByRole('heading').first().click();
+    await expect(terms).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(terms).toBeHidden();
+    await expect(field(page, 'termsAccepted')).not.toBeChecked();
+    await expect(page.getByRole('link', { name: translate('en', 'form.terms'), exact: true })).toBeFocused();
+  });
+
   await test.step('Space accepts the terms and Enter confirms', async () => {
     await tabTo(page, field(page, 'termsAccepted'), 'Shift+Tab');
     await page.keyboard.press('Space');

@@ -74,6 +74,22 @@ test('The reservation can be shared as a new reservation at the same time, witho
   });
 });
 
+test('A link to share that could not be loaded is loaded again when the driver presses', async ({
+  page,
+  request,
+}) => {
+  await stubShareDialog(page);
+  await page.route('**/view-link', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const failed = page.waitForResponse('**/view-link');
+  await page.goto(reservationPath(await createReservation(request, await createVenue(request)), 'en'));
+  await failed;
+  await page.evaluate(() => ((window as SharingWindow).shareResult = 'shared'));
+  await expect(async () => {
+    await page.getByTestId('share-view').click();
+    expect((await sharedData(page))?.url).toContain('/shared/');
+  }).toPass();
+});
+
 /** Opens pages as when the database takes too long: the browser then asks for the reservation. */
 const omitContent = (page: Page) =>
   page.route(/\/reservation\/[^/]+$/, async (route) => {

@@ -196,3 +196,14 @@ for (const path of ['/reservation/nope?lang=en', '/shared/nope?lang=en', '/waitl
     await expect(page.getByTestId('contact')).toBeVisible();
     await expectAccessible(page);
   });
+
+test('A driver with a broken link of a reservation finds parking on its page', async ({ page, request }) => {
+  const name = `00 Hall ${Math.random().toString(36).slice(2, 8)}`;
+  const venue = await createVenue(request, { venue: { name: '00 אולם', name_en: name } });
+  await page.goto('/waitlist?lang=en#nope');
+  const form = page.getByTestId('find-parking');
+  await form.getByLabel(translate('en', 'find.venue')).selectOption(String(venue.id));
+  await form.getByRole('button').click();
+  await expect(countdown(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});

@@ -224,6 +224,10 @@ test('An expired hold can still be confirmed while no other driver has the spot'
   await fillForm(page);
   await waitForPlateCheck(page, 'en');
   await page.clock.fastForward('07:05');
-  await page.getByRole('button', { name: translate('en', 'form.submitLate') }).click();
+  const confirmLate = page.getByRole('button', { name: translate('en', 'form.submitLate') });
+  await page.route('**/landing/confirm-reservation', (route) => route.abort(), { times: 1 });
+  await confirmLate.click();
+  await expect(page.getByText(translateProblem('en', 'network_error'))).toBeVisible();
+  await confirmLate.click();
   await expect(page.getByTestId('confirmed')).toBeVisible();
 });

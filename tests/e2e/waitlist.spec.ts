@@ -102,8 +102,19 @@ test('Joining reports a wrong email, and holds the spot when one is free after a
   await page.getByTestId('waitlist-join').click();
   await expect(field(page, 'email')).toBeFocused();
   await expect(page.getByText(translate('en', 'error.email.format'))).toBeVisible();
-  await releaseHold(request, hold);
   await field(page, 'email').fill(randomEmail());
+
+  await test.step('The driver can join when the free spot is gone again', async () => {
+    await page.route(
+      '**/landing/waitlist',
+      (route) => route.fulfill({ status: 409, json: { code: 'spot_is_free' } }),
+      { times: 1 },
+    );
+    await page.getByTestId('waitlist-join').click();
+    await expect(page.getByTestId('retry')).toBeEnabled();
+    await expect(page.getByTestId('waitlist-join')).toBeEnabled();
+  });
+  await releaseHold(request, hold);
   await page.getByTestId('waitlist-join').click();
   await expect(countdown(page)).toBeVisible();
 });

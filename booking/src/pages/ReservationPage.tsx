@@ -9,7 +9,6 @@ import { NewReservationLink } from '../features/confirmation/NewReservationLink'
 import { NavigateButton } from '../features/confirmation/NavigateButton';
 import {
   reservationUrl,
-  tokenOf,
   type LinkedReservation,
   type ReservationState,
 } from '../features/confirmation/loadReservation';
@@ -26,7 +25,7 @@ import { useI18n } from '../shared/i18n/I18n';
 import type { Reservation } from '../shared/reservation';
 import type { Lang } from '../shared/i18n/lang';
 import type { CoreKey } from '../shared/i18n/texts';
-import { paths } from '../shared/paths';
+import { paths, tokenOf } from '../shared/paths';
 import { staticMapPath } from '../shared/mapPaths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
@@ -97,10 +96,7 @@ function ReservationView({ token, loaded }: Props) {
     );
   if (state.phase === 'failed') {
     return (
-      <Notice
-        title={t('reservation.errorTitle')}
-        action={{ label: t('reserve.retry'), onClick: () => void reload() }}
-      >
+      <Notice title={t('reservation.errorTitle')} action={{ label: t('reserve.retry'), onClick: reload }}>
         <ProblemText
           problem={{ ...state.problem, code: 'failed_to_load_reservation' }}
           fallback="failed_to_load_reservation"

@@ -204,6 +204,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
             canConfirmLate={state.canConfirmLate}
             busy={busy}
             onRetry={holdControls.requestNewHold}
+            problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
           />
         ) : (
           <SubmitBar

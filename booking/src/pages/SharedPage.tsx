@@ -13,6 +13,7 @@ import {
 } from '../features/shared-reservation/useSharedReservation';
 import { useI18n } from '../shared/i18n/I18n';
 import type { CoreKey } from '../shared/i18n/texts';
+import { tokenOf } from '../shared/paths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';
@@ -21,8 +22,6 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
 import { LinkHelp } from './LinkHelp';
-
-const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
 
 export default function SharedPage() {
   return (
@@ -52,10 +51,7 @@ function SharedReservationView({ viewToken }: { viewToken: string }) {
     );
   if (state.phase === 'failed') {
     return (
-      <Notice
-        title={t('reservation.errorTitle')}
-        action={{ label: t('reserve.retry'), onClick: () => void reload() }}
-      >
+      <Notice title={t('reservation.errorTitle')} action={{ label: t('reserve.retry'), onClick: reload }}>
         {online ? (
           <ProblemText problem={state.problem} fallback="failed_to_load_reservation" />
         ) : (

@@ -1,10 +1,8 @@
 import type { Reservation } from '../../shared/reservation';
 import { urlOf } from '../../shared/api/http';
 import { useI18n } from '../../shared/i18n/I18n';
+import { isolateLtr } from '../../shared/i18n/isolateLtr';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
-
-/** Isolates the spot number, because plain text has no markup to do so. */
-const isolateDirection = (text: string): string => `\u2066${text}\u2069`;
 
 /** Links that add the reservation to Google, Outlook or any calendar that reads a file. */
 export function CalendarLinks({ token, reservation }: { token: string; reservation: Reservation }) {
@@ -14,7 +12,7 @@ export function CalendarLinks({ token, reservation }: { token: string; reservati
     title: t('share.title', { venue: reservation.venue_name }),
     // Without the reservation's URL: its token allows cancelling, and these calendars are third-party
     // services.
-    details: t('calendar.details', { lot, spot: isolateDirection(spot_number) }),
+    details: t('calendar.details', { lot, spot: isolateLtr(spot_number) }),
     location: `${lot}, ${reservation.parking_lot_address}`,
     start: reservation.reservation_start,
     end: reservation.reservation_end,

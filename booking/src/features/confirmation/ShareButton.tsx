@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 
 const messageMs = 5_000;
+/** Long enough to copy the link in the message by hand. */
+const linkMessageMs = 60_000;
 
 interface Props {
   label: string;
@@ -10,29 +12,36 @@ interface Props {
   text: string;
   /** Of the shared page. Loaded before the click, because a share sheet must open directly in the event; null while loading. */
   path: string | null;
+  /** Called on a press without a path, whose request may have failed. */
+  onPathMissing?: () => void;
 }
 
 /** Opens the device's share sheet. Falls back to the clipboard, then to showing the link. */
-export function ShareButton({ label, testId, title, text, path }: Props) {
+export function ShareButton({ label, testId, title, text, path, onPathMissing }: Props) {
   const { t } = useI18n();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState<{ text: string; ms: number } | null>(null);
+  const show = (text: string, ms = messageMs) => setMessage({ text, ms });
 
   useEffect(() => {
-    const timer = setTimeout(() => setMessage(''), messageMs);
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), message.ms);
     return () => clearTimeout(timer);
   }, [message]);
 
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link);
-      setMessage(t('share.copied'));
+      show(t('share.copied'));
     } catch {
-      setMessage(t('share.failed', { url: link }));
+      show(t('share.failed', { url: link }), linkMessageMs);
     }
   };
 
   const share = async () => {
-    if (!path) return setMessage(t(navigator.onLine ? 'busy' : 'reservation.connectionRequired'));
+    if (!path) {
+      onPathMissing?.();
+      return show(t(navigator.onLine ? 'busy' : 'reservation.connectionRequired'));
+    }
     const url = new URL(path, location.origin).href;
     if (!navigator.share) return copy(url);
     try {
@@ -50,7 +59,7 @@ export function ShareButton({ label, testId, title, text, path }: Props) {
       </button>
       {message && (
         <p className="toast" role="alert">
-          {message}
+          {message.text}
         </p>
       )}
     </>

@@ -1,15 +1,13 @@
 import type { Reservation } from '../../shared/reservation';
+import { isolateLtr } from '../../shared/i18n/isolateLtr';
 import { useI18n } from '../../shared/i18n/I18n';
 import { ShareButton } from './ShareButton';
 import { useViewLink } from './useViewLink';
 
-/** Isolates the spot number, because plain text has no markup to do so. */
-const isolateDirection = (text: string): string => `\u2066${text}\u2069`;
-
 /** Shares a link that shows where the car is parked, without personal details. */
 export function ShareLocationButton({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
-  const path = useViewLink(token);
+  const { path, load } = useViewLink(token);
   const { parking_lot_name: lot, spot_number } = reservation;
   return (
     <div className="share-location">
@@ -17,8 +15,9 @@ export function ShareLocationButton({ token, reservation }: { token: string; res
         label={t('viewLink.button')}
         testId="share-view"
         title={t('viewLink.title')}
-        text={t('viewLink.text', { lot, spot: isolateDirection(spot_number) })}
+        text={t('viewLink.text', { lot, spot: isolateLtr(spot_number) })}
         path={path}
+        onPathMissing={load}
       />
       <p className="small">{t('viewLink.hint')}</p>
     </div>

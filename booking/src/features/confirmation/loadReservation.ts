@@ -1,6 +1,7 @@
 import { fetchPreloaded, urlOf } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Lang } from '../../shared/i18n/lang';
+import { tokenOf } from '../../shared/paths';
 import type { Reservation } from '../../shared/reservation';
 
 export type ReservationState =
@@ -14,8 +15,6 @@ export interface LinkedReservation {
   token: string;
   reservation: Reservation;
 }
-
-export const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
 
 /** The language is part of the URL, so that the preload hint in the page's response matches this request. */
 const requestOf = (token: string, lang: Lang) =>

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-26T10:00:00Z') / 1000;
 it('A new link has the chosen venue and time, and the phone, reference and language of the broken one', () => {
   expect(
     findLink('?venue_id=x&customer_phone=050-1&reservation_id=A-1&lang=en', '7', '2026-11-26T19:30'),
-  ).toBe('?venue_id=7&reservation_time=1795714200&customer_phone=050-1&reservation_id=A-1&lang=en');
+  ).toBe('/reserve?venue_id=7&reservation_time=1795714200&customer_phone=050-1&reservation_id=A-1&lang=en');
 });
 
 it.each([

@@ -1,8 +1,10 @@
+import { paths } from '../../shared/paths';
 import { fromLocalInput, toLocalInput } from '../../shared/time/time';
 
 /** Parameters kept from the broken link. */
 const carriedParameters = ['customer_phone', 'reservation_id', 'lang'];
 
+/** Link to the reserve page for a venue and a local time, from whatever page the broken link led to. */
 export function findLink(search: string, venueId: string, localTime: string): string {
   const query = new URLSearchParams({
     venue_id: venueId,
@@ -10,7 +12,7 @@ export function findLink(search: string, venueId: string, localTime: string): st
   });
   for (const [name, value] of new URLSearchParams(search))
     if (carriedParameters.includes(name)) query.set(name, value);
-  return `?${query}`;
+  return `${paths.reserve}?${query}`;
 }
 
 const defaultStartTime = '20:00';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 
 /** Replaces the submit bar after the hold expired: request a new spot, or confirm late. */
@@ -5,10 +6,13 @@ export function ExpiredBar({
   canConfirmLate,
   busy,
   onRetry,
+  problem,
 }: {
   canConfirmLate: boolean;
   busy: boolean;
   onRetry: () => void;
+  /** Error of the last attempt to confirm. */
+  problem: ReactNode;
 }) {
   const { t } = useI18n();
   return (
@@ -16,6 +20,11 @@ export function ExpiredBar({
       <p role="alert">
         <strong>{t('problem.hold_expired')}</strong> {t('form.saved')}
       </p>
+      {problem && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
       <button type="button" className="button" data-testid="retry" disabled={busy} onClick={onRetry}>
         {t('hold.retry')}
       </button>

@@ -1,18 +1,14 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, screen } from '@testing-library/react';
 import type { Hold } from '../../shared/hold';
-import { renderTranslated } from '../../shared/testing/renderTranslated';
+import { renderTranslated, withTexts } from '../../shared/testing/renderTranslated';
 import { HoldBanner } from './HoldBanner';
 import { anchorAt } from './serverClock';
 
 const serverTime = Date.parse('2026-11-24T15:00:00Z');
 
-interface Calls {
-  onExpire: jest.Mock;
-  onRenew: jest.Mock;
-}
-
-function renderBanner(over: Partial<Hold> = {}, renewing = false): Calls {
+/** Renders a banner; `extend` renders it again with another expiry, as after a renewal. */
+function renderBanner(over: Partial<Hold> = {}, renewing = false) {
   const calls = { onExpire: jest.fn(), onRenew: jest.fn() };
   const hold = {
     hold_expiry: '2026-11-24T15:07:00Z',
@@ -21,16 +17,22 @@ function renderBanner(over: Partial<Hold> = {}, renewing = false): Calls {
     renewals_left: 10,
     ...over,
   } as Hold;
-  renderTranslated(
+  const anchor = anchorAt(serverTime);
+  const onClockSync = jest.fn();
+  const banner = (shown: Hold, onExpire: jest.Mock) => (
     <HoldBanner
-      hold={hold}
-      anchor={anchorAt(serverTime)}
+      hold={shown}
+      anchor={anchor}
       renewing={renewing}
-      onClockSync={jest.fn()}
-      {...calls}
-    />,
+      onClockSync={onClockSync}
+      onRenew={calls.onRenew}
+      onExpire={onExpire}
+    />
   );
-  return calls;
+  const { rerender } = renderTranslated(banner(hold, calls.onExpire));
+  const extend = (expiry: string, onExpire: jest.Mock) =>
+    rerender(withTexts(banner({ ...hold, hold_expiry: expiry }, onExpire)));
+  return { ...calls, extend };
 }
 
 const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
@@ -83,6 +85,16 @@ describe('HoldBanner', () => {
       'One minute is left on your hold.',
       '30 seconds are left on your hold.',
     ]);
+  });
+
+  it('A hold that another tab extended at its last second has not ended', () => {
+    const { extend } = renderBanner();
+    passSeconds(420);
+    expect(remaining()).toBe('0:00');
+    const onExpire = jest.fn();
+    extend('2026-11-24T15:14:00Z', onExpire);
+    expect(remaining()).toBe('7:00');
+    expect(onExpire).not.toHaveBeenCalled();
   });
 
   it('The end of the hold is reported once', () => {

@@ -11,14 +11,14 @@ export function useSecondsLeft(
   onClockSync: (anchor: Anchor) => void,
 ): number {
   const computeSeconds = () => secondsUntil(expiry, serverNow(anchor).ms);
-  const [seconds, setSeconds] = useState(computeSeconds);
+  const [ticked, setTicked] = useState(() => ({ expiry, seconds: computeSeconds() }));
   const isSyncing = useRef(false);
 
   useEffect(() => {
     const tick = async () => {
       const now = serverNow(anchor);
       if (isSyncing.current) return;
-      if (!now.isUncertain) return setSeconds(secondsUntil(expiry, now.ms));
+      if (!now.isUncertain) return setTicked({ expiry, seconds: secondsUntil(expiry, now.ms) });
       isSyncing.current = true;
       onClockSync(await fetchServerTime(now.ms));
       isSyncing.current = false;
@@ -32,5 +32,6 @@ export function useSecondsLeft(
     };
   }, [expiry, anchor, onClockSync]);
 
-  return seconds;
+  // After an extension, the last tick is of the previous expiry until the next one.
+  return ticked.expiry === expiry ? ticked.seconds : computeSeconds();
 }

@@ -62,4 +62,7 @@ it('Only digits, white space, parentheses and hyphens remain in a phone', () => 
   expect(cleanPhoneInput('(03) 123-4567')).toBe('(03) 123-4567');
   expect(cleanPhoneInput('+972-50-234-5678')).toBe('050-234-5678');
   expect(cleanPhoneInput('+972 050 2345678')).toBe('050 2345678');
+  expect(cleanPhoneInput('\u202a+972 50-234-5678\u202c')).toBe('050-234-5678');
+  expect(cleanPhoneInput('+44 20 7946 0000')).toBe('0044 20 7946 0000');
+  expect(cleanPhoneInput('+')).toBe('');
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
 
@@ -39,11 +40,14 @@ export function TermsLinks() {
         terms: link('terms', t('form.terms')),
         privacy: link('privacy', t('form.privacyPolicy')),
       })}
-      {open && (
-        <Suspense>
-          <TermsDialog name={open} href={documents[open]} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open &&
+        // Outside the label, which would take a click in the dialog for one on the checkbox.
+        createPortal(
+          <Suspense>
+            <TermsDialog name={open} href={documents[open]} onClose={() => setOpen(null)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

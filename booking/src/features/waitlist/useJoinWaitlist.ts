@@ -35,8 +35,8 @@ export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail
       setState('joined');
     } catch (error) {
       const failure = toProblem(error);
-      if (failure.code === 'spot_is_free') return onSpotAvailable();
       setState('open');
+      if (failure.code === 'spot_is_free') return onSpotAvailable();
       if (failure.fields.includes('email')) onInvalidEmail();
       else setProblem(failure);
     }

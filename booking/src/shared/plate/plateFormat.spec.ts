@@ -3,6 +3,7 @@ import { groupPlate, groupTypedPlate, normalisePlate, plateFormatError } from '.
 it('Spaces, dashes and direction marks are removed, and letters become upper case', () => {
   expect(normalisePlate(' 12-345 67 ')).toBe('1234567');
   expect(normalisePlate('\u200f123\u201145\u2013678\u2069')).toBe('12345678');
+  expect(normalisePlate('\u202a12-345-67\u202c')).toBe('1234567');
   expect(normalisePlate('12•345•67')).toBe('1234567');
   expect(normalisePlate('cd 1234')).toBe('CD1234');
 });

@@ -7,10 +7,12 @@ import reservation from '../i18n/texts/reservation.en.json';
 
 const texts = { ...core, ...reservation } as unknown as CoreTexts;
 
+/** The component with the English texts. */
+export const withTexts = (node: ReactNode): ReactNode => (
+  <I18nProvider lang="en" texts={texts}>
+    {node}
+  </I18nProvider>
+);
+
 /** Renders a component with the English texts. */
-export const renderTranslated = (node: ReactNode): RenderResult =>
-  render(
-    <I18nProvider lang="en" texts={texts}>
-      {node}
-    </I18nProvider>,
-  );
+export const renderTranslated = (node: ReactNode): RenderResult => render(withTexts(node));

@@ -1,7 +1,8 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderTranslated } from '../testing/renderTranslated';
 import { PlateField } from './PlateField';
 
 function FieldUnderTest() {
@@ -21,7 +22,7 @@ function FieldUnderTest() {
 /** Types keys into an empty field and returns it with the user. */
 async function typePlate(keys: string) {
   const user = userEvent.setup();
-  render(<FieldUnderTest />);
+  renderTranslated(<FieldUnderTest />);
   const input = screen.getByLabelText<HTMLInputElement>('License plate');
   await user.type(input, keys);
   return { user, input };
@@ -38,6 +39,17 @@ describe('PlateField', () => {
     const { input } = await typePlate(keys);
     expect(input.value).toBe(displayed);
     expect(input.selectionStart).toBe(displayed.length);
+  });
+
+  it('A phone shows a keyboard of digits, or of letters on request', async () => {
+    const { user, input } = await typePlate('12');
+    expect(input.inputMode).toBe('numeric');
+    await user.click(screen.getByRole('button', { name: 'Type letters' }));
+    expect(input.inputMode).toBe('text');
+    expect(document.activeElement).toBe(input);
+    expect(input.value).toBe('12');
+    await user.click(screen.getByRole('button', { name: 'Type digits' }));
+    expect(input.inputMode).toBe('numeric');
   });
 
   it('A short plate is grouped when the field is left', async () => {

@@ -1,4 +1,5 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import { useState, type ChangeEvent, type MouseEvent, type ReactNode } from 'react';
+import { useI18n } from '../i18n/I18n';
 import { groupPlate, groupTypedPlate } from '../plate/plateFormat';
 import { TextField } from './TextField';
 
@@ -18,8 +19,13 @@ interface Props extends PlateCheckProps {
   value: string;
 }
 
-/** Field for a plate number, grouped with hyphens as on the car. */
+/**
+ * Field for a plate number, grouped with hyphens as on the car. Phones show a keyboard of digits, which some cannot leave, so
+ * a button switches to letters for the plates of other countries.
+ */
 export function PlateField({ checking, value, onChange, onBlur, ...field }: Props) {
+  const { t } = useI18n();
+  const [hasLetters, setLetters] = useState(false);
   const handleChange = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { inputType, isComposing } = nativeEvent as InputEvent;
     if (!isComposing) {
@@ -35,6 +41,10 @@ export function PlateField({ checking, value, onChange, onBlur, ...field }: Prop
     }
     onChange(input.value);
   };
+  const switchKeyboard = ({ currentTarget: button }: MouseEvent) => {
+    setLetters(!hasLetters);
+    button.parentElement?.querySelector('input')?.focus();
+  };
   return (
     <TextField
       {...field}
@@ -42,11 +52,17 @@ export function PlateField({ checking, value, onChange, onBlur, ...field }: Prop
       dir="ltr"
       autoComplete="off"
       autoCapitalize="characters"
-      inputMode="numeric"
+      inputMode={hasLetters ? 'text' : 'numeric'}
       enterKeyHint="done"
       maxLength={30}
       value={value}
       aria-busy={checking}
+      action={
+        // Not in the order of Tab, because a device with real keys needs no switch.
+        <button type="button" className="link keyboard-switch" tabIndex={-1} onClick={switchKeyboard}>
+          {t(hasLetters ? 'plate.digits' : 'plate.letters')}
+        </button>
+      }
       onChange={handleChange}
       onBlur={() => {
         const grouped = groupPlate(value);

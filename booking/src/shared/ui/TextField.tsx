@@ -7,9 +7,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   note?: ReactNode;
   /** Shows the note as a warning: amber, with an icon. */
   isWarning?: boolean;
+  /** A button that belongs to the field, beside its label. */
+  action?: ReactNode;
 }
 
-export function TextField({ label, error, note, isWarning, className, ...input }: Props) {
+export function TextField({ label, error, note, isWarning, action, className, ...input }: Props) {
   const id = useId();
   const described = error || note ? `${id}n` : undefined;
   return (
@@ -23,6 +25,7 @@ export function TextField({ label, error, note, isWarning, className, ...input }
         aria-required
         {...input}
       />
+      {action}
       {described && (
         <p
           id={described}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Loading = { phase: 'loading' } | { phase: 'none' } | { phase: 'failed' } | { phase: 'ready' };
 
@@ -13,9 +13,13 @@ export function useAutoRefresh<State extends Loading>(
   initialState: State | { phase: 'loading' } = { phase: 'loading' },
 ) {
   const [state, setState] = useState(initialState);
+  const lastRequest = useRef(0);
 
   const reload = useCallback(async () => {
+    const request = ++lastRequest.current;
     const next = await load(key);
+    // A later request may have another language and an earlier response.
+    if (request !== lastRequest.current) return;
     // Keeps loaded data after a failed refresh.
     setState((now) => (now.phase === 'ready' && next.phase === 'failed' ? now : next));
   }, [load, key]);
