@@ -5832,7 +5832,7 @@ export interface components {
             email: string;
             /** @example Noa Levi */
             full_name: string;
-            /** @example landing */
+            /** @example direct */
             hold_source: string;
             /** @example 345 */
             id: number;
@@ -10463,7 +10463,7 @@ export interface operations {
                      *         "full_name": "Noa Levi",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-123-4567",
-                     *         "hold_source": "landing",
+                     *         "hold_source": "direct",
                      *         "venue_reference": "order-1234",
                      *         "cancelled_by": "driver",
                      *         "cancel_reason": "The lot is closed that evening",
@@ -10546,7 +10546,7 @@ export interface operations {
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
-                     *       "hold_source": "landing",
+                     *       "hold_source": "direct",
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
@@ -10638,7 +10638,7 @@ export interface operations {
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
-                     *       "hold_source": "landing",
+                     *       "hold_source": "direct",
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
@@ -17692,7 +17692,7 @@ export interface operations {
                      *         "full_name": "Noa Levi",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-123-4567",
-                     *         "hold_source": "landing",
+                     *         "hold_source": "direct",
                      *         "venue_reference": "order-1234",
                      *         "cancelled_by": "driver",
                      *         "cancel_reason": "The lot is closed that evening",
@@ -17775,7 +17775,7 @@ export interface operations {
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
-                     *       "hold_source": "landing",
+                     *       "hold_source": "direct",
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",

@@ -125,21 +125,11 @@ export const seededBugs = [
   ['release_hold', 'releases a confirmed hold', ["\n     AND h.state = 'live'", '']],
   ['release_hold', 'deletes the claim of another driver', [' AND c.hold_id = v_hold.id', '']],
   ['renew_hold', 'revives an ended hold', ['OR v_hold.expires_at <= v_now ', '']],
-  [
-    'renew_hold',
-    'does not prolong the claim',
-    [
-      'UPDATE spot_claims c SET expires_at = v_now + make_interval(secs => p_hold_seconds)',
-      'UPDATE spot_claims c SET expires_at = c.expires_at',
-    ],
-  ],
+  ['renew_hold', 'does not prolong the claim', [claimOf('v_now, v_expires_at'), 'IF false THEN']],
   [
     'renew_hold',
     'does not prolong the hold',
-    [
-      'UPDATE holds h SET expires_at = v_now + make_interval(secs => p_hold_seconds),',
-      'UPDATE holds h SET expires_at = h.expires_at,',
-    ],
+    ['UPDATE holds h SET expires_at = v_expires_at,', 'UPDATE holds h SET expires_at = h.expires_at,'],
   ],
 ];
 

@@ -157,7 +157,7 @@ test('A restore into a database with data is rejected without --replace', async 
   assert.deepEqual(await tableSums(url), await tableSums(from));
 });
 
-test('A restored database has the SQL functions of this version, whatever the source had', async () => {
+test('A restored database has the SQL functions of this version, whatever the source or the target had', async () => {
   const bodies =
     "SELECT proname, md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1, 2";
   const url = await createDatabase('older', { reservations: 30 });
@@ -165,10 +165,14 @@ test('A restored database has the SQL functions of this version, whatever the so
   const file = join(folder, 'older.backup');
   assert.equal((await run('backup', [file], { DATABASE_URL: url })).code, 0);
   const fresh = await createDatabase('newer', { migrated: false });
-  const { code, output } = await run('restore', [file], { DATABASE_URL: fresh });
-  assert.equal(code, 0, output);
-  assert.deepEqual(await on(fresh, bodies), await on(postgres.url('source'), bodies));
-  assert.deepEqual(await on(fresh, 'SELECT count(*)::int AS n FROM reservations'), [{ n: 30 }]);
+  const replaced = await createDatabase('replaced', { reservations: 10 });
+  await on(replaced, "CREATE FUNCTION gadget() RETURNS integer LANGUAGE sql AS 'SELECT 1'");
+  for (const target of [fresh, replaced]) {
+    const { code, output } = await run('restore', [file, '--replace'], { DATABASE_URL: target });
+    assert.equal(code, 0, output);
+    assert.deepEqual(await on(target, bodies), await on(postgres.url('source'), bodies));
+    assert.deepEqual(await on(target, 'SELECT count(*)::int AS n FROM reservations'), [{ n: 30 }]);
+  }
 });
 
 test('A backup from before version 1.0 is rejected with the reason, and nothing is written', async () => {

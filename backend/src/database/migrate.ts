@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { createDataSourceWithoutTimeouts } from '../platform/persistence/data-source.js';
 import { publishDefaultLegalTexts } from '../legal/default-legal-texts.js';
 import { migrations } from './migrations/index.js';
-import { applySqlFunctions, dropSqlFunctions } from './sql-functions.js';
+import { applySqlFunctions, dropSqlFunctions, type FunctionDrops } from './sql-functions.js';
 
 /** Advisory lock under which one of several starting processes migrates while the others wait. */
 const migrationLock = 7_264_813;
@@ -55,17 +55,31 @@ async function rejectSchemaBeforeBaseline(dataSource: DataSource): Promise<void>
   }
 }
 
+/** Whether a newer version has migrated the database: it has a migration that this version does not know. */
+async function isOfNewerVersion(dataSource: DataSource): Promise<boolean> {
+  const unknown = await dataSource.query<object[]>(
+    'SELECT name FROM migrations WHERE name <> ALL ($1::text[]) LIMIT 1',
+    [migrations.map(({ name }) => name)],
+  );
+  return unknown.length > 0;
+}
+
 /**
  * Brings tables, functions and default legal texts up to date. Safe when many processes start at once. Rejects a database
- * from before version 1.0.
+ * from before version 1.0. A database that a newer version has migrated keeps the functions and texts of that version, whose
+ * processes may be running.
  */
-export async function migrateDatabase(databaseUrl: string): Promise<MigrationResult> {
+export async function migrateDatabase(
+  databaseUrl: string,
+  drops: Pick<FunctionDrops, 'dropsOthers'> = {},
+): Promise<MigrationResult> {
   return withMigrationLock(databaseUrl, async (dataSource) => {
     await rejectSchemaBeforeBaseline(dataSource);
-    const migrations = await dataSource.runMigrations({ transaction: 'each' });
-    const functions = await applySqlFunctions(dataSource);
+    const applied = (await dataSource.runMigrations({ transaction: 'each' })).map(({ name }) => name);
+    if (await isOfNewerVersion(dataSource)) return { applied };
+    const functions = await applySqlFunctions(dataSource, drops);
     await publishDefaultLegalTexts(dataSource.manager);
-    return { applied: [...migrations.map(({ name }) => name), ...functions] };
+    return { applied: [...applied, ...functions] };
   });
 }
 

@@ -33,17 +33,32 @@ export const installedFunctionsSql = `
    ORDER BY 1`;
 
 /**
- * Synchronises the functions of the database with `functions/*.sql` in one transaction: creates new ones,
- * replaces changed ones and drops those without a file. Returns the names of the created and replaced
- * functions.
+ * Names of functions to drop. List a function here one release after its file was removed: during an upgrade, and after a
+ * rollback, processes of the previous version still call the functions of that version.
  */
-export async function applySqlFunctions(dataSource: DataSource): Promise<string[]> {
+export const retiredFunctions: string[] = [];
+
+export interface FunctionDrops {
+  retired?: string[];
+  /** Drops every function without a file: only for a database on which no process of another version runs. */
+  dropsOthers?: boolean;
+}
+
+/**
+ * Creates new functions of `functions/*.sql`, replaces changed ones and drops retired ones, in one transaction. Returns the
+ * names of the created and replaced functions.
+ */
+export async function applySqlFunctions(
+  dataSource: DataSource,
+  { retired = retiredFunctions, dropsOthers = false }: FunctionDrops = {},
+): Promise<string[]> {
   const files = readSqlFunctions();
   return dataSource.transaction(async (tx) => {
     const installed = await tx.query<{ name: string; checksum: string | null }[]>(installedFunctionsSql);
     const checksums = new Map(installed.map(({ name, checksum }) => [name, checksum]));
     for (const name of checksums.keys()) {
-      if (!files.some((file) => file.name === name)) await tx.query(`DROP FUNCTION ${name}`);
+      const isOther = dropsOthers && !files.some((file) => file.name === name);
+      if (isOther || retired.includes(name)) await tx.query(`DROP FUNCTION ${name}`);
     }
     const changed = files.filter(({ name, checksum }) => checksums.get(name) !== checksum);
     for (const { name, statements, checksum } of changed) {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { recordStatusChange } from '../statistics/record-delta.js';
+import { isArrivalSql } from '../reservations/is-arrival.js';
 
 interface CompletedReservation {
   parking_lot_id: number;
@@ -15,7 +16,7 @@ export async function completeNoShow(
   const [rows] = await tx.query<[CompletedReservation[], number]>(
     `UPDATE reservations r SET status = 'completed', updated_at = now()
        FROM entries e
-      WHERE e.parking_lot_id = $1 AND e.id = $2 AND e.kind NOT IN ('wrong_day', 'misread')
+      WHERE e.parking_lot_id = $1 AND e.id = $2 AND ${isArrivalSql('e')}
         AND r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id AND r.status = 'no_show'
         AND r.not_coming_at IS NULL
      RETURNING r.parking_lot_id, r.venue_id, r.reservation_start`,

@@ -47,7 +47,7 @@ export class RecordEntryService {
       if (!after) throw problem('not_found');
       if (caller.owner && isNew) {
         const action = report.direction === 'in' ? 'car_in' : 'car_out';
-        // Audit log entries are never deleted, but a plate is personal data that is erased after a time.
+        // Audit log entries are kept for two years, but a plate is personal data that is erased earlier.
         const { license_plate: _, ...auditedEntry } = after;
         await this.audit.record(tx, caller.owner, {
           action,

@@ -6,7 +6,7 @@ import { problem } from '../platform/problems/problem.js';
 import { VenueCatalogService, type VenueCatalogEntry } from './venue-catalog.service.js';
 import { type Alternative, bestOfEachDay, fartherLots, otherTimes } from './alternative-candidates.js';
 import { FreeLotsService } from './free-lots.service.js';
-import { isPast, readTime } from './hold-policy.js';
+import { isBeyondHorizon, isPast, readTime } from './hold-policy.js';
 import type { AlternativeDto, AlternativesDto } from './alternatives.dto.js';
 
 export interface AlternativesRequest {
@@ -34,14 +34,19 @@ export class AlternativesService {
    * a past time the search starts today. Claims nothing. Takes one round trip, or two until the farther lots are cached.
    */
   async find(request: AlternativesRequest, language: Language): Promise<AlternativesDto> {
+    const time = readTime(request.reservationTime);
+    const now = this.clock.now();
+    const freeAmong = (catalogEntry: VenueCatalogEntry) =>
+      this.freeAmong(catalogEntry, time, now, request.accessible);
     let entry = await this.catalog.entry(request.venueId);
-    let found = await this.freeAmong(entry, request);
+    let found = await freeAmong(entry);
     if (found.version !== entry.version) {
       entry = await this.catalog.reloadEntry(request.venueId);
-      found = await this.freeAmong(entry, request);
+      found = await freeAmong(entry);
     }
+    if (isBeyondHorizon(time, now, entry.settings.booking_horizon_days)) throw problem('invalid_timestamp');
     if (!entry.venue) throw problem('venue_not_found');
-    const requested = serviceMomentOf(new Date(request.reservationTime * 1000));
+    const requested = serviceMomentOf(time);
     return {
       times: bestOfEachDay(
         found.free.filter(({ isFarther }) => !isFarther),
@@ -56,23 +61,17 @@ export class AlternativesService {
     };
   }
 
-  private async freeAmong(entry: VenueCatalogEntry, request: AlternativesRequest) {
-    const now = this.clock.now();
+  private async freeAmong(entry: VenueCatalogEntry, time: Date, now: Date, accessible: boolean) {
     const horizonDays = entry.settings.booking_horizon_days;
-    const time = readTime(request.reservationTime, now, horizonDays);
+    if (isBeyondHorizon(time, now, horizonDays)) return this.freeLots.findFree<Alternative>([]);
     const requested = serviceMomentOf(time);
-    const isBookable = (start: Date) =>
-      start > now && start.getTime() <= now.getTime() + horizonDays * 86_400_000;
     const { serviceDay: today } = serviceMomentOf(now);
-    const times = otherTimes(entry, requested, today, request.accessible).filter(({ start }) =>
-      isBookable(start),
+    const times = otherTimes(entry, requested, today, accessible).filter(
+      ({ start }) => start > now && !isBeyondHorizon(start, now, horizonDays),
     );
     if (isPast(time, now)) return this.freeLots.findFree(times);
     const farther = await this.catalog.fartherLots(entry);
-    return this.freeLots.findFree([
-      ...times,
-      ...fartherLots(entry, farther, requested, today, request.accessible),
-    ]);
+    return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, today, accessible)]);
   }
 }
 

@@ -31,17 +31,25 @@ export function readVenueId(value: unknown): number {
 export const isPast = (requestedTime: Date, now: Date): boolean =>
   requestedTime.getTime() < now.getTime() - pastToleranceMs;
 
-/** Epoch seconds up to the booking horizon, past times included; anything else is `invalid_timestamp`. */
-export function readTime(value: unknown, now: Date, horizonDays: number): Date {
+/**
+ * Whether a time is after the last one that can be requested, which is `invalid_timestamp` too. Checked apart from
+ * `readTime`, because the horizon comes from a cached catalog entry, which may be outdated.
+ */
+export const isBeyondHorizon = (time: Date, now: Date, horizonDays: number): boolean =>
+  time.getTime() > now.getTime() + horizonDays * msPerDay;
+
+/** Epoch seconds, past times included; anything else is `invalid_timestamp`. */
+export function readTime(value: unknown): Date {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
     throw problem('invalid_timestamp');
-  if (value * 1000 > now.getTime() + horizonDays * msPerDay) throw problem('invalid_timestamp');
-  return new Date(value * 1000);
+  const time = new Date(value * 1000);
+  if (Number.isNaN(time.getTime())) throw problem('invalid_timestamp');
+  return time;
 }
 
 /** Like `readTime`, but a past time is `past_timestamp`. */
-export function readReservationTime(value: unknown, now: Date, horizonDays: number): Date {
-  const requestedTime = readTime(value, now, horizonDays);
+export function readReservationTime(value: unknown, now: Date): Date {
+  const requestedTime = readTime(value);
   if (isPast(requestedTime, now)) throw problem('past_timestamp');
   return requestedTime;
 }

@@ -12,6 +12,7 @@ import { ClaimQueueService } from './claim-queue.service.js';
 import { type ClaimCandidates, type ClaimHoldArguments, HoldFunctions } from './hold-functions.js';
 import {
   findOpenLots,
+  isBeyondHorizon,
   type OpenLot,
   readReservationTime,
   readVenueId,
@@ -111,7 +112,9 @@ export class HoldRequestsService {
   ): Promise<HoldDto | Problem | 'stale'> {
     const { settings, venue } = entry;
     const now = this.clock.now();
-    const requestedTime = readReservationTime(request.reservationTime, now, settings.booking_horizon_days);
+    const requestedTime = readReservationTime(request.reservationTime, now);
+    if (isBeyondHorizon(requestedTime, now, settings.booking_horizon_days))
+      return problem('invalid_timestamp');
     if (!venue) return problem('venue_not_found');
     const lots =
       request.parkingLotId === null

@@ -31,7 +31,7 @@ export function readSessionToken(token: unknown): SessionToken | null {
 
 /**
  * The token of the reservation's secret link. It is derived from the hold's secret, so that confirming twice returns the
- * same token although the database stores neither.
+ * same token although the database stores only hashes, and for messages a sealed copy of this one.
  */
 export function accessTokenOf(sessionToken: string): string {
   return createHash('sha256').update('panui reservation link ').update(sessionToken).digest('base64url');

@@ -156,7 +156,7 @@ async function checkoutsOf(
   return ({ reservationId }) => byReservation.get(reservationId);
 }
 
-/** Without the provider's reference and error text, because entries of the audit log are never deleted. */
+/** Without the provider's reference and error text, because entries of the audit log are kept for two years, longer than personal data. */
 async function auditedState(tx: EntityManager, payment: Payment) {
   const checkoutOf = await checkoutsOf(tx, [payment]);
   const {

@@ -36,11 +36,16 @@ function findOldReservations(
 const byKey = (a: IdentifiableReservation, b: IdentifiableReservation) =>
   a.parking_lot_id - b.parking_lot_id || a.id - b.id;
 
-/** The steps that erase what is older than the retention period. Stored mails are deleted after each commit. */
-export function erasureSteps(
-  settings: SettingsService,
-  deleteMails: (names: string[]) => Promise<void>,
-): readonly BatchStep[] {
+interface StoredMails {
+  delete: (names: string[]) => Promise<void>;
+  deleteOld: (ageMs: number) => Promise<void>;
+}
+
+/**
+ * The steps that erase what is older than the retention period. Stored mails are deleted after each commit. When that fails, or
+ * the process dies before, the last step of a later run deletes them by their age.
+ */
+export function erasureSteps(settings: SettingsService, mails: StoredMails): readonly BatchStep[] {
   const findRetentionStart = async (tx: EntityManager, now: Date) => {
     const { personal_data_retention_days: days } = await settings.currentIn(tx);
     return new Date(now.getTime() - days * msPerDay);
@@ -52,7 +57,7 @@ export function erasureSteps(
       return {
         counts: { reservations_erased: count },
         next: old.length < reservationsPerBatch ? null : (old.at(-1)?.reservation_end.toISOString() ?? null),
-        afterCommit: () => deleteMails(messages.map(formatMessageId)),
+        afterCommit: () => mails.delete(messages.map(formatMessageId)),
       };
     },
     ...[eraseWaitlist, eraseGateLists].map((erase): BatchStep => async (tx, now) => {
@@ -60,7 +65,7 @@ export function erasureSteps(
       return {
         counts: {},
         next: count < erasedPerBatch ? null : '',
-        afterCommit: () => deleteMails(messages.map(formatMessageId)),
+        afterCommit: () => mails.delete(messages.map(formatMessageId)),
       };
     }),
     ...leftovers.map(({ name, erase }) =>
@@ -69,5 +74,12 @@ export function erasureSteps(
     repeatWhileFull(erasedPerBatch, 'entries_removed', deleteOldAuditLogEntries),
     repeatWhileFull(erasedPerBatch, 'gate_reports_removed', deleteOldGateReports),
     repeatWhileFull(erasedPerBatch, 'gate_reads_removed', deleteOldGateReads),
+    async (tx) => {
+      const { personal_data_retention_days: retentionDays, booking_horizon_days: horizonDays } =
+        await settings.currentIn(tx);
+      // A mail may be about a reservation that begins as late as the horizon allows.
+      const ageMs = (retentionDays + horizonDays) * msPerDay;
+      return { counts: {}, next: null, afterCommit: () => mails.deleteOld(ageMs) };
+    },
   ];
 }

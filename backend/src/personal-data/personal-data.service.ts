@@ -33,7 +33,10 @@ export class PersonalDataService {
     private readonly audit: AuditService,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {
-    this.erasureSteps = erasureSteps(settings, (names) => this.deleteMails(names));
+    this.erasureSteps = erasureSteps(settings, {
+      delete: (names) => this.deleteMails(names),
+      deleteOld: async (ageMs) => mail.deleteOldStored?.(ageMs),
+    });
   }
 
   /** All data stored about the holder of a link. `reservation_not_found` after it was erased. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isArrivalSql } from './is-arrival.js';
 import type { TimelineEventDto, TimelineKind } from './dto/reservation.dto.js';
 import type { ReservationKey } from './reservation-keys.js';
 
@@ -28,11 +29,11 @@ export async function findTimeline(
        UNION ALL
        SELECT e.entered_at, 'entered', e.source, 5 FROM r JOIN entries e
            ON e.parking_lot_id = ANY ($1) AND e.reservation_id = r.id
-        WHERE e.entered_at IS NOT NULL AND e.kind NOT IN ('wrong_day', 'second_entry', 'misread')
+        WHERE e.entered_at IS NOT NULL AND e.kind <> 'second_entry' AND ${isArrivalSql('e')}
        UNION ALL
        SELECT e.exited_at, 'exited', e.source, 6 FROM r JOIN entries e
            ON e.parking_lot_id = ANY ($1) AND e.reservation_id = r.id
-        WHERE e.exited_at IS NOT NULL AND e.kind NOT IN ('wrong_day', 'second_entry', 'misread')
+        WHERE e.exited_at IS NOT NULL AND e.kind <> 'second_entry' AND ${isArrivalSql('e')}
        UNION ALL
        SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7
          FROM r WHERE r.cancelled_at IS NOT NULL AND r.moved_to_id IS NULL

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CheckoutResultsService } from '../reservations/checkout/checkout-results.service.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
-/** Other jobs wait for this one, and a run's lease lasts a minute. */
+/** A run's lease lasts a minute. Other jobs wait only for the first ten seconds. */
 const maxRunMs = 20_000;
 
 /**

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isArrivalSql } from '../reservations/is-arrival.js';
 import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
 import {
   type Batch,
@@ -13,7 +14,7 @@ const jobsWithHistory = ['clearing', 'lot_days', 'erase_personal_data', 'rebuild
 const retentionDaysOfRuns = 2;
 /** One day longer than the longest cache time of a registry result. */
 const retentionDaysOfPlateChecks = 31;
-/** A gate counts as working if it recorded a car within this many days before the reservation. */
+/** A gate counts as working if it recorded a car within this many days before the reservation, or during it. */
 const countingDays = 30;
 const msPerDay = 86_400_000;
 
@@ -21,16 +22,48 @@ interface OverReservation {
   parking_lot_id: number;
   id: number;
   reservation_start: Date;
+  reservation_end: Date;
 }
 
-/** The last time that each lot's gate recorded a car, for lots where it did so after `since`. */
-async function lastGateCounts(tx: EntityManager, lotIds: number[], since: Date): Promise<Map<number, Date>> {
-  const rows = await tx.query<{ parking_lot_id: number; at: Date }[]>(
-    `SELECT parking_lot_id, max(entered_at) AS at FROM entries
-      WHERE parking_lot_id = ANY ($1::bigint[]) AND source = 'gate' AND entered_at > $2 GROUP BY parking_lot_id`,
-    [lotIds, since],
+/** The first and the last car that a lot's gate recorded on one day. */
+interface GateDay {
+  parking_lot_id: number;
+  first: Date;
+  last: Date;
+}
+
+const countingSince = ({ reservation_start: start }: OverReservation) =>
+  new Date(start.getTime() - countingDays * msPerDay);
+
+/**
+ * Returns a function that tells whether the gate of a reservation's lot was working. It compares the first and last cars of days,
+ * because a lot may have thousands of cars. That is exact: a day overlaps at most one end of a reservation's counting period.
+ */
+async function findWorkingGates(
+  tx: EntityManager,
+  reservations: OverReservation[],
+): Promise<(reservation: OverReservation) => boolean> {
+  const days = await tx.query<GateDay[]>(
+    `SELECT parking_lot_id, min(entered_at) AS first, max(entered_at) AS last FROM entries
+      WHERE parking_lot_id = ANY ($1::bigint[]) AND source = 'gate' AND entered_at >= $2 AND entered_at <= $3
+      GROUP BY parking_lot_id, date_trunc('day', entered_at, 'UTC')`,
+    [
+      [...new Set(reservations.map((row) => row.parking_lot_id))],
+      new Date(Math.min(...reservations.map((row) => countingSince(row).getTime()))),
+      new Date(Math.max(...reservations.map((row) => row.reservation_end.getTime()))),
+    ],
   );
-  return new Map(rows.map((row) => [row.parking_lot_id, row.at]));
+  const daysOfLots = new Map<number, GateDay[]>();
+  for (const day of days) {
+    const daysOfLot = daysOfLots.get(day.parking_lot_id);
+    if (daysOfLot) daysOfLot.push(day);
+    else daysOfLots.set(day.parking_lot_id, [day]);
+  }
+  return (reservation) => {
+    const since = countingSince(reservation);
+    const daysOfLot = daysOfLots.get(reservation.parking_lot_id) ?? [];
+    return daysOfLot.some(({ first, last }) => last >= since && first <= reservation.reservation_end);
+  };
 }
 
 /**
@@ -47,7 +80,7 @@ async function close(
        UPDATE reservations r SET updated_at = $4, status = CASE
            WHEN NOT due.is_counted
              OR EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
-                           AND e.kind NOT IN ('wrong_day', 'misread')) THEN 'completed'
+                           AND ${isArrivalSql('e')}) THEN 'completed'
            ELSE 'no_show' END
          FROM unnest($1::bigint[], $2::bigint[], $3::boolean[]) AS due (lot_id, id, is_counted)
         WHERE r.parking_lot_id = due.lot_id AND r.id = due.id AND r.status = 'confirmed'
@@ -77,20 +110,14 @@ async function close(
 /** Closes ended reservations in the order of their starts; the cursor is the start of the last one. */
 async function closeReservations(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
   const endedReservations = await tx.query<OverReservation[]>(
-    `SELECT parking_lot_id, id, reservation_start FROM reservations
+    `SELECT parking_lot_id, id, reservation_start, reservation_end FROM reservations
       WHERE status = 'confirmed' AND reservation_end <= $1 AND reservation_start >= $2 AND reservation_start <= $1
       ORDER BY reservation_start, id LIMIT ${rowsPerBatch}`,
     [now, cursor ?? '-infinity'],
   );
   const [first, last] = [endedReservations.at(0), endedReservations.at(-1)];
   if (!first || !last) return { counts: { completed: 0, no_shows: 0 }, next: null };
-  const lotIds = [...new Set(endedReservations.map((row) => row.parking_lot_id))];
-  const countedSince = new Date(first.reservation_start.getTime() - countingDays * msPerDay);
-  const counts = await lastGateCounts(tx, lotIds, countedSince);
-  const isCounted = ({ parking_lot_id: lotId, reservation_start: start }: OverReservation) => {
-    const at = counts.get(lotId);
-    return at !== undefined && start.getTime() - at.getTime() < countingDays * msPerDay;
-  };
+  const isCounted = await findWorkingGates(tx, endedReservations);
   const counted = endedReservations.map((row) => ({ ...row, isCounted: isCounted(row) }));
   // Dates have milliseconds, timestamps in the database microseconds.
   const until = new Date(last.reservation_start.getTime() + 1);

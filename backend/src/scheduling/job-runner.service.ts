@@ -29,8 +29,9 @@ interface ClaimedRun {
 
 /**
  * Runs a job's latest due time once over all processes. The process that inserts the row owns the run while
- * its lease lasts; when that process dies, the next tick of any process takes the run over. Each batch
- * commits together with the run's progress and a renewed lease, so that a run may take any length of time.
+ * its lease lasts; when that process dies, the next tick of any process takes the run over, or closes it as
+ * failed when a later due time has come. Each batch commits together with the run's progress and a renewed
+ * lease, so that a run may take any length of time.
  */
 @Injectable()
 export class JobRunnerService implements BeforeApplicationShutdown {
@@ -87,6 +88,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     const run = await this.claim(job, dueAt, now);
     if (!run) return null;
     try {
+      await this.closeAbandonedRuns(job, dueAt, now);
       const result =
         'steps' in job ? await this.runSteps(job, run, now) : await job.runOutsideTransaction(now);
       await this.transactions.run((tx) => this.markDone(tx, run.id, result));
@@ -172,6 +174,15 @@ export class JobRunnerService implements BeforeApplicationShutdown {
       [job.name, dueAt, this.owner, leaseFrom(now), now],
     );
     return rows[0] ?? null;
+  }
+
+  /** Closes unfinished runs of earlier due times, which no tick takes over any more. */
+  private async closeAbandonedRuns(job: Job, before: Date, now: Date): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE job_runs SET status = 'failed', finished_at = $3, error = coalesce(error, 'interrupted')
+        WHERE name = $1 AND due_at < $2 AND status = 'running' AND lease_until < $3`,
+      [job.name, before, now],
+    );
   }
 
   /**

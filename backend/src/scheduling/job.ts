@@ -21,8 +21,8 @@ export interface BatchJob extends Due {
 }
 
 /**
- * Work that calls external services and therefore runs outside any transaction. Must be idempotent: it runs
- * again when the process dies before the run is marked as done.
+ * Work that calls external services or opens a transaction for each of its items, and therefore runs outside any transaction.
+ * Must be idempotent: it runs again when the process dies before the run is marked as done.
  */
 export interface NonTransactionalJob extends Due {
   runOutsideTransaction(now: Date): Promise<JobResult>;

@@ -5,7 +5,7 @@ import { PlatesService } from '../validation/plates.service.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
 const maxPlatesPerRun = 20;
-/** Other jobs wait for this one, and a run's lease lasts a minute. */
+/** Other jobs wait this long for a run, and its lease lasts a minute. */
 const maxRunMs = 10_000;
 
 /** Every minute: checks plates that were reserved while the registry was down. Stops at the first failure. */

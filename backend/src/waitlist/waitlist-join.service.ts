@@ -12,6 +12,7 @@ import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-cata
 import { FreeLotsService } from '../holds/free-lots.service.js';
 import {
   findOpenLots,
+  isBeyondHorizon,
   readReservationTime,
   readVenueId,
   requireParameters,
@@ -106,11 +107,12 @@ export class WaitlistJoinService {
     accessible: boolean,
     now: Date,
   ): Promise<{ requested: ServiceMoment; slot: number; reservationEnd: Date }> {
+    const time = readReservationTime(reservationTime, now);
     const evaluate = async (entry: VenueCatalogEntry) => {
       const { settings, venue, lots } = entry;
-      const requested = serviceMomentOf(
-        readReservationTime(reservationTime, now, settings.booking_horizon_days),
-      );
+      if (isBeyondHorizon(time, now, settings.booking_horizon_days))
+        return { open: problem('invalid_timestamp'), ...(await this.freeLots.findFree([])) };
+      const requested = serviceMomentOf(time);
       const context = { settings, today: serviceDayOf(now) };
       const found = venue ? findOpenLots(lots, requested, context) : problem('venue_not_found');
       const open = found instanceof Problem ? withNextOpening(found, lots, requested, context) : found;
@@ -123,7 +125,7 @@ export class WaitlistJoinService {
               opening,
               accessible,
             }));
-      return { requested, open, ...(await this.freeLots.findFree(days)) };
+      return { open, ...(await this.freeLots.findFree(days)) };
     };
     const entry = await this.catalog.entry(venueId);
     let found = await evaluate(entry);
@@ -132,7 +134,7 @@ export class WaitlistJoinService {
     if (found.free.length > 0) throw problem('spot_is_free');
     const ends = found.open.map(({ end }) => end.getTime());
     const slot = found.open[0]?.opening.slot ?? 0;
-    return { requested: found.requested, slot, reservationEnd: new Date(Math.min(...ends)) };
+    return { requested: serviceMomentOf(time), slot, reservationEnd: new Date(Math.min(...ends)) };
   }
 
   private async addEntry(

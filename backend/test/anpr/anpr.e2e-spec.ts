@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { singleConfusions } from '../../src/anpr/match-read.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import { epochSeconds } from '../support/create-records.js';
 import { createPhone } from '../support/gate-phone.js';
-import { setUpGate, tonight } from '../support/gate-setup.js';
+import { madeAt, setUpGate, tonight } from '../support/gate-setup.js';
 import { createPlate } from '../support/lot-with-owner.js';
+import { createTokenClient, createTokenReservation } from '../support/token-client.js';
 
 const gate = setUpGate();
 let key: string;
@@ -61,6 +65,30 @@ describe('A plate that a camera read', () => {
     gate.test.clock.advance({ seconds: 40 });
     expect(await read(plate)).toMatchObject({ open: true, kind: 'expected' });
     expect(await listEntries()).toMatchObject([{ kind: 'expected', exited_at: null }]);
+  });
+
+  it('A car that was stopped because it came too early has not arrived: for the driver, in the history and for the clearing', async () => {
+    const { test, lot } = gate;
+    test.clock.moveTo(madeAt);
+    const begin = epochSeconds(tonight('22:00'));
+    const plates = [createPlate(), createPlate()];
+    const [reported, silent] = [
+      await createTokenReservation(test, lot.venueId, begin, { license_plate: plates[0] }),
+      await createTokenReservation(test, lot.venueId, begin, { license_plate: plates[1] }),
+    ];
+    test.clock.moveTo(tonight('20:30'));
+    for (const plate of plates) expect(await read(plate)).toMatchObject({ open: false, kind: 'too_early' });
+    const { body: timeline } = await gate.admin.get(`/admin/reservations/${silent.id}/timeline`);
+    expect(JSON.stringify(timeline)).not.toMatch(/entered|exited/);
+    const driver = createTokenClient(test, reported.token);
+    expect((await driver.page()).body).toMatchObject({ not_coming_possible: true });
+    const changed = await driver.changePlate(createPlate(), { plate_unknown_accepted: true });
+    expect(changed.status).toBe(200);
+    expect((await driver.notComing()).status).toBe(200);
+    test.clock.moveTo(instantAt('2026-11-30', '06:00'));
+    await test.app.get(JobRunnerService).runNow(clearingJob);
+    const { body: reservation } = await gate.admin.get(`/admin/reservations/${silent.id}`);
+    expect(reservation.status).toBe('no_show');
   });
 
   it('The barrier opens for the exit of every car that is inside', async () => {

@@ -2,7 +2,12 @@ import type { DataSource } from 'typeorm';
 import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { migrateDatabase } from '../../src/database/migrate.js';
-import { installedFunctionsSql, readSqlFunctions } from '../../src/database/sql-functions.js';
+import {
+  applySqlFunctions,
+  installedFunctionsSql,
+  readSqlFunctions,
+  retiredFunctions,
+} from '../../src/database/sql-functions.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 let database: TestDatabase;
@@ -26,6 +31,16 @@ async function installedBodies(): Promise<Record<string, string>> {
 const triggers = (): Promise<unknown[]> =>
   dataSource.query('SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname');
 
+async function replaceAuditTrigger(): Promise<void> {
+  await dataSource.query('DROP FUNCTION reject_audit_log_change CASCADE');
+  await dataSource.query(
+    `CREATE FUNCTION reject_audit_log_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
+  );
+}
+
+const createGadget = () =>
+  dataSource.query(`CREATE FUNCTION gadget() RETURNS integer LANGUAGE sql AS 'SELECT 1'`);
+
 describe('The SQL functions of a migrated database', () => {
   it('A migrated database has exactly the functions of functions/*.sql, with the bodies of their files', async () => {
     const bodies = readSqlFunctions().map(({ name, statements }) => {
@@ -36,19 +51,54 @@ describe('The SQL functions of a migrated database', () => {
     expect(await installedBodies()).toEqual(Object.fromEntries(bodies));
   });
 
-  it('Migrating again replaces a changed function with its triggers, and drops one that has no file', async () => {
+  it('Migrating again replaces a changed function with its triggers', async () => {
     const before = [await installedBodies(), await triggers()];
-    await dataSource.query('DROP FUNCTION reject_audit_log_change CASCADE');
-    await dataSource.query(
-      `CREATE FUNCTION reject_audit_log_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
-    );
-    await dataSource.query(`CREATE FUNCTION gadget() RETURNS integer LANGUAGE sql AS 'SELECT 1'`);
+    await replaceAuditTrigger();
     expect(await migrateDatabase(database.url)).toEqual({ applied: ['reject_audit_log_change'] });
     expect([await installedBodies(), await triggers()]).toEqual(before);
   });
 
   it('Migrating an up-to-date database changes nothing', async () => {
     expect(await migrateDatabase(database.url)).toEqual({ applied: [] });
+  });
+});
+
+describe('The SQL functions of other versions', () => {
+  it('Migrating keeps a function without a file, because processes of another version may call it', async () => {
+    await createGadget();
+    expect(await migrateDatabase(database.url)).toEqual({ applied: [] });
+    expect(await installedBodies()).toHaveProperty('gadget', 'SELECT 1');
+  });
+
+  it('A retired function is dropped, and the others are kept', async () => {
+    const before = await installedBodies();
+    await createGadget();
+    expect(await applySqlFunctions(dataSource, { retired: ['gadget', 'gizmo'] })).toEqual([]);
+    expect(await installedBodies()).toEqual(before);
+  });
+
+  it('No retired function has a file', () => {
+    const names = readSqlFunctions().map(({ name }) => name);
+    expect(retiredFunctions.filter((name) => names.includes(name))).toEqual([]);
+  });
+
+  it('A database on which no other version runs can be left with the functions of this version only', async () => {
+    const before = await installedBodies();
+    await createGadget();
+    expect(await migrateDatabase(database.url, { dropsOthers: true })).toEqual({ applied: [] });
+    expect(await installedBodies()).toEqual(before);
+  });
+
+  it('A process of an older version leaves the functions and legal texts of a newer one as they are', async () => {
+    await replaceAuditTrigger();
+    await dataSource.query(`DELETE FROM legal_texts WHERE document = 'accessibility'`);
+    await dataSource.query(
+      `INSERT INTO migrations ("timestamp", name) VALUES (4102444800000, 'Newer4102444800000')`,
+    );
+    const before = await installedBodies();
+    expect(await migrateDatabase(database.url)).toEqual({ applied: [] });
+    expect(await installedBodies()).toEqual(before);
+    expect(await dataSource.query(`SELECT FROM legal_texts WHERE document = 'accessibility'`)).toEqual([]);
   });
 });
 

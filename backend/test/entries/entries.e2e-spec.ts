@@ -216,6 +216,39 @@ describe('The morning’s clearing', () => {
     test.clock.moveTo(now);
   });
 
+  it('A gate that records its first car after a reservation does not make it a no-show, for up to 30 days it does', async () => {
+    const [late, early, old] = [
+      await createLotWithOwner(),
+      await createLotWithOwner(),
+      await createLotWithOwner(),
+    ];
+    const unseen = [
+      await createReservation(late, '8003003', tonight('19:30')),
+      await createReservation(early, '8003004', tonight('19:30')),
+      await createReservation(old, '8003005', tonight('19:30')),
+    ];
+    const now = test.clock.now();
+    const recordByGate = async (lot: LotWithOwner, at: Date) => {
+      test.clock.moveTo(at);
+      const { body } = await lot.owner.post(`/owners/me/lots/${lot.id}/gate-devices`, {
+        name: 'gate',
+        kind: 'camera',
+      });
+      await asUser(test, (body as { key: string }).key)
+        .post('/owners/me/entries', { parking_lot_id: lot.id, license_plate: createPlate(), direction: 'in' })
+        .expect(201);
+    };
+    await recordByGate(old, instantAt('2026-10-30', '19:29'));
+    await recordByGate(early, instantAt('2026-10-30', '19:31'));
+    await recordByGate(late, tomorrow('05:00'));
+    test.clock.moveTo(tomorrow('06:02'));
+    await clear();
+    const statuses = [];
+    for (const { id } of unseen) statuses.push(await getStatus(id));
+    expect(statuses).toEqual(['completed', 'no_show', 'completed']);
+    test.clock.moveTo(now);
+  });
+
   it('A car of another day does not complete a reservation, and a late report does', async () => {
     const lot = await createLotWithOwner();
     const came = await createReservation(lot, '8002001', tonight('19:30'));

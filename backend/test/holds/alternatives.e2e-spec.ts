@@ -1,6 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt, requestParking } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
@@ -102,6 +103,21 @@ describe('GET /landing/alternatives, every spot taken', () => {
       expect([rejected, why.code, why.errors[0].field]).toEqual([400, 'validation_error', 'parking_lot_id']);
     }
   });
+});
+
+it('After the booking horizon was raised, alternatives to its new times are found at once', async () => {
+  const admin = asUser(test, (await createUser(test, 'admin')).token);
+  const venue = await createVenue(test.dataSource);
+  await createLot(test.dataSource, venue, 1);
+  const requested = { venue_id: venue.id, reservation_time: evening('23') + 100 * 86_400 };
+  for (const reservation_time of [requested.reservation_time, 8.64e12]) {
+    const rejected = await test.agent.get('/landing/alternatives').query({ ...requested, reservation_time });
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'invalid_timestamp']);
+  }
+  await admin.put('/admin/settings', { booking_horizon_days: 120 }).expect(200);
+  const found = await test.agent.get('/landing/alternatives').query(requested);
+  await admin.put('/admin/settings', { booking_horizon_days: 90 }).expect(200);
+  expect([found.status, timesOf(found.body)]).toEqual([200, expect.arrayContaining([expect.any(Number)])]);
 });
 
 describe('GET /landing/alternatives, several lots', () => {

@@ -140,6 +140,24 @@ describe('POST /landing/request-parking', () => {
     await holdAt(test, venue.id, evening);
   });
 
+  it('After the booking horizon was raised, its new times can be held at once, and a lowered one takes effect at once', async () => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const setHorizon = (days: number) =>
+      admin.put('/admin/settings', { booking_horizon_days: days }).expect(200);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const requested = { venue_id: venue.id, reservation_time: evening + 100 * 86_400 };
+    const request = async () => {
+      const { status, body } = await requestParking(test, requested);
+      return [status, body.code];
+    };
+    expect(await request()).toEqual([400, 'invalid_timestamp']);
+    await setHorizon(120);
+    expect(await request()).toEqual([201, undefined]);
+    await setHorizon(90);
+    expect(await request()).toEqual([400, 'invalid_timestamp']);
+  });
+
   it('A lot that was switched off a moment ago is no longer offered', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 2);
@@ -186,6 +204,8 @@ describe('POST /landing/request-parking, rejected requests', () => {
     ['a venue that is negative', { venue_id: -1, reservation_time: evening }, 400, 'invalid_venue_id'],
     ['a venue that is a fraction', { venue_id: 1.5, reservation_time: evening }, 400, 'invalid_venue_id'],
     ['a time of zero', { venue_id: 1, reservation_time: 0 }, 400, 'invalid_timestamp'],
+    ['the last time of all', { venue_id: 1, reservation_time: 8.64e12 }, 400, 'invalid_timestamp'],
+    ['a time that no date has', { venue_id: 1, reservation_time: 1e13 }, 400, 'invalid_timestamp'],
     ['a time that is a text', { venue_id: 1, reservation_time: 'soon' }, 400, 'invalid_timestamp'],
     [
       'a time beyond the horizon',

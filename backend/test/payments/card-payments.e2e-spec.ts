@@ -1,5 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { epochSeconds } from '../support/create-records.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import {
   createCardHold,
   createCheckout,
@@ -72,6 +72,25 @@ describe('POST /landing/checkout', () => {
     expect(JSON.stringify(created)).not.toContain(hold.session_token.split('.')[1]);
   });
 
+  it('A form with another time than that of the hold is rejected and does not replace the form of the open page', async () => {
+    const { hold } = await createHold();
+    const { redirect_url: url } = await createCheckout(test, hold);
+    const { status, body } = await startCheckout(test, hold, { reservation_time: evening + 3600 });
+    expect([status, body.code]).toEqual([400, 'hold_expired']);
+    await cardcom.pay(url);
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+  });
+
+  it('The open page of a hold whose start moved to the opening accepts both its times', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, { is247: false, priceAgorot: 2505 });
+    const opening = epochSeconds(instantAt('2026-11-25', '17:00'));
+    const hold = await holdAt(test, venue.id, opening - 3600);
+    const { redirect_url: url } = await createCheckout(test, hold);
+    for (const reservation_time of [opening - 3600, opening])
+      expect((await startCheckout(test, hold, { reservation_time })).body.redirect_url).toBe(url);
+  });
+
   it('The hold lasts as long as the payment page, and its spot is free afterwards', async () => {
     const { hold, venue } = await createHold();
     await createCheckout(test, hold);
@@ -108,6 +127,18 @@ describe('POST /landing/checkout', () => {
     expect((await getCheckoutResult(test, hold)).state).toBe('open');
     await cardcom.pay(again.redirect_url);
     expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+  });
+
+  it('A reservation made by a paid checkout is counted once, however often the result is requested', async () => {
+    const countConfirmed = async () =>
+      Number(/^holds_confirmed_total (\d+)$/m.exec((await test.agent.get('/metrics')).text)?.[1] ?? 0);
+    const before = await countConfirmed();
+    const { hold } = await createHold();
+    const { redirect_url: url } = await createCheckout(test, hold);
+    await cardcom.pay(url);
+    await Promise.all([1, 2, 3].map(() => getCheckoutResult(test, hold)));
+    await runCheckouts(test);
+    expect(await countConfirmed()).toBe(before + 1);
   });
 
   it('What the driver corrected before paying is in the reservation', async () => {

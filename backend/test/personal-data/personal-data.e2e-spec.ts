@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
@@ -285,6 +285,23 @@ describe('Erasure on schedule', () => {
               (SELECT count(*)::int FROM entries WHERE reservation_id IS NOT NULL) > 0 AS cars`,
     );
     expect(left).toEqual({ holds: 0, links: 0, cars: true });
+  });
+
+  it('A mail that could not be deleted with its reservation is deleted by its age', async () => {
+    const { body: settings } = await admin.get('/admin/settings');
+    const days = settings.personal_data_retention_days + settings.booking_horizon_days;
+    const names = ['kept.eml', 'other.txt', 'left.eml'];
+    for (const [index, name] of names.entries()) {
+      const path = join(outbox, name);
+      await writeFile(path, contact.email);
+      const age = index === 0 ? days - 1 : days + 1;
+      await utimes(path, new Date(), new Date(Date.now() - age * 86_400_000));
+    }
+    test.clock.advance({ minutes: 10 });
+    await eraseOld();
+    const left = await readdir(outbox);
+    expect(names.filter((name) => left.includes(name))).toEqual(['kept.eml', 'other.txt']);
+    for (const name of left) await rm(join(outbox, name));
   });
 
   it('The retention period is the one set by admins', async () => {

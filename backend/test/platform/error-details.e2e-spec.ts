@@ -30,6 +30,18 @@ describe('A body that no handler can read', () => {
   });
 });
 
+it.each([
+  ['en', 'he', 'en'],
+  ['he', 'en', 'he'],
+  ['fr', 'en', 'en'],
+])('With ?lang=%s and the header %s the text of an error is in %s', async (parameter, header, language) => {
+  const titles = { he: 'הדף או הפריט המבוקש לא נמצא.', en: 'The page or item was not found.' };
+  const { body } = await test.agent
+    .get(`/no-such-page?lang=${parameter}`)
+    .set({ 'accept-language': header, accept: 'application/json' });
+  expect(body).toMatchObject({ code: 'not_found', title: titles[language as 'he' | 'en'] });
+});
+
 it('A sign-in without email and password reports both fields', async () => {
   const { body } = await send('application/json', '{}');
   expect(

@@ -146,6 +146,35 @@ describe('JobRunnerService.runIfDue', () => {
     expect(row).toEqual({ status: 'failed', error: 'out of luck', attempt: 5 });
   });
 
+  it('Unfinished runs of earlier due times are closed as failed, and those of a living worker are not', async () => {
+    const dueAt = (minute: number) => new Date(Date.parse('2026-11-26T00:00:00Z') + minute * 60_000);
+    const job = { ...createFailingJob(2), name: 'failing_every_minute', lastDue: () => dueAt(0) };
+    expect(await runner.runIfDue(job)).toBeNull();
+    for (const [owner, minute, lease] of [
+      ['dead', 1, '-1 s'],
+      ['alive', 2, '60 s'],
+    ] as const) {
+      await test.dataSource.query(
+        `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
+         VALUES ($1, $2, $3, clock_timestamp() + $4::interval + $5::interval, clock_timestamp())`,
+        [job.name, dueAt(minute), owner, test.clock.offsetInterval, lease],
+      );
+    }
+    test.clock.advance({ seconds: 15 });
+    job.lastDue = () => dueAt(3);
+    expect(await runner.runIfDue(job)).toBeNull();
+    const rows = await test.dataSource.query<{ finished_at: Date | null }[]>(
+      `SELECT status, error, attempt, finished_at FROM job_runs WHERE name = $1 ORDER BY due_at`,
+      [job.name],
+    );
+    expect(rows).toEqual([
+      { status: 'failed', error: 'out of luck', attempt: 1, finished_at: expect.any(Date) },
+      { status: 'failed', error: 'interrupted', attempt: 1, finished_at: expect.any(Date) },
+      { status: 'running', error: null, attempt: 1, finished_at: null },
+      { status: 'running', error: 'out of luck', attempt: 1, finished_at: null },
+    ]);
+  });
+
   it('A run whose worker died is taken over after its lease expires, and not before', async () => {
     const job = createFailingJob(0);
     await test.dataSource.query(

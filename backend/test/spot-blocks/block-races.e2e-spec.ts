@@ -60,6 +60,26 @@ describe('A hold, a confirmation and a block of one spot at the same moment', ()
   });
 });
 
+it('A block that comes while a renewal of the hold is being made waits for it, and lists the held spot as a conflict', async () => {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
+  const { spot_id, session_token } = await holdAt(test, venue.id, evening);
+  test.clock.advance({ seconds: 415 });
+  const lock = await holdLocks(
+    test.dataSource,
+    'SELECT FROM spot_claims WHERE parking_lot_id = $1 FOR UPDATE',
+    [lot.id],
+  );
+  const renewed = Promise.all([test.agent.post('/landing/renew-hold').send({ spot_id, session_token })]);
+  await waitForLockWaits(test.dataSource, 1);
+  test.clock.advance({ seconds: 10 });
+  const blocked = blocks.block(admin, 'all', forever(spotIds));
+  await Promise.race([blocked, waitForLockWaits(test.dataSource, 2)]);
+  await lock.release();
+  expect((await renewed)[0].status).toBe(200);
+  expect(await blocked).toMatchObject({ updated: 0, conflicts: [{ spot_id }] });
+});
+
 describe('A block of reserved spots', () => {
   const getSpotNumber = async (token: string) =>
     ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;

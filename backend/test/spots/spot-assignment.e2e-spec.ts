@@ -161,12 +161,12 @@ describe.each(closings)('A spot that is %s', (_, close) => {
 });
 
 describe('Claims of spots', () => {
-  it('Only the two functions that check blocks and active flags create claims, and one moves claims of locked spots', async () => {
+  it('Only the two functions that check blocks and active flags make or prolong claims, and one moves claims of locked spots', async () => {
     const functions = await test.dataSource.query<{ name: string }[]>(
       `SELECT proname AS name FROM pg_proc
-        WHERE pronamespace = 'public'::regnamespace AND prosrc ILIKE '%INSERT INTO spot_claims%' ORDER BY 1`,
+        WHERE pronamespace = 'public'::regnamespace AND prosrc ~* '(INSERT INTO|UPDATE) spot_claims' ORDER BY 1`,
     );
-    expect(functions.map(({ name }) => name)).toEqual(['claim_hold', 'claim_spot']);
+    expect(functions.map(({ name }) => name)).toEqual(['claim_hold', 'claim_spot', 'move_claims_to_slots']);
     const source = join(__dirname, '../../src');
     const files = (await readdir(source, { recursive: true })).filter(
       (name) => name.endsWith('.ts') && !/migrations|demo/.test(name),

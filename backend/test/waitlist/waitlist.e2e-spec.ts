@@ -188,6 +188,19 @@ describe('POST /landing/waitlist', () => {
     expect((await joinList(venue.id, 'dana@example.test', { strange: 1 })).status).toBe(400);
   });
 
+  it('After the booking horizon was raised, its new times are checked for free spots at once', async () => {
+    const { venue } = await createFullVenue();
+    const reservation_time = time + 100 * 86_400;
+    for (const beyond of [reservation_time, 8.64e12]) {
+      const rejected = await joinList(venue.id, 'far@example.test', { reservation_time: beyond });
+      expect([rejected.status, rejected.body.code]).toEqual([400, 'invalid_timestamp']);
+    }
+    await admin.put('/admin/settings', { booking_horizon_days: 120 }).expect(200);
+    const joined = await joinList(venue.id, 'far@example.test', { reservation_time });
+    await admin.put('/admin/settings', { booking_horizon_days: 90 }).expect(200);
+    expect(joined.body.code).toBe('spot_is_free');
+  });
+
   it('A form that is sent too quickly is rejected, and one with the hidden field filled in creates no entry', async () => {
     const { venue } = await createFullVenue();
     const { body } = await test.agent.get('/landing/contact-form');

@@ -83,7 +83,8 @@ export async function restoreBackup({ url, file, passphrase, replace = false }) 
   await prepareSchema(url, target, about.migrations);
   await withLongConnection(url, (client) => load(client, file, passphrase));
   const { migrateDatabase } = await importBackend('database/migrate.js');
-  await migrateDatabase(url);
+  // No process uses this database (inspectTarget), so no other version needs its functions.
+  await migrateDatabase(url, { dropsOthers: true });
   await withLongConnection(url, (client) => client.query('ANALYZE'));
   return about;
 }

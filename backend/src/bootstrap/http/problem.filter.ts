@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../../platform/persistence/da
 import { problemDetail, type ProblemDetailKey } from '../../platform/problems/details.js';
 import { problemDocument } from '../../platform/problems/document.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
-import { languageOf } from '../../platform/problems/language.js';
+import { requestLanguage } from '../../platform/problems/language.js';
 import { Problem, problem } from '../../platform/problems/problem.js';
 
 /** Problems for violated constraints, by constraint name. */
@@ -79,7 +79,7 @@ export function problemOf(error: unknown): Problem {
 /** Sends a problem and records its code on the request, for metrics. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, found: Problem): void {
   Object.assign(request, { problemCode: found.code });
-  const language = languageOf(request.headers['accept-language']);
+  const language = requestLanguage(request);
   const document = problemDocument(found, { path: request.url, language, requestId: request.id });
   if (found.options.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(Math.max(1, Math.ceil(found.options.retryAfterSeconds))));

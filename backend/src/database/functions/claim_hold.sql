@@ -16,7 +16,7 @@
 -- another is held.
 --
 -- The limit of live holds per client is exact: holds of one client are counted and granted one at a time, under an advisory lock of the
--- client that is taken before any other lock.
+-- client that a request takes before any other lock. An offer of the waiting list locks its entry first, for which no request waits.
 --
 -- Several claims may share a transaction (claim_holds), with p_may_wait false: a claim that would have to wait for another transaction has the
 -- outcome busy instead, and the caller repeats it after the commit. Otherwise two transactions could wait for each other's claims. The

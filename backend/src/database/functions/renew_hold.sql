@@ -12,6 +12,7 @@ AS $function$
 DECLARE
   v_hold holds;
   v_now timestamptz;
+  v_expires_at timestamptz;
 BEGIN
   SELECT * INTO v_hold FROM holds h
    WHERE h.parking_lot_id = p_lot_id AND h.session_hash = p_session_hash AND h.spot_id = p_spot_id FOR UPDATE;
@@ -19,14 +20,12 @@ BEGIN
   IF NOT FOUND OR v_hold.state <> 'live' OR v_hold.expires_at <= v_now OR v_hold.renewals >= p_renewals_max THEN
     RETURN;
   END IF;
-  UPDATE spot_claims c SET expires_at = v_now + make_interval(secs => p_hold_seconds)
-   WHERE c.service_date = v_hold.service_date AND c.slot = v_hold.slot AND c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id
-     AND c.hold_id = v_hold.id;
-  IF NOT FOUND THEN
+  v_expires_at := v_now + make_interval(secs => p_hold_seconds);
+  IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, v_now, v_expires_at, false) THEN
     RETURN;
   END IF;
   RETURN QUERY
-    UPDATE holds h SET expires_at = v_now + make_interval(secs => p_hold_seconds), renewals = h.renewals + 1
+    UPDATE holds h SET expires_at = v_expires_at, renewals = h.renewals + 1
      WHERE h.parking_lot_id = p_lot_id AND h.id = v_hold.id RETURNING h.*;
 END
 $function$;

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { documentedParameter } from '../problems/documented-parameter.js';
-import { knownLanguage, type Language, languageOf } from '../problems/language.js';
+import { type Language, requestLanguage } from '../problems/language.js';
 
 interface RequestLike {
   ip: string;
@@ -10,12 +10,7 @@ interface RequestLike {
 }
 
 const LanguageOfRequest = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
-  const { query, headers } = context.switchToHttp().getRequest<RequestLike>();
-  const header = headers['accept-language'];
-  return (
-    knownLanguage((query as { lang?: unknown }).lang) ??
-    languageOf(Array.isArray(header) ? header[0] : header)
-  );
+  return requestLanguage(context.switchToHttp().getRequest<RequestLike>());
 });
 
 /**

@@ -1,10 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailTransport } from './mail.js';
 import { toSendOptions } from './nodemailer-options.js';
 
 const ownerOnlyMode = 0o600;
+const extension = '.eml';
 
 /** Writes each mail to a file that mail programs can open, if no mail server is configured. */
 export class FolderMailProvider implements MailTransport {
@@ -25,11 +26,24 @@ export class FolderMailProvider implements MailTransport {
     for (const id of ids) await rm(this.fileOf(id), { force: true });
   }
 
+  /** Files are dated by the clock of this machine, which is therefore the one that counts here. */
+  async deleteOldStored(ageMs: number): Promise<void> {
+    const before = Date.now() - ageMs;
+    await this.check();
+    for (const name of await readdir(this.folder)) {
+      if (!name.endsWith(extension)) continue;
+      const path = join(this.folder, name);
+      // Another process may delete the same file.
+      const file = await stat(path).catch(() => null);
+      if (file && file.mtimeMs < before) await rm(path, { force: true });
+    }
+  }
+
   async check(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
   }
 
   private fileOf(id: string): string {
-    return join(this.folder, `${id}.eml`);
+    return join(this.folder, `${id}${extension}`);
   }
 }

@@ -16,6 +16,8 @@ export interface MailTransport {
   send(mail: Mail): Promise<void>;
   /** Deletes stored mails, if the transport stores them. */
   deleteStored?(ids: string[]): Promise<void>;
+  /** Deletes mails that were stored more than `ageMs` ago, if the transport stores them. */
+  deleteOldStored?(ageMs: number): Promise<void>;
   /** Throws if mail cannot be sent now. */
   check(): Promise<void>;
 }

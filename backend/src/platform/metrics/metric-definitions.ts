@@ -8,7 +8,9 @@ export const counters = {
   holds_asked_total: { help: 'Requests for a hold' },
   holds_granted_total: { help: 'Holds given' },
   holds_refused_total: { help: 'Requests for a hold that got none, by the problem told', labels: ['reason'] },
-  holds_confirmed_total: { help: 'Confirmations answered with a reservation, repeated ones too' },
+  holds_confirmed_total: {
+    help: 'Holds that became reservations: confirmations answered with one, repeated ones too, and paid checkouts',
+  },
   hold_claim_retries_total: {
     help: 'Claims made anew because a lot, price or setting had changed since it was read',
   },

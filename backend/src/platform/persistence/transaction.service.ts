@@ -8,7 +8,7 @@ import { insideTransaction } from './transaction-scope.js';
  * The only way to open a transaction. The callback must be re-runnable: it runs again in a new transaction when the
  * database ends a deadlock or becomes unavailable before the commit. Inside the callback:
  *
- * - All queries use `tx`. The pool refuses connections there, see `guarded-pool.ts`.
+ * - All queries use `tx`. In tests the pool refuses connections there, see `guarded-pool.ts`.
  * - Nothing slow or remote.
  * - Rows are locked in the order of docs/locking.md; another order deadlocks with the rest of the code.
  *

@@ -21,6 +21,16 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return best.language;
 }
 
+/** The language that a request asks for: `?lang=`, else the preference in Accept-Language. */
+export function requestLanguage(request: {
+  query: unknown;
+  headers: Record<string, string | string[] | undefined>;
+}): Language {
+  // A request whose URL cannot be decoded has no query.
+  const query = request.query as { lang?: unknown } | null | undefined;
+  return knownLanguage(query?.lang) ?? languageOf([request.headers['accept-language']].flat()[0]);
+}
+
 /** A name or address in the given language. A missing translation falls back to the other language. */
 export function inLanguage(language: Language, hebrew: string, english: string | null): string {
   return language === 'en' ? english || hebrew : hebrew || (english ?? '');

@@ -7,6 +7,7 @@ import { ExternalServiceError } from '../../platform/http-client/external-servic
 import { CARD_PROVIDER, type CardProvider, type PaymentResult } from '../../payments/card-provider.js';
 import { Checkout, type CheckoutState } from '../../payments/checkout.entity.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
+import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { type Confirmation, ConfirmationService } from '../confirmation.service.js';
 import { canStillReserve, nextPollAt } from './checkout-terms.js';
@@ -29,6 +30,7 @@ export class CheckoutCompletionService {
     private readonly sealer: SealerService,
     private readonly clock: ClockService,
     private readonly confirmation: ConfirmationService,
+    private readonly metrics: MetricsService,
   ) {}
 
   /** Requests the page's result and completes a paid checkout. When the provider fails, the checkout is polled again later. */
@@ -47,7 +49,11 @@ export class CheckoutCompletionService {
     if (result.status !== 'paid')
       return this.reschedule(checkout, { lastError: null, wasDeclined: result.status === 'refused' });
     const paid = result;
-    return this.transactions.run((tx) => this.complete(tx, checkout, paid));
+    const { completed, hasConfirmed } = await this.transactions.run((tx) =>
+      this.complete(tx, checkout, paid),
+    );
+    if (hasConfirmed) this.metrics.count('holds_confirmed_total');
+    return completed;
   }
 
   /** Schedules the next poll. Long after the page's end it becomes `unpaid`, or `disputed` if the last response was invalid. */
@@ -67,16 +73,17 @@ export class CheckoutCompletionService {
     });
   }
 
+  /** `hasConfirmed` is false when another process was faster. */
   private async complete(
     tx: EntityManager,
     { parkingLotId, id, holdId }: Checkout,
     paid: Paid,
-  ): Promise<Checkout> {
+  ): Promise<{ completed: Checkout; hasConfirmed: boolean }> {
     // Lock order: hold before checkout (docs/locking.md).
     const where = { parkingLotId, id: holdId };
     const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
     const checkout = await locked(tx, { parkingLotId, id });
-    if (!incompleteStates.includes(checkout.state)) return checkout;
+    if (!incompleteStates.includes(checkout.state)) return { completed: checkout, hasConfirmed: false };
     const now = this.clock.now();
     const made = hold && (await this.reserve(tx, checkout, hold, now));
     const change = {
@@ -92,7 +99,7 @@ export class CheckoutCompletionService {
     };
     await tx.update(Checkout, { parkingLotId, id }, change);
     if (!made) this.logger.warn(`checkout ${id} was paid but no spot is left: it will be refunded`);
-    return { ...checkout, ...change };
+    return { completed: { ...checkout, ...change }, hasConfirmed: made !== null };
   }
 
   /** Confirms the held spot, or another one of the lot if it was lost. Null means that the payment must be refunded. */

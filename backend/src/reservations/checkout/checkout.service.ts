@@ -69,7 +69,8 @@ export class CheckoutService {
 
   /**
    * Locks the hold, so that concurrent requests for one hold are serialized and only the first finds no page. Lock order:
-   * hold before checkout (docs/locking.md).
+   * hold before checkout (docs/locking.md). A form for another time than the hold's is `hold_expired`, as in confirm_hold:
+   * a page that is open already would otherwise be paid for a reservation that cannot be made.
    */
   private async findOrHold(
     tx: EntityManager,
@@ -81,6 +82,7 @@ export class CheckoutService {
     const { spotId, venueId } = confirmation;
     const where = { parkingLotId: lotId, sessionHash: hash, spotId, venueId, state: 'live' as const };
     const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
+    if (hold && !isTimeOf(hold, confirmation.reservationTime)) throw problem('hold_expired');
     const now = this.clock.now();
     const found = hold && (await findOpenPage(tx, hold, now));
     return found ? { checkout: found, hold: null } : this.hold(tx, session, confirmation, language);
@@ -170,6 +172,10 @@ export class CheckoutService {
     }
   }
 }
+
+/** Whether it is the time of the hold: the requested one, or the start that was moved to the lot's opening. */
+const isTimeOf = ({ reservationTime, requestedTime }: Hold, time: Date): boolean =>
+  [reservationTime, requestedTime].some((own) => own.getTime() === time.getTime());
 
 /**
  * Finds the page of a live hold that is being created or can still be paid, and on which no card was declined. The caller

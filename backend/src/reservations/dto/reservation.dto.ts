@@ -33,7 +33,7 @@ export class ReservationDto extends ReservationLocationDto {
   email: string;
   /** @example "050-123-4567" */
   phone_number: string;
-  /** @example "landing" */
+  /** @example "direct" */
   hold_source: string;
   /**
    * The venue's own reference of the visit.

@@ -19,9 +19,9 @@ function renderBanner(over: Partial<Hold> = {}, renewing = false) {
   } as Hold;
   const anchor = anchorAt(serverTime);
   const onClockSync = jest.fn();
-  const banner = (shown: Hold, onExpire: jest.Mock) => (
+  const banner = (displayedHold: Hold, onExpire: jest.Mock) => (
     <HoldBanner
-      hold={shown}
+      hold={displayedHold}
       anchor={anchor}
       renewing={renewing}
       onClockSync={onClockSync}
