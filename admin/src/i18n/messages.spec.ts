@@ -31,6 +31,12 @@ describe('Translations', () => {
     expect(untranslated.filter(([, text]) => !/^(%\{\w+\}\s?|24\/7)+$/.test(text))).toEqual([]);
   });
 
+  it('Texts use the words of docs/design.md', () => {
+    const ownTexts = (texts: Map<string, string>) => [...texts].filter(([key]) => !key.startsWith('ra.'));
+    expect(ownTexts(hebrew).filter(([, text]) => /כניסה אחידה|מנהל|בעל חניון/.test(text))).toEqual([]);
+    expect(ownTexts(english).filter(([, text]) => /\bsign(s|ed)? (you )?in\b/i.test(text))).toEqual([]);
+  });
+
   it('Hebrew texts use no placeholder that the English text lacks', () => {
     for (const [key, text] of hebrew) {
       const known = argumentsOf(english.get(key) ?? '');

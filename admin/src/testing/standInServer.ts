@@ -1,5 +1,5 @@
-/** The status and JSON body of a response. */
-type Reply = [status: number, body: unknown];
+/** The status and JSON body of a response. For a page of a list, the number of all its rows comes last. */
+type Reply = [status: number, body: unknown, rows?: number];
 
 /**
  * Serves requests such as "GET /auth/me" from a table, which a test may change, and records them with their bodies. Other
@@ -13,8 +13,9 @@ export function startStandInServer(replies: Record<string, Reply>) {
     requests.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
     const reply = replies[call];
     if (!reply) return Promise.reject(new TypeError(`no reply to ${call}`));
-    const [status, body] = reply;
-    return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }));
+    const [status, body, rows] = reply;
+    const headers: HeadersInit = rows === undefined ? {} : { 'Content-Range': `items 0-${rows}/${rows}` };
+    return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status, headers }));
   };
   return {
     requests,

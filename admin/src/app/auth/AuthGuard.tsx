@@ -20,7 +20,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   }, [isSignedOut, logout]);
 
   if (session.status === 'loading') return <Loading />;
-  if (session.status === 'offline') return <LoadError heading="h1" />;
+  if (session.status === 'unavailable') return <LoadError heading="h1" error={session.error} />;
   if (session.status === 'signed_in' && session.user.required_action)
     return <Navigate to={accountSetupPath} replace />;
   const target = redirectFor(pathname, session.status === 'signed_in' ? session.user.role : null);

@@ -11,7 +11,7 @@ interface Props<T> {
   fromLine: (line: string, index: number) => T;
 }
 
-/** A list as one line for each item. What was typed stays as it is. */
+/** A list as one line for each item. What was typed stays as it is until the form gets another value. */
 export function LinesInput<T>({ source, label, helperText, toLine, fromLine }: Props<T>) {
   const t = useTranslate();
   const { field, fieldState } = useInput({
@@ -19,11 +19,14 @@ export function LinesInput<T>({ source, label, helperText, toLine, fromLine }: P
     // A missing list would become an empty text.
     format: (value: T[] | null | undefined) => value ?? [],
   });
-  const [text, setText] = useState(() => (field.value as T[]).map(toLine).join('\n'));
-  const change = (typed: string) => {
-    setText(typed);
-    const lines = typed.split('\n').map((line) => line.trim());
-    field.onChange(lines.filter(Boolean).map(fromLine));
+  const items = field.value as T[];
+  const [typed, setTyped] = useState({ text: '', items: '' });
+  const text = typed.items === JSON.stringify(items) ? typed.text : items.map(toLine).join('\n');
+  const change = (value: string) => {
+    const lines = value.split('\n').map((line) => line.trim());
+    const next = lines.filter(Boolean).map(fromLine);
+    setTyped({ text: value, items: JSON.stringify(next) });
+    field.onChange(next);
   };
   return (
     <TextField

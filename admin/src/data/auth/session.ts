@@ -18,7 +18,8 @@ export type SessionEndReason = 'authentication_failed' | 'session_expired' | 'si
 export type Session =
   | { status: 'none'; reason: SessionEndReason }
   | { status: 'loading' }
-  | { status: 'offline' }
+  /** There is a token, but the server could not be reached or failed. */
+  | { status: 'unavailable'; error: unknown }
   | { status: 'signed_in'; user: Dto<'Profile'> };
 
 let session: Session = { status: 'none', reason: null };
@@ -49,8 +50,8 @@ async function loadUser(): Promise<Dto<'Profile'>> {
 }
 
 /**
- * Loads the user of the stored token. The role is never stored, because only the server knows it. An offline
- * device keeps its token; any other failure ends the session.
+ * Loads the user of the stored token. The role is never stored, because only the server knows it. Only a token that the
+ * server rejects ends the session; after any other error, such as no network, the token stays for the next attempt.
  */
 export async function openSession(): Promise<Session> {
   if (!getToken()) setSession({ status: 'none', reason: null });
@@ -58,12 +59,11 @@ export async function openSession(): Promise<Session> {
     setSession({ status: 'loading' });
     try {
       setSession({ status: 'signed_in', user: await loadUser() });
-    } catch {
-      if (!navigator.onLine) setSession({ status: 'offline' });
-      else {
+    } catch (error) {
+      if (codeOf(error) === 'unauthorized') {
         removeToken();
         setSession({ status: 'none', reason: 'session_expired' });
-      }
+      } else setSession({ status: 'unavailable', error });
     }
   }
   return session;
@@ -115,8 +115,14 @@ export async function reloadUser(): Promise<void> {
   }
 }
 
+/** Follows another tab. A signed-in user stays on the page, because it may have a form with unsaved input. */
+function followOtherTab(): void {
+  if (session.status === 'signed_in' && getToken()) void reloadUser();
+  else void openSession();
+}
+
 export function watchSession(): void {
   onAccountActionRequired(() => void reloadUser());
   onTokenRejected(() => setSession({ status: 'none', reason: 'authentication_failed' }));
-  onTokenChangedInAnotherTab(() => void openSession());
+  onTokenChangedInAnotherTab(followOtherTab);
 }

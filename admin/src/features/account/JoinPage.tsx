@@ -38,7 +38,9 @@ export default function JoinPage() {
 
   if (hasJoined && session.status === 'signed_in')
     return <Navigate to={pathAfterLogin(null, session.user.role)} replace />;
-  if (hasJoined && session.status === 'none') return <Navigate to="/login" replace />;
+  // The login page also reports a session that could not be opened.
+  if (hasJoined && (session.status === 'none' || session.status === 'unavailable'))
+    return <Navigate to="/login" replace />;
   if (token !== null && data) {
     const needsProvider = data.role !== 'admin' && methods?.password_sign_in === 'break_glass';
     const lead = needsProvider

@@ -18,7 +18,7 @@ const analyses: Record<string, ComponentType<{ days: DateRange }>> = {
   revenue: RevenueAnalysis,
 };
 
-/** Four views of tab date range. The range is in the URL, so that a view can be shared. */
+/** Four views of one date range, each in a tab. The range is in the URL, so that a view can be shared. */
 export default function AnalyticsPage() {
   const t = useTranslate();
   const name = useLocation().pathname.split('/')[2] ?? 'reservations';

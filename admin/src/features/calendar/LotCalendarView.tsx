@@ -43,7 +43,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
     queryFn: () => calendar.days(first, last),
     placeholderData: (previous) => previous,
   });
-  const { data: spots } = useQuery({ queryKey: [...calendar.key, 'spots'], queryFn: calendar.spots });
+  const spots = useQuery({ queryKey: [...calendar.key, 'spots'], queryFn: calendar.spots });
   const editing = useRuleEditing(calendar);
   const days = useMemo(() => {
     const byDate: GridProps['days'] = new Map();
@@ -134,12 +134,13 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             key={editing.edited.id ?? 'new'}
             values={editing.edited.values}
             lot={lot}
-            spots={spots ?? []}
+            spots={spots.data}
+            spotsError={spots.error}
             isNew={editing.edited.id === null}
             onChange={editing.change}
             onSave={editing.save}
             onClose={editing.close}
-            preview={<PreviewSummary preview={preview} error={editing.preview?.isError ?? false} />}
+            preview={<PreviewSummary preview={preview} error={editing.preview?.error ?? null} />}
           />
         ) : (
           <>

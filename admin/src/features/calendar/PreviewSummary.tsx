@@ -1,8 +1,10 @@
 import type { Dto } from '@panui/api';
-import { useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'react-admin';
+import { ErrorText } from '../../components/ui/ErrorText';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Plate } from '../../components/ui/Plate';
+import { errorMessageOf } from '../../data/http';
 import { moneyText } from '../../i18n/money';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
@@ -15,11 +17,19 @@ export function PreviewSummary({
   error,
 }: {
   preview: Dto<'RulePreview'> | undefined;
-  error: boolean;
+  /** Null unless the preview failed. */
+  error: unknown;
 }) {
   const t = useTranslate();
   const lang = useLang();
-  if (error) return <p className="preview quiet">{t('panui.calendar.preview_invalid')}</p>;
+  if (error !== null) {
+    const isInvalid = error instanceof HttpError && error.status === 400;
+    return (
+      <p className="preview quiet">
+        {isInvalid ? t('panui.calendar.preview_invalid') : <ErrorText message={errorMessageOf(error)} />}
+      </p>
+    );
+  }
   if (!preview) return <p className="preview quiet">{t('panui.calendar.preview_loading')}</p>;
   const { days_changed: days, conflicts, revenue_change_agorot: revenue } = preview;
   const termsText = ({ is_open, opening_time, closing_time, price_agorot }: Dto<'DayTerms'>) =>

@@ -3,8 +3,11 @@ import { Alert, Button, MenuItem, TextField } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayKinds } from '../../../../backend/src/availability/day-kind';
+import { readClock } from '../../components/records/clock';
 import { DateField } from '../../components/ui/DateField';
+import { ErrorText } from '../../components/ui/ErrorText';
 import { SubmitButton } from '../../components/ui/SubmitButton';
+import { errorMessageOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { toAgorot, toShekels } from '../../i18n/money';
 import { weekdayText } from '../../i18n/time';
@@ -15,8 +18,9 @@ import { effects, emptyToNull, toggled } from './ruleValues';
 interface Props {
   values: RuleValues;
   lot: Dto<'Lot'>;
-  /** The lot's spots, to which a rule can be limited. */
-  spots: Dto<'Spot'>[];
+  /** The lot's spots, to which a rule can be limited. Undefined until they are loaded. */
+  spots: Dto<'Spot'>[] | undefined;
+  spotsError: unknown;
   isNew: boolean;
   onChange: (values: RuleValues) => void;
   onSave: () => Promise<void>;
@@ -28,15 +32,29 @@ interface Props {
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 /** The form of a rule. Its values belong to the page, so that the preview follows them. */
-export function RuleEditor({ values, lot, spots, isNew, onChange, onSave, onClose, preview }: Props) {
+export function RuleEditor({
+  values,
+  lot,
+  spots,
+  spotsError,
+  isNew,
+  onChange,
+  onSave,
+  onClose,
+  preview,
+}: Props) {
   const t = useTranslate();
   const lang = useLang();
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
-  const spotsText = (ids: number[]) =>
-    ids.length === 0
-      ? t('panui.calendar.every_spot')
-      : ids.map((id) => spots.find((spot) => spot.id === id)?.number ?? id).join(', ');
+  const spotsText = (ids: number[]) => {
+    if (ids.length === 0) return t('panui.calendar.every_spot');
+    const chosen = (spots ?? []).filter(({ id }) => ids.includes(id));
+    // Without the numbers of all of them, their count.
+    return chosen.length === ids.length
+      ? chosen.map(({ number }) => number).join(', ')
+      : t('panui.calendar.some_spots', { smart_count: ids.length });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(onSave);
@@ -167,16 +185,22 @@ export function RuleEditor({ values, lot, spots, isNew, onChange, onSave, onClos
       )}
       <details>
         <summary>{t('panui.calendar.more_conditions')}</summary>
+        {spotsError !== null && !spots && (
+          <Alert severity="error">
+            <ErrorText message={errorMessageOf(spotsError)} />
+          </Alert>
+        )}
         <TextField
           {...fieldOf('spot_ids')}
           select
+          disabled={!spots}
           value={values.spot_ids ?? []}
           onChange={(event) => set({ spot_ids: emptyToNull(event.target.value as unknown as number[]) })}
           slotProps={{
             select: { multiple: true, displayEmpty: true, renderValue: (ids) => spotsText(ids as number[]) },
           }}
         >
-          {spots.map((spot) => (
+          {(spots ?? []).map((spot) => (
             <MenuItem key={spot.id} value={spot.id}>
               <bdi>{spot.number}</bdi>
             </MenuItem>
@@ -204,14 +228,18 @@ interface TimeInputProps {
   onChange: (value: string | null) => void;
 }
 
+/** A text field, as in records, because the browser's time field shows 05:00 PM in US English. */
 function TimeInput({ value, onChange, ...rest }: TimeInputProps & object) {
   return (
     <TextField
       {...rest}
-      type="time"
+      placeholder="17:00"
       value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }}
+      onChange={(event) => onChange(readClock(event.target.value) || null)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 5 },
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { fetchAllRows } from '../../data/fetchAllRows';
 import { httpClient } from '../../data/http';
 
 /** A rule's values before they are saved. */
@@ -22,13 +23,11 @@ export function lotCalendar(isAdmin: boolean, lotId: number) {
     remove: (id: number) => send<Dto<'Rule'>>(`rules/${id}`, 'DELETE'),
     undo: (id: number) => send<Dto<'Rule'> | null>(`rules/${id}/undo`, 'POST'),
     spots: () =>
-      httpClient(
-        `${isAdmin ? '/admin/spots' : '/owners/me/spots'}?${new URLSearchParams({
-          filter: JSON.stringify({ parking_lot_id: lotId }),
-          sort: '["number","ASC"]',
-          range: '[0,499]',
-        })}`,
-      ).then(({ json }) => json as Dto<'Spot'>[]),
+      fetchAllRows<Dto<'Spot'>>(
+        isAdmin ? 'spots' : 'owner-spots',
+        { parking_lot_id: lotId },
+        { field: 'number', order: 'ASC' },
+      ),
     createKey: () => send<Dto<'CalendarKey'>>('calendar-key', 'POST'),
     revokeKey: () => send<null>('calendar-key', 'DELETE'),
   };

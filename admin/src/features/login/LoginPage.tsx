@@ -6,6 +6,7 @@ import { parseProviderReturn } from '../../data/auth/providerReturn';
 import { useSession } from '../../data/auth/useSession';
 import { AuthLayout } from '../../components/ui/AuthLayout';
 import { Loading } from '../../components/ui/Loading';
+import { LoadError } from '../../components/ui/LoadError';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 import { LoginForm } from './LoginForm';
 
@@ -17,6 +18,7 @@ export function LoginPage() {
   const title = t('panui.login.title');
   useDocumentTitle(title);
   if (session.status === 'loading') return <Loading />;
+  if (session.status === 'unavailable') return <LoadError heading="h1" error={session.error} />;
   // Linking an account failed before the server knew whose it was.
   if (session.status === 'signed_in' && parseProviderReturn(providerReturn.current()).errorText)
     return <Navigate to="/settings/security" replace />;

@@ -22,8 +22,12 @@ export function StuckRefund({ reservationId, onChange }: Props) {
     try {
       const filter = JSON.stringify({ reservation_id: reservationId, state: 'refund_stuck' });
       const [checkout] = await dataOf(api.GET('/admin/checkouts', { params: { query: { filter } } }));
-      if (checkout)
-        await api.POST(`/admin/checkouts/{id}/${action}`, { params: { path: { id: checkout.id } } });
+      if (!checkout) {
+        // Another admin or the payment job has dealt with the refund meanwhile.
+        notify('panui.payment.refund.not_stuck', { type: 'info' });
+        return;
+      }
+      await api.POST(`/admin/checkouts/{id}/${action}`, { params: { path: { id: checkout.id } } });
       notify(`panui.payment.refund.${action === 'retry-refund' ? 'retried' : 'marked'}`, { type: 'success' });
     } catch (error) {
       notify(errorMessageOf(error), { type: 'error' });

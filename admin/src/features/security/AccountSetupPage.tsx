@@ -21,7 +21,7 @@ export default function AccountSetupPage() {
   const title = action ? t(`panui.account_setup.${action}.title`) : '';
   useDocumentTitle(title);
   if (session.status === 'loading') return <Loading />;
-  if (session.status === 'offline') return <LoadError heading="h1" />;
+  if (session.status === 'unavailable') return <LoadError heading="h1" error={session.error} />;
   if (session.status === 'none') return <Navigate to={loginPath} replace />;
   if (!action) return <Navigate to={pathAfterLogin(null, session.user.role)} replace />;
   return (

@@ -24,7 +24,7 @@ export const account = {
     recovery: {
       title: 'Your recovery codes',
       warning:
-        'Each code signs you in once without the app. They are shown only now: keep them away from your phone.',
+        'Each code logs you in once without the app. They are shown only now: keep them away from your phone.',
       download: 'Download',
       print: 'Print',
       saved: 'I saved the codes',

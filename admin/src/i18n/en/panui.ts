@@ -47,7 +47,7 @@ export const panui = {
   empty_value: 'empty',
   load_error: {
     title: 'Loading Error',
-    text: 'The page could not be loaded. Nothing that was saved is lost.',
+    text: 'Check your connection and refresh the page. Nothing that was saved is lost.',
     refresh: 'Refresh Page',
   },
   failure: { retry: 'Your saved data is safe. Please try again in a moment.' },
@@ -222,6 +222,7 @@ export const panui = {
       retried: 'The refund is being retried',
       mark_refunded: 'Mark as refunded',
       marked: 'Marked as refunded',
+      not_stuck: 'Nothing was changed: the refund is no longer stuck.',
       mark_title: 'Mark this payment as refunded?',
       mark_warning:
         'Do this only if you refunded the payment with the card company. Panui does not send a refund.',

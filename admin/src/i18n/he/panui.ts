@@ -65,7 +65,7 @@ export const panui = {
   http: {
     400: 'הבקשה אינה תקינה: %{detail}',
     403: 'אין הרשאה: %{detail}',
-    404: 'הבקשה נכשלה: %{detail}',
+    404: 'לא נמצא: %{detail}',
     500: 'שגיאת שרת: %{detail}',
     other: 'שגיאה: %{detail}',
     reference: 'מספר לפנייה: %{id}',
@@ -220,6 +220,7 @@ export const panui = {
       retried: 'ההחזר ינוסה שוב',
       mark_refunded: 'הוחזר ידנית',
       marked: 'נרשם שהוחזר',
+      not_stuck: 'דבר לא השתנה: ההחזר כבר אינו תקוע.',
       mark_title: 'הכסף הוחזר ידנית?',
       mark_warning: 'רק אם הכסף הוחזר אצל חברת הסליקה עצמה: מכאן לא יישלח דבר נוסף.',
       open: 'החזר',

@@ -28,12 +28,8 @@ export function ArrivalsCard({ lotId }: { lotId: number }) {
   const [search, setSearch] = useState('');
   const [count, setCount] = useState(initialRows);
   const { data: counts } = useArrivalCounts(lotId);
-  const {
-    data: arrivals,
-    error,
-    dataUpdatedAt,
-  } = useArrivals(lotId, { group, search: search.trim(), count });
-  const isOld = arrivals !== undefined && isOutdated(dataUpdatedAt, now);
+  const { data: arrivals, error } = useArrivals(lotId, { group, search: search.trim(), count });
+  const isOld = arrivals !== undefined && isOutdated(arrivals.loadedAt, now);
   return (
     <section className="card arrivals-card" aria-labelledby="arrivals">
       <div className="arrivals-head">
@@ -44,7 +40,7 @@ export function ArrivalsCard({ lotId }: { lotId: number }) {
         {arrivals && (
           <p className={isOld ? 'arrivals-age arrivals-age-old' : 'arrivals-age'}>
             {t(isOld ? 'panui.lot_arrivals.outdated' : 'panui.lot_arrivals.updated')}{' '}
-            {agoText(new Date(dataUpdatedAt), now, lang)}
+            {agoText(new Date(arrivals.loadedAt), now, lang)}
           </p>
         )}
       </div>

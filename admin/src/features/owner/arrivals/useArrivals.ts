@@ -12,19 +12,24 @@ interface Selection {
   count: number;
 }
 
-/** The reservations of a lot's service day in the order of their starts. */
+/**
+ * The reservations of a lot's service day in the order of their starts, and when they were loaded. The rows of the
+ * previous selection stay, with their time, until those of a new one arrive.
+ */
 export const useArrivals = (lotId: number, { group, search, count }: Selection) =>
   useQuery({
     queryKey: ['arrivals', lotId, group, search, count],
-    queryFn: () =>
-      dataProvider.getList<LotArrival>(`owner-lots/${lotId}/arrivals`, {
+    queryFn: async () => {
+      const list = await dataProvider.getList<LotArrival>(`owner-lots/${lotId}/arrivals`, {
         filter: {
           ...(group === 'all' ? {} : { state: arrivalGroups[group] }),
           ...(search === '' ? {} : { q: search }),
         },
         sort: { field: 'start', order: 'ASC' },
         pagination: { page: 1, perPage: count },
-      }),
+      });
+      return { ...list, loadedAt: Date.now() };
+    },
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
   });

@@ -62,7 +62,7 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
             error={plateError !== null}
             helperText={plateError && t(plateError)}
             onChange={(event) => setPlate(event.target.value)}
-            slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 30 } }}
+            slotProps={{ htmlInput: { dir: 'ltr', maxLength: 30 } }}
           />
           <ChoiceField
             label={t('panui.cars.direction')}

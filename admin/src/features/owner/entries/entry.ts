@@ -20,7 +20,7 @@ const tones: Record<EntryKind, Tone> = {
 export const toneOf = (kind: EntryKind): Tone => tones[kind];
 
 /** A second entry has no exit time of its own. */
-export const exitOf = ({ kind, exited_at }: Dto<'Entry'>): string | null =>
+export const exitOf = ({ kind, exited_at }: Pick<Dto<'Entry'>, 'kind' | 'exited_at'>): string | null =>
   kind === 'second_entry' ? null : exited_at;
 
 /** Error message of a field in a validation response; null if there is none. */

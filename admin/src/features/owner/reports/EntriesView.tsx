@@ -6,7 +6,7 @@ import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
 import { Plate } from '../../../components/ui/Plate';
 import { Tag } from '../../../components/ui/Tag';
-import { toneOf } from '../entries/entry';
+import { exitOf, toneOf } from '../entries/entry';
 import { RowTable } from './RowTable';
 import { useLabel } from './useLabel';
 
@@ -37,7 +37,11 @@ export function EntriesView({ report }: { report: Dto<'EntriesReport'> }) {
           {
             key: 'exited',
             heading: label('exitedAt'),
-            cell: (row) => (row.exited_at ? <Moment at={row.exited_at} /> : t('panui.entry.inside')),
+            cell: (row) => {
+              const exit = exitOf(row);
+              if (exit) return <Moment at={exit} />;
+              return row.exited_at ? null : t('panui.entry.inside');
+            },
           },
           {
             key: 'plate',

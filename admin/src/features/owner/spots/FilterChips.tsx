@@ -41,7 +41,13 @@ export function FilterChips({ tiles, filter, onChange }: Props) {
               aria-pressed={filter.floor === floor}
               onClick={() => toggle('floor', floor)}
             >
-              {t('panui.board.floor')} <Ltr>{floor}</Ltr>
+              {floor ? (
+                <>
+                  {t('panui.board.floor')} <Ltr>{floor}</Ltr>
+                </>
+              ) : (
+                t('panui.board.no_floor')
+              )}
             </button>
           ))}
         {offices.length > 1 && (

@@ -59,7 +59,9 @@ export function FloorCard({ floor, selected, onChoose, onChooseAll, onBlock }: P
       <div
         className="tiles"
         role="group"
-        aria-label={t('panui.board.floor_name', { floor: floor.name })}
+        aria-label={
+          floor.name ? t('panui.board.floor_name', { floor: floor.name }) : t('panui.board.no_floor')
+        }
         onKeyDown={onKeyDown}
         onFocus={(event) => setFocused(Number((event.target as HTMLElement).dataset['spot']))}
       >

@@ -2,7 +2,7 @@ import { useStore, useTranslate } from 'react-admin';
 
 const maxReasons = 3;
 
-/** The owner's last block reasons, newest first, and a function that adds recent. */
+/** The owner's last block reasons, newest first, and a function that adds one. */
 export function useRecentReasons(): [string[], (reason: string) => void] {
   const [reasons, setReasons] = useStore<string[]>('owner.block.reasons', []);
   const add = (reason: string) => {

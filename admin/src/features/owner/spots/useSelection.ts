@@ -2,12 +2,13 @@ import { useCallback, useState } from 'react';
 
 interface State {
   selectedIds: ReadonlySet<number>;
+  /** The spot chosen last, where a range begins. */
   last: number | null;
 }
 
-/** Selection of spots. Shift selects the range from the last selectedIds spot in display order. */
+/** Selection of spots. Shift selects all spots from the one chosen last to this one, in display order. */
 export function useSelection(visibleIds: number[]) {
-  const [{ selectedIds, last }, setState] = useState<State>({ selectedIds: new Set(), last: null });
+  const [{ selectedIds }, setState] = useState<State>({ selectedIds: new Set(), last: null });
   // Spots hidden by a filter are excluded, so that actions affect visible spots only.
   const selected: ReadonlySet<number> = new Set(visibleIds.filter((id) => selectedIds.has(id)));
   const order = visibleIds.join();
@@ -43,5 +44,5 @@ export function useSelection(visibleIds: number[]) {
 
   const chooseOnly = useCallback((ids: number[]) => setState({ selectedIds: new Set(ids), last: null }), []);
   const clear = useCallback(() => setState({ selectedIds: new Set(), last: null }), []);
-  return { selected, last, choose, chooseAll, chooseOnly, clear };
+  return { selected, choose, chooseAll, chooseOnly, clear };
 }

@@ -1,0 +1,53 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+import type { Dto } from '@panui/api';
+import { fireEvent, screen } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { newRule } from './ruleValues';
+
+// Browsers have it, jsdom does not; the date field reads it when it is loaded.
+globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
+
+const lot = { id: 3, slots: [] } as unknown as Dto<'Lot'>;
+const spot = { id: 4711, number: '12' } as Dto<'Spot'>;
+
+async function renderEditor(spots: Dto<'Spot'>[] | undefined, spotsError: unknown, values: object) {
+  const { RuleEditor } = await import('./RuleEditor');
+  const onChange = jest.fn();
+  renderInAdmin(
+    <RuleEditor
+      values={{ ...newRule(null, 10), ...values }}
+      lot={lot}
+      spots={spots}
+      spotsError={spotsError}
+      isNew={false}
+      onChange={onChange}
+      onSave={() => Promise.resolve()}
+      onClose={() => undefined}
+      preview={null}
+    />,
+  );
+  return onChange;
+}
+
+it('The spots of a rule are named by their numbers', async () => {
+  await renderEditor([spot], null, { spot_ids: [4711] });
+  expect(screen.getByText('12')).toBeTruthy();
+});
+
+it('Without the spots a rule shows their count, never their ids, and why they did not load', async () => {
+  await renderEditor(undefined, new HttpError('No connection', 0, {}), { spot_ids: [4711, 4712] });
+  expect(screen.getByText('No connection')).toBeTruthy();
+  expect(screen.getByText('2 spots')).toBeTruthy();
+  expect(screen.queryByText(/4711/)).toBeNull();
+});
+
+it('The hours are text fields, which complete a typed time', async () => {
+  const onChange = await renderEditor([], null, { effect: 'open', opening_time: '17:00' });
+  const opening = screen.getByLabelText<HTMLInputElement>('Opens at');
+  expect([opening.type, opening.value]).toEqual(['text', '17:00']);
+  fireEvent.change(opening, { target: { value: '1830' } });
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ opening_time: '18:30' }));
+  fireEvent.change(opening, { target: { value: '' } });
+  expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ opening_time: null }));
+});
