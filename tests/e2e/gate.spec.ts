@@ -185,6 +185,73 @@ test('A phone that is connected again keeps the cars that it has not reported', 
   expect((await entriesOf(testLot)).map(({ kind }) => kind)).toEqual(['expected']);
 });
 
+test('A window from before the phone was connected again loads again instead of writing', async ({
+  page,
+  context,
+}) => {
+  const testLot = await createTestLot(['301']);
+  await reserve(testLot, soon(), '20-200-11');
+  await enrol(page, testLot);
+  const current = await context.newPage();
+  await current.goto(`/gate${new URL((await createDevice(testLot, 'New link')).enrolment_url).hash}`);
+  await expect(current.getByText('New link')).toBeVisible();
+  await expect(page.getByText('North gate')).toBeVisible();
+  await page.locator('.gate-field').fill('2020011');
+  await page.locator('.gate-field').press('Enter');
+  await expect(page.getByText('New link')).toBeVisible();
+  expect(await entriesOf(testLot)).toEqual([]);
+  expect(await check(page, '2020011')).toBe('expected');
+  await next(page);
+  await expect.poll(async () => (await entriesOf(testLot)).length).toBe(1);
+  await current.reload();
+  await expect(current.getByText('1 expected, 1 inside')).toBeVisible();
+});
+
+test('A car that is on its way to the server cannot be taken back', async ({ page }) => {
+  const testLot = await createTestLot(['301', '302']);
+  await reserve(testLot, soon(), '20-200-12');
+  await enrol(page, testLot);
+  let finish = () => {};
+  const isFinished = new Promise<void>((resolve) => (finish = resolve));
+  await page.route('**/gate/v1/entries', async (route) => {
+    await isFinished;
+    await route.continue();
+  });
+  expect(await check(page, '2020012')).toBe('expected');
+  const undo = page.getByRole('button', { name: 'Did not come in' });
+  await expect(undo).toBeVisible();
+  const request = page.waitForRequest('**/gate/v1/entries');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await request;
+  await expect(undo).toBeHidden();
+  finish();
+  await expect.poll(async () => (await entriesOf(testLot)).length).toBe(1);
+});
+
+test('A car that the server did not accept is named, is not inside, and can be dismissed', async ({
+  page,
+}) => {
+  const testLot = await createTestLot(['301']);
+  await reserve(testLot, soon(), '20-200-13');
+  await enrol(page, testLot);
+  await page.route('**/gate/v1/entries', async (route) => {
+    const entries = route.request().postDataJSON() as { client_id: string }[];
+    await route.fulfill({ json: entries.map((entry) => ({ client_id: entry.client_id, kind: 'too_old' })) });
+  });
+  expect(await check(page, '2020013')).toBe('expected');
+  await expect(page.getByText('1 expected, 1 inside')).toBeAttached();
+  await next(page);
+  const notice = page.getByTestId('rejected');
+  await expect(notice).toContainText('20-200-13');
+  await expect(page.getByText('1 expected, 0 inside')).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Recent' })).toContainText('rejected');
+  await page.unroute('**/gate/v1/entries');
+  expect(await check(page, '2020013')).toBe('expected');
+});
+
 test('What the phone stores cannot be read by others', async ({ page }) => {
   const testLot = await createTestLot(['301']);
   await reserve(testLot, soon(), '20-200-04');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
+import { createDeferred } from './support/deferred';
 import { driver, field } from './support/reserve-page';
 import { createReservation, reservationPath } from './support/reservations';
 import { expect, test } from './support/test';
@@ -60,7 +61,15 @@ test('A driver sees, downloads and corrects the stored details, which needs a ne
     await expect(field(page, 'email')).toHaveAccessibleDescription(translate('he', 'error.email.format'));
     await expect(field(page, 'email')).toBeFocused();
     await field(page, 'email').fill('noa.right@mail.com');
+    const response = createDeferred();
+    await page.route('**/personal-data', async (route) => {
+      await response.opened;
+      await route.continue();
+    });
     await save(page).click();
+    await expect(field(page, 'email'), 'what is typed now would be replaced').not.toBeEditable();
+    response.open();
+    await expect(field(page, 'email')).toBeEditable();
     await expect(page.getByText(translate('he', 'details.saved'))).toBeVisible();
     const stored = await (await request.get(`/reservations/token/${token}/personal-data`)).json();
     expect(stored.reservation).toMatchObject({

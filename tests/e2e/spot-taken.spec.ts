@@ -58,6 +58,9 @@ test('A driver whose spot is taken gets another one after one question, also aft
   await test.step('Without a network the note is kept', async () => {
     await page.getByTestId('spot-taken').click();
     await dialog.getByText(translate('he', 'spotTaken.addNote')).click();
+    await dialog.locator('[name=note]').fill('a red van');
+    await dialog.locator('[name=note]').clear();
+    await expect(dialog.locator('[name=note]')).toBeFocused();
     await dialog.locator('[name=note]').fill('a white van');
     await context.setOffline(true);
     await expect(dialog).toContainText(translate('he', 'spotTaken.offline'));

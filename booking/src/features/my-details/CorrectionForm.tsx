@@ -39,6 +39,8 @@ export function CorrectionForm({ token, savedDetails, offline }: Props) {
             error={error ? t(error) : undefined}
             onChange={(event) => set(name, event.target.value)}
             onBlur={() => touch(name)}
+            // The response replaces the values.
+            readOnly={state === 'saving'}
             {...attributes}
           />
         );

@@ -53,7 +53,7 @@ describe('ReservationForm', () => {
   it('Submitting an empty form shows the error of every field', async () => {
     const user = userEvent.setup();
     renderTranslated(<FormUnderTest />);
-    await user.click(screen.getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     for (const name of ['First name', 'Last name', 'Email', 'License plate'])
       expect(errorOf(name)).not.toBeNull();
     expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
@@ -73,7 +73,7 @@ describe('ReservationForm', () => {
     const user = userEvent.setup();
     renderTranslated(<FormUnderTest rejected={['email']} />);
     await fillForm(user);
-    await user.click(screen.getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(errorOf('Email')).not.toBeNull());
     await user.type(field('Email'), 'x');
     expect(errorOf('Email')).toBeNull();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -21,6 +21,7 @@ export function SpotTakenDialog({
   const noteId = useId();
   const online = useOnline();
   const { isBusy, problem, note } = spotTakenReport;
+  const [isNoteOpen, setNoteOpen] = useState(note !== '');
   return (
     <Dialog
       title={rich('spotTaken.title', { spot: <Ltr>{reservation.spot_number}</Ltr> })}
@@ -38,7 +39,11 @@ export function SpotTakenDialog({
           {t('spotTaken.offline')}
         </p>
       )}
-      <details className="spot-taken-note" open={note !== '' || undefined}>
+      <details
+        className="spot-taken-note"
+        open={isNoteOpen}
+        onToggle={(event) => setNoteOpen(event.currentTarget.open)}
+      >
         <summary>{t('spotTaken.addNote')}</summary>
         <label htmlFor={noteId}>{t('spotTaken.note')}</label>
         <textarea

@@ -151,10 +151,10 @@ function findReservation(plate: string, { list, now }: CheckContext): GateReserv
 }
 
 /** When the car came in, if its last movement that this device knows of was into the lot. */
-function insideSinceOf(
+export function insideSinceOf(
   plate: string,
   reservation: GateReservation | null,
-  { entries }: CheckContext,
+  { entries }: Pick<CheckContext, 'entries'>,
 ): string | null {
   const movements = entries
     .filter(({ licensePlate }) => licensePlate === plate)

@@ -18,6 +18,12 @@ interface Props {
   initialTexts: Translate;
 }
 
+async function connectByLink(store: GateStore, token: string): Promise<void> {
+  if (!token) return;
+  await store.saveDevice(await enrol(token));
+  await navigator.storage?.persist?.();
+}
+
 /** The gate page: connecting this phone, the station, and what to do when neither is possible. */
 export function GateApp({ store, token, initialLang, initialTexts }: Props) {
   const [lang, setLang] = useState(initialLang);
@@ -31,26 +37,27 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
 
   const connect = async () => {
     if (!store) return setBusy(false);
-    setBusy(true);
-    setProblemCode('');
-    try {
-      if (token) {
-        await store.saveDevice(await enrol(token));
-        await navigator.storage?.persist?.();
-      }
-    } catch (error) {
+    const explain = (error: unknown) => {
       const problem = toProblem(error);
       setProblemCode(problem.code);
       setProblemText(typeof problem.extras.detail === 'string' ? problem.extras.detail : '');
-    }
-    const device = await store.device();
-    if (device) {
+    };
+    setBusy(true);
+    setProblemCode('');
+    try {
+      // A phone that is connected already goes on as before when a new link fails.
+      await connectByLink(store, token).catch(explain);
+      const device = await store.device();
+      if (!device) return;
       const created = new GateSession(device, store, () => refresh((count) => count + 1));
       await created.start();
       keepScreenOn();
       setSession(created);
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   const connectOnce = useRef(connect);
   useEffect(() => void connectOnce.current(), []);

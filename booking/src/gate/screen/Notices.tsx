@@ -1,12 +1,21 @@
 /** @jsxImportSource preact */
-import { serviceDayOf } from '../gateList';
+import { groupPlate } from '../../shared/plate/plateFormat';
+import { countCars } from '../checking/countCars';
+import type { QueuedEntry } from '../storage/gateStore';
 import type { GateState } from '../sync/gateSession';
 import type { Translate } from '../texts/gateTexts';
 
+interface NoticesProps {
+  state: GateState;
+  t: Translate;
+  /** Removes the cars that the server did not accept. */
+  onDismiss: (rejected: QueuedEntry[]) => void;
+}
+
 /** What the guard has to know about the list, the connection and the queue. */
-export function Notices({ state, t }: { state: GateState; t: Translate }) {
-  const rejected = state.queue.filter(({ isRejected }) => isRejected).length;
-  const waiting = state.queue.length - rejected;
+export function Notices({ state, t, onDismiss }: NoticesProps) {
+  const rejected = state.queue.filter(({ isRejected }) => isRejected);
+  const waiting = state.queue.length - rejected.length;
   return (
     <div class="gate-notices" role="status">
       {!state.list && <p class="gate-notice">{t('result.noList')}</p>}
@@ -17,19 +26,26 @@ export function Notices({ state, t }: { state: GateState; t: Translate }) {
           {t('waiting', { count: waiting })}
         </p>
       )}
-      {rejected > 0 && <p class="gate-notice gate-bad">{t('rejected', { count: rejected })}</p>}
+      {rejected.length > 0 && (
+        <div class="gate-notice gate-bad gate-rejected" data-testid="rejected">
+          <p>{t('rejected', { count: rejected.length })}</p>
+          <ul>
+            {rejected.map(({ clientId, licensePlate }) => (
+              <li key={clientId}>
+                <bdi dir="ltr">{groupPlate(licensePlate)}</bdi>
+              </li>
+            ))}
+          </ul>
+          <button type="button" class="gate-button gate-small" onClick={() => onDismiss(rejected)}>
+            {t('rejected.dismiss')}
+          </button>
+        </div>
+      )}
     </div>
   );
 }
 
 /** How many cars are expected today, and how many are inside. */
 export function Counts({ state, now, t }: { state: GateState; now: number; t: Translate }) {
-  const today = (state.list?.reservations ?? []).filter(
-    ({ start, status }) =>
-      serviceDayOf(Date.parse(start)) === serviceDayOf(now) && !['cancelled', 'not_coming'].includes(status),
-  );
-  const inside = today.filter(
-    ({ entered_at: enteredAt, exited_at: exitedAt }) => enteredAt && !exitedAt,
-  ).length;
-  return <p class="gate-counts">{t('list.cars', { expected: today.length, inside })}</p>;
+  return <p class="gate-counts">{t('list.cars', { ...countCars(state, now) })}</p>;
 }

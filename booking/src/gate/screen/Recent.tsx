@@ -20,7 +20,8 @@ export function Recent({ recent, state, t }: { recent: Checked[]; state: GateSta
   const stateOf = ({ entry }: Checked) => {
     if (!entry) return '';
     const queued = state.queue.find(({ clientId }) => clientId === entry.clientId);
-    return t(!queued ? 'recent.sent' : queued.isRejected ? 'recent.rejected' : 'recent.waiting');
+    if (entry.isRejected || queued?.isRejected) return t('recent.rejected');
+    return t(queued ? 'recent.waiting' : 'recent.sent');
   };
   return (
     <section class="gate-recent" aria-label={t('recent')}>

@@ -84,16 +84,30 @@ export function Station({ session, state, lang, t, preferences }: Props) {
   };
 
   const undo = async (checked: Checked, entry: QueuedEntry) => {
-    await session.takeBack(entry);
+    // The result stays open if it was too late, so that nobody takes the car for one that did not come in.
+    if (!(await session.takeBack(entry))) return;
     update(checked, null);
     close();
   };
 
-  /** A car that was reported already cannot be taken back. */
+  const dismiss = async (rejected: QueuedEntry[]) => {
+    const ids = rejected.map(({ clientId }) => clientId);
+    // A car that is no longer in the queue would be taken for one that was sent.
+    setRecent((all) =>
+      all.map((one) =>
+        one.entry && ids.includes(one.entry.clientId)
+          ? { ...one, entry: { ...one.entry, isRejected: true } }
+          : one,
+      ),
+    );
+    await session.dismiss(rejected);
+  };
+
+  /** A car that was reported already, or is being reported, cannot be taken back. */
   const undoOf = (checked: Checked) => {
     const { entry } = checked;
     const isQueued = state.queue.some(({ clientId }) => clientId === entry?.clientId);
-    return entry && isQueued ? () => void undo(checked, entry) : null;
+    return entry && isQueued && !state.sending.has(entry.clientId) ? () => void undo(checked, entry) : null;
   };
 
   const closeResult = useRef(close);
@@ -123,7 +137,7 @@ export function Station({ session, state, lang, t, preferences }: Props) {
         </div>
         {!open && <ListAge list={state.list} now={() => session.now()} t={t} />}
       </header>
-      <Notices state={state} t={t} />
+      <Notices state={state} t={t} onDismiss={(rejected) => void dismiss(rejected)} />
       {state.list && <Counts state={state} now={session.now()} t={t} />}
       {isScanning && (
         <Scanner t={t} onText={(scanned) => void submit(scanned)} onClose={() => setScanning(false)} />

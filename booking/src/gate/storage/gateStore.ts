@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Direction, GateList, SigningKey } from '../gateList';
 
 /** This phone as a device of a lot's gate. The private key cannot be exported. */
@@ -38,6 +38,13 @@ interface Schema extends DBSchema {
   queue: { key: string; value: Sealed & { clientId: string; order: number } };
 }
 
+const storeNames: ('device' | 'list' | 'queue')[] = ['device', 'list', 'queue'];
+type WriteTransaction = IDBPTransaction<Schema, typeof storeNames, 'readwrite'>;
+
+/** Device ids count within a lot. */
+export const isSameDevice = (one: GateDevice, other: GateDevice): boolean =>
+  one.deviceId === other.deviceId && one.lot.id === other.lot.id;
+
 const ivBytes = 12;
 const only = 'only';
 const algorithm = 'AES-GCM';
@@ -52,6 +59,10 @@ async function open<T>(key: CryptoKey, { iv, data }: Sealed): Promise<T> {
   const bytes = await crypto.subtle.decrypt({ name: algorithm, iv }, key, data);
   return JSON.parse(new TextDecoder().decode(bytes)) as T;
 }
+
+/** Null for what was sealed with another key: a window of an earlier device of this phone may have written it. */
+const openOwn = <T>(key: CryptoKey, sealed: Sealed): Promise<T | null> =>
+  open<T>(key, sealed).catch(() => null);
 
 /** What this phone keeps about the gate, in IndexedDB: the list and the cars to report are encrypted. */
 export class GateStore {
@@ -76,42 +87,77 @@ export class GateStore {
   async saveDevice(device: GateDevice): Promise<void> {
     const previous = await this.device();
     const stored = previous?.lot.id === device.lot.id ? await this.queue(previous) : [];
-    await this.wipe();
-    await this.database.put('device', device, only);
-    for (const entry of stored) if (!entry.isReported) await this.enqueue(device, entry);
+    const waiting = stored.filter(({ isReported }) => !isReported);
+    const rows = await Promise.all(
+      waiting.map(async (entry, order) => ({
+        ...(await seal(device.storageKey, entry)),
+        clientId: entry.clientId,
+        order,
+      })),
+    );
+    // At once, so that a window of the previous device finds no moment without a device to write in.
+    const transaction = this.database.transaction(storeNames, 'readwrite');
+    await Promise.all([
+      ...storeNames.map((name) => transaction.objectStore(name).clear()),
+      transaction.objectStore('device').put(device, only),
+      ...rows.map((row) => transaction.objectStore('queue').put(row)),
+    ]);
+    await transaction.done;
+  }
+
+  /** Writes for a device, unless this phone is another one by now: its data must not be overwritten. */
+  private async writeAs(
+    device: GateDevice,
+    write: (transaction: WriteTransaction) => Promise<unknown>,
+  ): Promise<void> {
+    const transaction = this.database.transaction(storeNames, 'readwrite');
+    const stored = await transaction.objectStore('device').get(only);
+    if (!stored || isSameDevice(stored, device)) await write(transaction);
+    await transaction.done;
   }
 
   /** Without a network after a restart, the phone still decides by the server's time. */
   async saveClockError(device: GateDevice, clockErrorMs: number): Promise<void> {
-    await this.database.put('device', { ...device, clockErrorMs }, only);
+    await this.writeAs(device, (transaction) =>
+      transaction.objectStore('device').put({ ...device, clockErrorMs }, only),
+    );
   }
 
   async list({ storageKey }: GateDevice): Promise<GateList | null> {
     const sealed = await this.database.get('list', only);
-    return sealed ? open<GateList>(storageKey, sealed) : null;
+    return sealed ? openOwn<GateList>(storageKey, sealed) : null;
   }
 
-  async saveList({ storageKey }: GateDevice, list: GateList): Promise<void> {
-    await this.database.put('list', await seal(storageKey, list), only);
+  async saveList(device: GateDevice, list: GateList): Promise<void> {
+    const sealed = await seal(device.storageKey, list);
+    await this.writeAs(device, (transaction) => transaction.objectStore('list').put(sealed, only));
   }
 
   async deleteList(): Promise<void> {
     await this.database.clear('list');
   }
 
-  /** The cars that were recorded here, in the order in which they came. */
-  async queue({ storageKey }: GateDevice): Promise<QueuedEntry[]> {
+  /**
+   * The cars that were recorded here, in the order in which they came. One that this device cannot decrypt is deleted: it can
+   * never be reported, and must not keep back the others.
+   */
+  async queue(device: GateDevice): Promise<QueuedEntry[]> {
     const rows = (await this.database.getAll('queue')).sort((a, b) => a.order - b.order);
-    return Promise.all(rows.map((row) => open<QueuedEntry>(storageKey, row)));
+    const entries = await Promise.all(rows.map((row) => openOwn<QueuedEntry>(device.storageKey, row)));
+    const unreadable = rows.filter((_row, index) => entries[index] === null);
+    if (unreadable.length > 0)
+      await this.writeAs(device, (transaction) =>
+        Promise.all(unreadable.map(({ clientId }) => transaction.objectStore('queue').delete(clientId))),
+      );
+    return entries.filter((entry) => entry !== null);
   }
 
-  async enqueue({ storageKey }: GateDevice, entry: QueuedEntry): Promise<void> {
-    const sealed = await seal(storageKey, entry);
-    const stored = await this.database.get('queue', entry.clientId);
-    await this.database.put('queue', {
-      ...sealed,
-      clientId: entry.clientId,
-      order: stored?.order ?? Date.now(),
+  async enqueue(device: GateDevice, entry: QueuedEntry): Promise<void> {
+    const sealed = await seal(device.storageKey, entry);
+    await this.writeAs(device, async (transaction) => {
+      const queue = transaction.objectStore('queue');
+      const stored = await queue.get(entry.clientId);
+      await queue.put({ ...sealed, clientId: entry.clientId, order: stored?.order ?? Date.now() });
     });
   }
 
@@ -121,15 +167,11 @@ export class GateStore {
     await transaction.done;
   }
 
-  /** Deletes everything. */
-  async wipe(): Promise<void> {
-    const transaction = this.database.transaction(['device', 'list', 'queue'], 'readwrite');
-    await Promise.all(
-      ['device' as const, 'list' as const, 'queue' as const].map((name) =>
-        transaction.objectStore(name).clear(),
-      ),
+  /** Deletes everything of a device. */
+  async wipe(device: GateDevice): Promise<void> {
+    await this.writeAs(device, (transaction) =>
+      Promise.all(storeNames.map((name) => transaction.objectStore(name).clear())),
     );
-    await transaction.done;
   }
 }
 

@@ -1,7 +1,7 @@
 import { ProblemError, toProblem } from '../../shared/api/problem';
 import type { LocalEntry } from '../checking/check';
 import { type GateList, isOfLastNight, mergeList } from '../gateList';
-import type { GateDevice, GateStore, QueuedEntry } from '../storage/gateStore';
+import { type GateDevice, type GateStore, isSameDevice, type QueuedEntry } from '../storage/gateStore';
 import { GateApi } from './gateApi';
 
 const pollMs = 30_000;
@@ -10,6 +10,8 @@ const maxRetryMs = 60_000;
 const batchSize = 100;
 /** Cars of this device stay known for so long after they were reported, until a list has them. */
 const recentMs = 5 * 60_000;
+/** A car whose exit nobody recorded is taken for inside for so long. */
+const longestStayMs = 16 * 3_600_000;
 
 /** Results of cars that the server did not record. */
 const isUnrecorded = (kind: string): boolean => kind === 'too_old' || kind === 'unknown_code';
@@ -18,6 +20,8 @@ export interface GateState {
   list: GateList | null;
   /** Cars that the server does not know yet, oldest first. */
   queue: QueuedEntry[];
+  /** Client ids of the cars that are on their way to the server and can no longer be taken back. */
+  sending: ReadonlySet<string>;
   /** Cars of this device that decide who is inside, oldest first. */
   entries: LocalEntry[];
   /** The last attempt to reach the server. */
@@ -29,10 +33,19 @@ export interface GateState {
  * What an enrolled phone knows and has to report. Every check reads the local state; the network only brings it up to date.
  */
 export class GateSession {
-  state: GateState = { list: null, queue: [], entries: [], connection: 'unknown', isRevoked: false };
+  state: GateState = {
+    list: null,
+    queue: [],
+    sending: new Set(),
+    entries: [],
+    connection: 'unknown',
+    isRevoked: false,
+  };
   private readonly api: GateApi;
   private savedClockErrorMs: number;
   private reported: QueuedEntry[] = [];
+  /** Client ids of cars that are being deleted: a report that begins meanwhile leaves them out. */
+  private readonly takenBack = new Set<string>();
   private timer = 0;
   private failures = 0;
   private running: Promise<void> | null = null;
@@ -42,6 +55,7 @@ export class GateSession {
     readonly device: GateDevice,
     private readonly store: GateStore,
     private readonly onChange: () => void,
+    private readonly reloadPage: () => void = () => location.reload(),
   ) {
     this.api = new GateApi(device);
     this.savedClockErrorMs = this.api.clockErrorMs;
@@ -63,15 +77,27 @@ export class GateSession {
 
   /** Stores a car that came in or left, and reports it as soon as the server can be reached. */
   async record(entry: Omit<QueuedEntry, 'clientId' | 'at'>): Promise<QueuedEntry> {
+    // The page is about to go, so nothing may follow.
+    if (await this.isReplaced()) return new Promise(() => {});
     const queued = { ...entry, clientId: crypto.randomUUID(), at: new Date(this.now()).toISOString() };
     await this.store.enqueue(this.device, queued);
     await this.reloadQueue();
     return queued;
   }
 
-  /** Takes back a car that was recorded by mistake, unless it was reported already. */
-  async takeBack({ clientId }: QueuedEntry): Promise<void> {
+  /** Takes back a car that was recorded by mistake; false if it was reported already, or may be at this moment. */
+  async takeBack({ clientId }: QueuedEntry): Promise<boolean> {
+    const isQueued = this.state.queue.some((entry) => entry.clientId === clientId);
+    if (!isQueued || this.state.sending.has(clientId)) return false;
+    this.takenBack.add(clientId);
     await this.store.dequeue([clientId]);
+    await this.reloadQueue();
+    return true;
+  }
+
+  /** Removes cars that the server did not accept, once the guard knows of them. */
+  async dismiss(entries: readonly QueuedEntry[]): Promise<void> {
+    await this.store.dequeue(entries.map(({ clientId }) => clientId));
     await this.reloadQueue();
   }
 
@@ -96,22 +122,53 @@ export class GateSession {
 
   private async exchange(): Promise<void> {
     try {
+      if (await this.isReplaced()) return;
       await this.reload();
       await this.report();
       const list = mergeList(this.state.list, await this.api.list(this.state.list?.cursor ?? null));
       await this.store.saveList(this.device, list);
       await this.saveClockError();
       this.failures = 0;
-      await this.forgetReported();
+      await this.forgetReported(list);
       this.change({ list, connection: 'online' });
     } catch (error) {
       await this.handleFailure(error);
     }
   }
 
-  /** Drops the cars that the list has by now. */
-  private async forgetReported(): Promise<void> {
-    const known = this.reported.filter(({ at }) => this.now() - Date.parse(at) >= recentMs);
+  /**
+   * True if this phone was connected as another device in another window. The page of that device goes on; this one could
+   * only write what that one cannot read.
+   */
+  private async isReplaced(): Promise<boolean> {
+    const stored = await this.store.device();
+    if (!stored || isSameDevice(stored, this.device)) return false;
+    this.reloadPage();
+    return true;
+  }
+
+  /**
+   * Drops the cars that the list has by now. Cars that are still inside stay: no list ever has one without a reservation, and
+   * after 02:00 the list no longer has those of the evening.
+   */
+  private async forgetReported(list: GateList): Promise<void> {
+    const movements = this.state.entries;
+    const hasLeft = ({ licensePlate, at }: QueuedEntry) =>
+      movements.some(
+        (other) =>
+          other.licensePlate === licensePlate &&
+          other.direction === 'out' &&
+          Date.parse(other.at) >= Date.parse(at),
+      ) ||
+      list.reservations.some(
+        ({ license_plate: plate, exited_at: exitedAt }) =>
+          plate === licensePlate && exitedAt !== null && Date.parse(exitedAt) >= Date.parse(at),
+      );
+    const known = this.reported.filter((entry) => {
+      const age = this.now() - Date.parse(entry.at);
+      const isInside = entry.direction === 'in' && age < longestStayMs && !hasLeft(entry);
+      return age >= recentMs && !isInside;
+    });
     await this.store.dequeue(known.map(({ clientId }) => clientId));
     await this.reloadQueue();
   }
@@ -127,17 +184,25 @@ export class GateSession {
     const { code } = toProblem(error);
     this.failures += 1;
     if (code === 'gate_device_revoked') {
-      await this.store.wipe();
+      if (await this.isReplaced()) return;
+      await this.store.wipe(this.device);
       this.change({ list: null, isRevoked: true });
     } else this.change({ connection: code === 'network_error' ? 'offline' : 'failed' });
   }
 
   private async report(): Promise<void> {
     for (;;) {
-      const batch = this.state.queue.filter(({ isRejected }) => !isRejected).slice(0, batchSize);
+      const batch = this.state.queue
+        .filter(({ clientId, isRejected }) => !isRejected && !this.takenBack.has(clientId))
+        .slice(0, batchSize);
       if (batch.length === 0) return;
-      await this.reportBatch(batch);
-      await this.reloadQueue();
+      this.change({ sending: new Set(batch.map(({ clientId }) => clientId)) });
+      try {
+        await this.reportBatch(batch);
+        await this.reloadQueue();
+      } finally {
+        this.change({ sending: new Set() });
+      }
     }
   }
 
@@ -182,7 +247,8 @@ export class GateSession {
 
   private change(changes: Partial<GateState>): void {
     this.state = { ...this.state, ...changes };
-    this.state.entries = [...this.reported, ...this.state.queue];
+    // The server has no record of a car that it did not accept, so it does not decide about later ones either.
+    this.state.entries = [...this.reported, ...this.state.queue.filter(({ isRejected }) => !isRejected)];
     this.onChange();
   }
 }

@@ -1,0 +1,20 @@
+import { serviceDayOf } from '../gateList';
+import type { GateState } from '../sync/gateSession';
+import { insideSinceOf } from './check';
+
+/**
+ * How many reservations of today are expected, and how many of their cars are inside. Without a network the list stands still,
+ * and only this phone knows who came in and left. A car with two reservations is one car.
+ */
+export function countCars({ list, entries }: Pick<GateState, 'list' | 'entries'>, now: number) {
+  const today = (list?.reservations ?? []).filter(
+    ({ start, status }) =>
+      serviceDayOf(Date.parse(start)) === serviceDayOf(now) && !['cancelled', 'not_coming'].includes(status),
+  );
+  const inside = new Set(
+    today
+      .filter((row) => insideSinceOf(row.license_plate, row, { entries }))
+      .map(({ license_plate: plate }) => plate),
+  ).size;
+  return { expected: today.length, inside };
+}
