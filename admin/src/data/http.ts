@@ -136,6 +136,10 @@ export const detailOf = (error: unknown): string =>
   (error instanceof HttpError ? (error.body as { detail?: string }).detail : undefined) ??
   errorMessageOf(error);
 
+/** Whether no response arrived. The server may have carried out the request all the same. */
+export const isNetworkError = (error: unknown): boolean =>
+  error instanceof HttpError && Number(error.status) === 0;
+
 /** Whether a retry may succeed. The messages of network errors already suggest one. */
 export const isRetryableError = (error: unknown): boolean =>
   error instanceof HttpError && isRetryable(Number(error.status));

@@ -16,26 +16,37 @@ export function AuthenticatorCard() {
   const t = useTranslate();
   const queryClient = useQueryClient();
   const [setupVersion, setSetupVersion] = useState(0);
+  // The status is loaded again at any time, for example when the user comes back from another window. From the first code on,
+  // the set-up stays until its end, because no other response contains the recovery codes in its dialog.
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const { data: status, error } = useQuery({
     queryKey: ['two-factor'],
     queryFn: () => dataOf(api.GET('/auth/two-factor')),
   });
   const reload = () => void queryClient.invalidateQueries({ queryKey: ['two-factor'] });
+  const hasSetup = isSettingUp || status?.has_totp === false;
   return (
     <section className="card" aria-labelledby="authenticator">
       <h2 id="authenticator">{t('panui.security.totp.title')}</h2>
       <div className="stack">
         <p className="quiet">{t('panui.security.totp.lead')}</p>
         {!status && (error ? <LoadError error={error} /> : <Loading />)}
-        {status?.has_totp === false && (
+        {hasSetup && (
           <AuthenticatorSetup
             key={setupVersion}
-            onDone={reload}
-            onCancel={() => setSetupVersion(setupVersion + 1)}
+            onConfirm={() => setIsSettingUp(true)}
+            onDone={() => {
+              setIsSettingUp(false);
+              reload();
+            }}
+            onCancel={() => {
+              setIsSettingUp(false);
+              setSetupVersion(setupVersion + 1);
+            }}
           />
         )}
-        {status?.has_totp && (
+        {status?.has_totp && !hasSetup && (
           <>
             <p>
               <Tag tone="green">{t('panui.security.totp.on')}</Tag>{' '}

@@ -12,6 +12,8 @@ import './security.css';
 const QrCode = lazy(() => import('../../components/ui/QrCode'));
 
 interface Props {
+  /** Called when a first code is sent. From then on the set-up must stay mounted until `onDone` or `onCancel`. */
+  onConfirm?: () => void;
   /** Called after the recovery codes were shown. */
   onDone: () => void;
   /** A set-up that is required has none. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Sets up an authenticator app: QR code or secret, a first code, then the recovery codes. */
-export function AuthenticatorSetup({ onDone, onCancel }: Props) {
+export function AuthenticatorSetup({ onConfirm, onDone, onCancel }: Props) {
   const t = useTranslate();
   const [authenticator, setAuthenticator] = useState<Dto<'NewTotp'> | null>(null);
   const [code, setCode] = useState('');
@@ -29,6 +31,7 @@ export function AuthenticatorSetup({ onDone, onCancel }: Props) {
   const start = () => run(async () => setAuthenticator(await dataOf(api.POST('/auth/totp'))));
   const confirm = (event: FormEvent) => {
     event.preventDefault();
+    onConfirm?.();
     void run(async () => {
       const { recovery_codes: codes } = await dataOf(
         api.POST('/auth/totp/confirmation', { body: { code: code.trim() } }),
@@ -80,7 +83,8 @@ export function AuthenticatorSetup({ onDone, onCancel }: Props) {
           {t('panui.security.totp.confirm')}
         </Button>
         {onCancel && (
-          <Button color="inherit" onClick={onCancel}>
+          // A code that is being checked may turn the authenticator on, and then its recovery codes must appear.
+          <Button color="inherit" disabled={isBusy} onClick={onCancel}>
             {t('ra.action.cancel')}
           </Button>
         )}

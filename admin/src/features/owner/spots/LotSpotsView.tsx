@@ -24,6 +24,15 @@ import { useSelection } from './useSelection';
 
 const noTiles: Tile[] = [];
 
+/**
+ * An open dialog keeps the spots it was opened for. A refresh may remove them from the filter and so from the selection,
+ * which would discard what is typed or block fewer spots than the preview says.
+ */
+interface OpenDialog {
+  name: 'block' | 'edit';
+  spotIds: number[];
+}
+
 /** Board or table of spots with the actions on the selection. */
 export function LotSpotsView({
   tilesQuery,
@@ -36,7 +45,7 @@ export function LotSpotsView({
   const notify = useNotify();
   const isNarrow = useIsNarrow();
   const [filter, setFilter] = useState(noFilter);
-  const [dialog, setDialog] = useState<'block' | 'edit' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [lastBlock, setLastBlock] = useState<(Dto<'BlockOutcome'> & { undo_id: number }) | null>(null);
   const tiles = tilesQuery.data ?? noTiles;
@@ -57,7 +66,7 @@ export function LotSpotsView({
   const dismissUndo = useCallback(() => setLastBlock(null), []);
   const blockFloor = (floorIds: number[]) => {
     chooseOnly(floorIds);
-    setDialog('block');
+    setDialog({ name: 'block', spotIds: floorIds });
   };
   const isWholeFloor = filter.office === null && filter.state === null;
   const handleUndone = () => {
@@ -115,9 +124,9 @@ export function LotSpotsView({
             {...selectionProps}
           />
         ))}
-      {dialog === 'block' && (
+      {dialog?.name === 'block' && (
         <BlockDialog
-          spotIds={ids}
+          spotIds={dialog.spotIds}
           numberOf={(id) => tiles.find(({ spot }) => spot.id === id)?.spot.number ?? String(id)}
           onClose={() => setDialog(null)}
           onBlocked={(outcome) => {
@@ -126,8 +135,8 @@ export function LotSpotsView({
           }}
         />
       )}
-      {dialog === 'edit' && ids[0] !== undefined && (
-        <SpotDialog id={ids[0]} onClose={() => setDialog(null)} onChanged={finishAction} />
+      {dialog?.name === 'edit' && dialog.spotIds[0] !== undefined && (
+        <SpotDialog id={dialog.spotIds[0]} onClose={() => setDialog(null)} onChanged={finishAction} />
       )}
       {/* One bar at a time: two would cover a third of a phone's screen. */}
       <div className="action-bars">
@@ -135,9 +144,9 @@ export function LotSpotsView({
           <SelectionBar
             tiles={selectedTiles}
             isBusy={isBusy}
-            onBlock={() => setDialog('block')}
+            onBlock={() => setDialog({ name: 'block', spotIds: ids })}
             onUnblock={() => void unblockSelected()}
-            onEdit={() => setDialog('edit')}
+            onEdit={() => setDialog({ name: 'edit', spotIds: ids })}
             onClear={clear}
           />
         ) : (

@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { errorMessageOf } from '../../../data/http';
+import { errorMessageOf, isNetworkError, isRetryableError } from '../../../data/http';
 import { undoBlock } from './block';
 
 /** The server accepts an undo for ten minutes. */
@@ -32,7 +32,9 @@ export function UndoBar({ lastBlock, onClose, onUndone }: Props) {
       onUndone();
     } catch (error) {
       notify(errorMessageOf(error), { type: 'error' });
-      onClose();
+      // The server still accepts the undo after an error that may be temporary. Sent twice, it takes effect once.
+      if (isRetryableError(error) || isNetworkError(error)) setIsBusy(false);
+      else onClose();
     }
   };
   const conflicts = new Set(lastBlock.conflicts.map((conflict) => conflict.spot_id)).size;
