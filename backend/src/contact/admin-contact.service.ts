@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -15,6 +15,8 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
+import { formatMessageId } from '../platform/outbox/message-id.js';
 import { noLotId, OutboxMessage, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -49,6 +51,7 @@ export class AdminContactService {
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {}
 
   async list(listQuery: ListQuery): Promise<Page<ContactMessageDto>> {
@@ -93,15 +96,25 @@ export class AdminContactService {
     });
   }
 
-  /** Deletes a message, as its author may request. The audit entry records the deletion without the content. */
+  /**
+   * Deletes a message with its stored mail, as its author may request. The audit entry records the deletion without the
+   * content.
+   */
   async remove(actor: Actor, id: number): Promise<ContactMessageDto> {
-    return this.transactions.run(async (tx) => {
+    const { record, mails } = await this.transactions.run(async (tx) => {
       const record = await this.record(tx, await this.locked(tx, id));
       await tx.delete(ContactMessage, { id });
-      await tx.delete(OutboxMessage, { parkingLotId: noLotId, contactMessageId: id });
+      const [mails] = await tx.query<[{ id: number }[], number]>(
+        'DELETE FROM outbox_messages WHERE parking_lot_id = $1 AND contact_message_id = $2 RETURNING id',
+        [noLotId, id],
+      );
       await this.audit.record(tx, actor, { action: 'delete', resource: 'contact-messages', resourceId: id });
-      return record;
+      return { record, mails };
     });
+    await this.mail.deleteStored?.(
+      mails.map((mail) => formatMessageId({ parkingLotId: noLotId, id: mail.id })),
+    );
+    return record;
   }
 
   private async record(manager: EntityManager, message: ContactMessage): Promise<ContactMessageDto> {

@@ -48,8 +48,9 @@ export const entryList: ListDefinition<Entry> = {
     license_plate: textFilter('entry.licensePlate'),
     kind: textFilter(currentKindSql(columns, ':now::timestamptz'), entryKinds),
     inside: booleanFilter('(entry.exitedAt IS NULL)'),
-    from: instantFilter('entry.enteredAt', 'from'),
-    until: instantFilter('entry.enteredAt', 'until'),
+    // A car counts when it entered, or when it left if its entry was not recorded, as in the report of entries.
+    from: instantFilter('entry.enteredAt', 'from', 'entry.exitedAt'),
+    until: instantFilter('entry.enteredAt', 'until', 'entry.exitedAt'),
   },
   tieBreaker: 'entry.id',
 };

@@ -11,6 +11,7 @@ import { Page } from '../platform/lists/page.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 import { Reservation } from '../reservations/reservation.entity.js';
+import { cleanPlate } from '../validation/plate-format.js';
 import type { ArrivalCountsDto, LotArrivalDto } from './arrival.dto.js';
 import { type ArrivalState, arrivalStates, arrivalStateSql, lastEntrySql } from './arrival-state.js';
 
@@ -27,17 +28,18 @@ const stateSql = arrivalStateSql(
 );
 const maxPlateLength = 20;
 
-/** People know the beginning of a plate or its last digits. */
+/** People know the beginning of a plate or its last characters. */
 const plateFilter = describedFilter<Reservation>(
   { type: 'string', maxLength: maxPlateLength },
   (query, value) => {
     if (typeof value !== 'string' || value.length > maxPlateLength)
       throw invalidField('filter.q', 'invalid_filter_value', fieldMessage('filter_value'));
-    const digits = value.replace(/\D/g, '');
-    if (digits === '' && value.trim() !== '') query.andWhere('FALSE');
+    // A stored plate has only letters and digits, and no other character may become a wildcard of LIKE.
+    const plate = cleanPlate(value).replace(/[^\p{L}\d]/gu, '');
+    if (plate === '' && value.trim() !== '') query.andWhere('FALSE');
     query.andWhere('(reservation.licensePlate LIKE :beginning OR reservation.licensePlate LIKE :end)', {
-      beginning: `${digits}%`,
-      end: `%${digits}`,
+      beginning: `${plate}%`,
+      end: `%${plate}`,
     });
   },
 );

@@ -11,6 +11,26 @@ it('Headings and paragraphs are parsed', () => {
   expect(sectionsOf('\n\n')).toEqual([]);
 });
 
+it('A note over several lines stays in one piece', () => {
+  expect(sectionsOf('# One\nRun by [[name\r\n# of\n\nthe firm]] here.\n[[a\nb]]\nsecond [[c]]')).toEqual([
+    {
+      heading: 'One',
+      paragraphs: [
+        expect.stringMatching(/^Run by \[\[name\s+# of\s+the firm]] here\.$/) as string,
+        '[[a b]]',
+        'second [[c]]',
+      ],
+    },
+  ]);
+});
+
+it.each([
+  ['an earlier line', 'One [[two\nthree [[note]] four', ['One [[two', 'three [[note]] four']],
+  ['the last line', 'One [[note]] two\nthree [[four\nfive', ['One [[note]] two', 'three [[four', 'five']],
+])('An opening bracket without an end on %s hides no other paragraph', (_, body, paragraphs) => {
+  expect(sectionsOf(body)).toEqual([{ heading: '', paragraphs }]);
+});
+
 it('Open placeholders are counted', () => {
   expect(openMarksOf('by [[name]] of [[address]], [not this]')).toBe(2);
 });
@@ -58,5 +78,7 @@ it('Notes are removed in time that grows with the length of the text', () => {
   const startedAt = performance.now();
   for (const text of ['[['.repeat(10_000), '[[]]'.repeat(5_000), `.${' '.repeat(20_000)}[[x]]`])
     withoutOpenMarks(text, 'he');
+  for (const text of ['[[', '[[\n', '[[]]', '[[\n]]', ']]\n'])
+    for (const end of ['', ']]']) sectionsOf(text.repeat(100_000) + end);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });

@@ -5,10 +5,37 @@ export interface LegalSection {
   paragraphs: string[];
 }
 
+/**
+ * Joins the lines of each `[[...]]` note, so that a note is not cut into paragraphs, which would publish it. An opening bracket
+ * that is followed by another one on a later line has no end, and stays as it is: otherwise it would hide the paragraphs
+ * between them.
+ */
+function withNotesOnOneLine(body: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  let start = body.indexOf('[[');
+  let end = 0;
+  while (start >= 0) {
+    // Searched again only when it is behind the bracket, which makes the time linear.
+    if (end < start + 2) end = body.indexOf(']]', start + 2);
+    if (end < 0) break;
+    const next = body.indexOf('[[', start + 2);
+    const hasNoEnd = next >= 0 && next < end && body.slice(start, next).includes('\n');
+    if (!hasNoEnd) {
+      pieces.push(body.slice(from, start), body.slice(start, end).replaceAll('\n', ' '));
+      from = end;
+    }
+    start = hasNoEnd || next > end ? next : body.indexOf('[[', end + 2);
+  }
+  return pieces.join('') + body.slice(from);
+}
+
 /** Splits a text into sections: a line that begins with `#` is a heading, any other a paragraph. */
 export function sectionsOf(body: string): LegalSection[] {
   const sections: LegalSection[] = [];
-  for (const line of body.split('\n').map((one) => one.trim())) {
+  for (const line of withNotesOnOneLine(body)
+    .split('\n')
+    .map((one) => one.trim())) {
     const heading = line.startsWith('#') ? line.replace(/^#+/, '').trim() : undefined;
     if (heading !== undefined || (line !== '' && sections.length === 0))
       sections.push({ heading: heading ?? '', paragraphs: [] });

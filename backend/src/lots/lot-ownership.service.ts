@@ -6,6 +6,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { endAllSessions } from '../users/end-all-sessions.js';
+import { endOwnerships } from '../users/end-ownerships.js';
 import { User } from '../users/user.entity.js';
 import type { OwnershipDto } from './lot.dto.js';
 import { LotOwner } from './lot-owner.entity.js';
@@ -52,8 +53,7 @@ export class LotOwnershipService {
   async remove(actor: Actor, userId: number, lotId: number): Promise<OwnershipDto> {
     return this.transactions.run(async (tx) => {
       await this.requireUserAndLot(tx, userId, lotId);
-      const { affected } = await tx.delete(LotOwner, { parkingLotId: lotId, userId });
-      if (!affected) throw problem('not_found');
+      if ((await endOwnerships(tx, userId, lotId)) === 0) throw problem('not_found');
       return this.audited(tx, actor, 'remove_lot_owner', { user_id: userId, parking_lot_id: lotId });
     });
   }

@@ -76,9 +76,13 @@ export class RoutesService {
     return found ?? this.buildFallback(venue, lot, { isFallback: true });
   }
 
-  /** The route between any two points, not cached. Providers that cost money get no request. */
+  /**
+   * The route between any two points, not cached; the straight line for points too far to walk. Providers that cost money
+   * get no request.
+   */
   async between(from: GeoPoint, to: GeoPoint): Promise<Route> {
-    if (this.provider.requiresOwnMap) return directRoute(from, to);
+    if (this.provider.requiresOwnMap || straightMeters(from, to) > maxRequestedMeters)
+      return directRoute(from, to);
     return (await withTimeout(this.request(from, to), this.timeouts.routeMs, null)) ?? directRoute(from, to);
   }
 

@@ -9,7 +9,7 @@ type Erase = (tx: EntityManager, before: Date) => Promise<number>;
 
 /**
  * Erases personal data that is not reached from a reservation, at most 1,000 rows per call: plates of entries without a
- * reservation, plate decisions, form details of failed payments, contact messages, and holds that were not confirmed.
+ * reservation, plate decisions, form details of failed payments, and holds that were not confirmed.
  */
 export const leftovers: readonly { name: string; erase: Erase }[] = [
   {
@@ -45,10 +45,6 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
              LIMIT ${erasedPerBatch})`,
         [before],
       ),
-  },
-  {
-    name: 'letters_removed',
-    erase: eraseContactMessages,
   },
   {
     name: 'holds_removed',
@@ -110,19 +106,26 @@ export async function eraseGateLists(
   return { count: rows.length, messages };
 }
 
-/** Deletes contact messages received before an instant, with the mails about them. */
-async function eraseContactMessages(tx: EntityManager, before: Date): Promise<number> {
+/**
+ * Deletes contact messages received before an instant, with the mails about them. Returns the keys of the mails, whose stored
+ * files are deleted by name.
+ */
+export async function eraseContactMessages(
+  tx: EntityManager,
+  before: Date,
+): Promise<{ count: number; messages: MessageKey[] }> {
   const [erased] = await tx.query<[{ id: number }[], number]>(
     `DELETE FROM contact_messages WHERE id IN (
        SELECT id FROM contact_messages WHERE created_at < $1 ORDER BY created_at, id LIMIT ${erasedPerBatch})
      RETURNING id`,
     [before],
   );
-  await tx.query(
-    `DELETE FROM outbox_messages WHERE parking_lot_id = ${noLotId} AND contact_message_id = ANY ($1::bigint[])`,
+  const [messages] = await tx.query<[{ id: number }[], number]>(
+    `DELETE FROM outbox_messages WHERE parking_lot_id = ${noLotId} AND contact_message_id = ANY ($1::bigint[])
+     RETURNING id`,
     [erased.map(({ id }) => id)],
   );
-  return erased.length;
+  return { count: erased.length, messages: messages.map(({ id }) => ({ parkingLotId: noLotId, id })) };
 }
 
 /** Deletes the oldest rows of a table of the gate that are older than an interval, by the database's clock. */

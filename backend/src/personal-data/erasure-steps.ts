@@ -7,6 +7,7 @@ import {
   deleteOldGateReads,
   deleteOldGateReports,
   erasedPerBatch,
+  eraseContactMessages,
   eraseGateLists,
   eraseWaitlist,
   leftovers,
@@ -60,10 +61,14 @@ export function erasureSteps(settings: SettingsService, mails: StoredMails): rea
         afterCommit: () => mails.delete(messages.map(formatMessageId)),
       };
     },
-    ...[eraseWaitlist, eraseGateLists].map((erase): BatchStep => async (tx, now) => {
+    ...[
+      { erase: eraseWaitlist },
+      { erase: eraseGateLists },
+      { erase: eraseContactMessages, name: 'letters_removed' },
+    ].map(({ erase, name }): BatchStep => async (tx, now) => {
       const { count, messages } = await erase(tx, await findRetentionStart(tx, now));
       return {
-        counts: {},
+        counts: name === undefined ? {} : { [name]: count },
         next: count < erasedPerBatch ? null : '',
         afterCommit: () => mails.delete(messages.map(formatMessageId)),
       };

@@ -56,7 +56,8 @@ export class PersonalDataService {
 
   /**
    * Erases the personal data of a reservation and returns the reservation as it was. Its link is invalid from then on.
-   * `stay_not_over` until the reservation has ended and the car has left, because gate and owner need the plate.
+   * `stay_not_over` until the reservation has ended and the car has left, because gate and owner need the plate. A lot that
+   * reports no exits cannot tell that a car has left, so a car without an exit counts as inside for a day only.
    */
   async erase(token: string): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);
@@ -94,10 +95,11 @@ function lockReservation(
   return tx.query(
     `SELECT r.parking_lot_id, r.id, r.license_plate,
             (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
-              SELECT FROM entries e WHERE e.parking_lot_id = $1 AND e.reservation_id = $2
-                 AND e.exited_at IS NULL) AS is_under_way
+              SELECT FROM entries e WHERE e.parking_lot_id = $1 AND e.reservation_id = $2 AND e.exited_at IS NULL
+                 AND greatest(coalesce(e.entered_at, e.created_at),
+                       CASE r.status WHEN 'confirmed' THEN r.reservation_end END) > $4) AS is_under_way
        FROM reservations r
       WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,
-    [parkingLotId, id, now],
+    [parkingLotId, id, now, new Date(now.getTime() - msPerDay)],
   );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { recordCreated, recordStatusChange } from '../statistics/record-delta.js';
 import { HoldFunctions } from '../holds/hold-functions.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
@@ -13,6 +13,8 @@ export interface OtherLot {
   parkingLotId: number;
   /** The slot of the lot in which the reservation would continue. */
   slot: number;
+  /** The spots that are open when the driver arrives; null for all. */
+  spots: { only: number[] } | { except: number[] } | null;
   walkingTimeMinutes: number;
   /** When the reservation would end there. */
   reservationEnd: Date;
@@ -39,12 +41,17 @@ export class LotReassignmentService {
   async reassignToLot(
     tx: EntityManager,
     key: ReservationKey,
-    { parkingLotId, slot, walkingTimeMinutes, reservationEnd }: OtherLot,
+    { parkingLotId, slot, spots, walkingTimeMinutes, reservationEnd }: OtherLot,
     { avoidSpotIds, now }: Search,
   ): Promise<Reservation | null> {
     const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
     if (reservation?.status !== 'confirmed') return null;
-    const claim = await claimSimilarSpot(tx, reservation, { parkingLotId, slot }, { avoidSpotIds, now });
+    const claim = await claimSimilarSpot(
+      tx,
+      reservation,
+      { parkingLotId, slot, spots },
+      { avoidSpotIds, now },
+    );
     if (!claim) return null;
     const { id: _, ...copied } = reservation;
     const origin = getOriginKey(reservation);
@@ -101,7 +108,7 @@ export class LotReassignmentService {
 async function claimSimilarSpot(
   tx: EntityManager,
   { parkingLotId, spotId, serviceDate }: Reservation,
-  other: Pick<OtherLot, 'parkingLotId' | 'slot'>,
+  other: Pick<OtherLot, 'parkingLotId' | 'slot' | 'spots'>,
   { avoidSpotIds, now }: Search,
 ): Promise<{ spotId: number; holdId: number } | null> {
   const [{ hold_id: holdId }] = await tx.query<[{ hold_id: number }]>(
@@ -116,8 +123,22 @@ async function claimSimilarSpot(
     is_handicap: isHandicap,
     is_electric: isElectric,
     floor: null,
-    not_spots: avoidSpotIds,
+    not_spots: [...avoidSpotIds, ...(await findOtherSpotIds(tx, other))],
     now,
   });
   return newSpotId === null ? null : { spotId: newSpotId, holdId };
+}
+
+/** The spots of the lot that its opening is not about. */
+async function findOtherSpotIds(
+  tx: EntityManager,
+  { parkingLotId, spots }: Pick<OtherLot, 'parkingLotId' | 'spots'>,
+): Promise<number[]> {
+  if (!spots) return [];
+  if ('except' in spots) return spots.except;
+  const others = await tx.find(Spot, {
+    select: { id: true },
+    where: { parkingLotId, id: Not(In(spots.only)) },
+  });
+  return others.map(({ id }) => id);
 }

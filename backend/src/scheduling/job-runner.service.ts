@@ -59,7 +59,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
   async runIfDue(job: Job): Promise<JobResult | null> {
     const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
     const lastDue = job.lastDue(now, await this.settings.current());
-    const dueAt = (await this.findInterruptedManualRun(job, lastDue, now)) ?? lastDue;
+    const dueAt = (await this.findUnscheduledRun(job, lastDue, now)) ?? lastDue;
     return dueAt && this.runFor(job, dueAt, now);
   }
 
@@ -74,8 +74,8 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     return now;
   }
 
-  /** An interrupted manual run, which has its own due time after the last scheduled one. */
-  private async findInterruptedManualRun(job: Job, lastDue: Date | null, now: Date): Promise<Date | null> {
+  /** An interrupted or requested run outside the schedule, which has its own due time after the last scheduled one. */
+  private async findUnscheduledRun(job: Job, lastDue: Date | null, now: Date): Promise<Date | null> {
     const [run] = await this.dataSource.query<{ due_at: Date }[]>(
       `SELECT due_at FROM job_runs WHERE name = $1 AND due_at > $2 AND status = 'running' AND lease_until < $3
         ORDER BY due_at LIMIT 1`,

@@ -12,8 +12,12 @@ import { type BusinessSettings, defaultSettings } from './business-settings.js';
 import { Setting } from './setting.entity.js';
 import type { SettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
+type UpdateListener = (tx: EntityManager, changes: Partial<BusinessSettings>) => Promise<void>;
+
 @Injectable()
 export class SettingsService {
+  private readonly updateListeners: UpdateListener[] = [];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
@@ -34,6 +38,11 @@ export class SettingsService {
 
   async record(): Promise<SettingsDto> {
     return this.read(this.dataSource.manager);
+  }
+
+  /** Registers what has to happen in the transaction of every change. It must be short: no other change can begin meanwhile. */
+  onUpdate(listener: UpdateListener): void {
+    this.updateListeners.push(listener);
   }
 
   /** Changes the settings that differ, all at once or none. */
@@ -57,6 +66,7 @@ export class SettingsService {
           [key, JSON.stringify(value)],
         );
       }
+      for (const listener of this.updateListeners) await listener(tx, changes);
       const after = await this.read(tx);
       await this.audit.record(tx, actor, { action: 'update', resource: 'settings', before, after });
       return after;

@@ -47,6 +47,7 @@ export class OtherLotsService {
         .map(({ lot, opening, end }) => ({
           parkingLotId: lot.id,
           slot: opening.slot,
+          spots: opening.spots,
           walkingTimeMinutes: lot.walkingTimeMinutes,
           reservationEnd: end,
         }))

@@ -19,6 +19,7 @@ import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { endAllSessions } from './end-all-sessions.js';
+import { endOwnerships } from './end-ownerships.js';
 import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, findPasswordIssue } from './passwords.js';
 import { AccountNoticesService } from './account-notices.service.js';
@@ -150,7 +151,7 @@ export class UsersService implements OnApplicationBootstrap {
       if (endsSessions || 'email' in changes) await endAllSessions(tx, id);
       await this.notices.enqueue(tx, user, changes);
       // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
-      if (role !== 'parking_lot_owner') await tx.query('DELETE FROM lot_owners WHERE user_id = $1', [id]);
+      if (role !== 'parking_lot_owner') await endOwnerships(tx, id);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       const { password, ...otherChanges } = changes;
       const entry = { resource: 'users', resourceId: id };
@@ -168,6 +169,7 @@ export class UsersService implements OnApplicationBootstrap {
       const { user } = locked;
       if (countsAsAdmin(user)) requireOtherAdmin(locked);
       const before = await this.record(tx, user, language);
+      await endOwnerships(tx, id);
       await tx.delete(User, { id });
       await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
       return before;

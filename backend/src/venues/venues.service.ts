@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import {
@@ -110,16 +110,15 @@ export class VenuesService {
     });
   }
 
-  /** Deletes a venue without reservations; deactivates any other. Returns the venue's last state. */
+  /**
+   * Deletes a venue without reservations, holds and entries of its waiting list; deactivates any other. Returns the venue's
+   * last state.
+   */
   async remove(actor: Actor, id: number): Promise<Venue> {
     return this.transactions.run(async (tx) => {
       const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!venue) throw problem('venue_not_found');
-      const [{ used }] = await tx.query<[{ used: boolean }]>(
-        `SELECT EXISTS (SELECT 1 FROM reservations WHERE venue_id = $1) OR
-                EXISTS (SELECT 1 FROM holds WHERE venue_id = $1) AS used`,
-        [id],
-      );
+      const used = await isUsed(tx, id);
       if (used) await tx.update(Venue, { id }, { isActive: false });
       else await tx.delete(Venue, { id });
       await bumpCatalogVersion(tx);
@@ -132,4 +131,19 @@ export class VenuesService {
       return venue;
     });
   }
+}
+
+/** The waiting list is read on its own: it is distributed by venue, the other tables by lot. */
+async function isUsed(tx: EntityManager, venueId: number): Promise<boolean> {
+  const [{ used }] = await tx.query<[{ used: boolean }]>(
+    `SELECT EXISTS (SELECT 1 FROM reservations WHERE venue_id = $1) OR
+            EXISTS (SELECT 1 FROM holds WHERE venue_id = $1) AS used`,
+    [venueId],
+  );
+  if (used) return true;
+  const [{ awaited }] = await tx.query<[{ awaited: boolean }]>(
+    'SELECT EXISTS (SELECT 1 FROM waitlist_entries WHERE venue_id = $1) AS awaited',
+    [venueId],
+  );
+  return awaited;
 }

@@ -198,12 +198,13 @@ describe('Sign-in through the identity provider', () => {
 });
 
 describe('Joining through the identity provider', () => {
-  async function invite(): Promise<{ id: number; email: string }> {
+  async function invite(names: object = {}): Promise<{ id: number; email: string }> {
     const admin = await createUser(test, 'admin');
     const email = `guest${(people += 1)}@example.test`;
     const response = await asUser(test, admin.token).post('/admin/users', {
       email,
       role: 'parking_lot_owner',
+      ...names,
     });
     expect(response.status).toBe(201);
     return { id: response.body.id, email };
@@ -238,6 +239,30 @@ describe('Joining through the identity provider', () => {
     const code = (await new BrowserAtProvider(test).signIn()).get('code');
     const { body: me } = await asUser(test, (await exchange(code)).body.access_token).get('/auth/me');
     expect(me).toMatchObject({ first_name: 'x'.repeat(100), last_name: '' });
+  });
+
+  it('Without names from the provider, those that the admin entered stay', async () => {
+    const { id, email } = await invite({ first_name: 'Dana', last_name: 'Cohen' });
+    provider.person = { subject: newSubject(), email, isEmailVerified: true };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    const { body: me } = await asUser(test, (await exchange(code)).body.access_token).get('/auth/me');
+    expect(me).toMatchObject({ id, first_name: 'Dana', last_name: 'Cohen' });
+  });
+
+  it('The provider is asked for what the ID token lacks besides the address', async () => {
+    const { id, email } = await invite();
+    const onRequest = { email_verified: true, given_name: 'Noa', family_name: 'Levi' };
+    provider.person = { subject: newSubject(), email, onRequest };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    const { body: me } = await asUser(test, (await exchange(code)).body.access_token).get('/auth/me');
+    expect(me).toMatchObject({ id, email, first_name: 'Noa', last_name: 'Levi' });
+  });
+
+  it('A verified address that is told on request does not verify another one in the ID token', async () => {
+    const { email } = await invite();
+    const onRequest = { email: 'other@example.test', email_verified: true };
+    provider.person = { subject: newSubject(), email, onRequest };
+    expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unknown_user');
   });
 
   it('An unverified address and preferred_username accept no invitation', async () => {

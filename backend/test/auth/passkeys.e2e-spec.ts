@@ -15,6 +15,14 @@ afterAll(() => test.close());
 const newDevice = () => new SoftwareAuthenticator(publicUrl);
 const optionsFor = async (token: string) => (await asUser(test, token).post('/auth/passkeys/options')).body;
 
+const addStoredPasskeys = (userId: number, count: number) =>
+  test.dataSource.query(
+    `INSERT INTO passkeys (user_id, name, credential_id, public_key, sign_count, transports, created_at)
+     SELECT $1::bigint, 'x', decode(lpad(n::text, 4, '0') || lpad($1::text, 12, '0'), 'hex'), '\\x01', 0, '{}', now()
+       FROM generate_series(1, $2::int) n`,
+    [userId, count],
+  );
+
 describe('POST /auth/passkeys/options', () => {
   it('The options request a discoverable passkey that verifies its user, for the configured site', async () => {
     const user = await createUser(test, 'admin');
@@ -66,12 +74,7 @@ describe('POST /auth/passkeys/options', () => {
     expect((await optionsFor(user.token)).excludeCredentials).toEqual([
       { id: device.id, type: 'public-key', transports: ['hybrid', 'internal'] },
     ]);
-    await test.dataSource.query(
-      `INSERT INTO passkeys (user_id, name, credential_id, public_key, sign_count, transports, created_at)
-       SELECT $1::bigint, 'x', decode(lpad(n::text, 4, '0') || lpad($1::text, 12, '0'), 'hex'), '\\x01', 0, '{}', now()
-         FROM generate_series(1, 19) n`,
-      [user.id],
-    );
+    await addStoredPasskeys(user.id, 19);
     const full = await asUser(test, user.token).post('/auth/passkeys/options');
     expect([full.status, full.body.code]).toEqual([409, 'conflict']);
     expect(full.body.detail).toContain('20');
@@ -79,6 +82,16 @@ describe('POST /auth/passkeys/options', () => {
 });
 
 describe('POST /auth/passkeys', () => {
+  it('A registration that began below the limit is rejected when the limit was reached since', async () => {
+    const user = await createUser(test, 'user');
+    const credential = newDevice().create(await optionsFor(user.token));
+    await addStoredPasskeys(user.id, 20);
+    const full = await asUser(test, user.token).post('/auth/passkeys', credential);
+    expect([full.status, full.body.code]).toEqual([409, 'conflict']);
+    expect(full.body.detail).toContain('20');
+    expect((await asUser(test, user.token).get('/auth/passkeys')).body).toHaveLength(20);
+  });
+
   it('A passkey is stored under its name and listed', async () => {
     const user = await createUser(test, 'user');
     const self = asUser(test, user.token);

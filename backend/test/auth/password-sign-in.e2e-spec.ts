@@ -144,6 +144,22 @@ describe('password_sign_in: break_glass', () => {
     expect((await self.delete(`/auth/passkeys/${passkeys[1]?.id}`)).status).toBe(200);
   });
 
+  it('An admin cannot reset the factors of a user who could not sign in without the passkeys', async () => {
+    const user = await createUserBefore('parking_lot_owner');
+    await addPasskey(test, user.token);
+    const reset = () => asUser(test, admin.token).delete(`/admin/users/${user.id}/two-factor`);
+    const rejected = await reset().set('accept-language', 'en');
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
+    expect(rejected.body.detail).toMatch(/^This is the only way to sign in to the account/);
+    expect((await asUser(test, user.token).get('/auth/passkeys')).body).toHaveLength(1);
+    await test.dataSource.query(
+      `INSERT INTO oidc_identities (user_id, issuer, subject, created_at) VALUES ($1, $2, 'linked-reset', now())`,
+      [user.id, provider.issuer],
+    );
+    expect((await reset()).status).toBe(204);
+    expect((await asUser(test, user.token).get('/auth/passkeys')).body).toEqual([]);
+  });
+
   it('Without an admin who has a password it is rejected by name', async () => {
     await setRule('on');
     const hashes = `SELECT id, password_hash FROM users WHERE role = 'admin'`;

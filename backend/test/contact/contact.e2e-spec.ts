@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue } from '../support/create-records.js';
@@ -240,4 +243,28 @@ describe('GET /landing/facts and the contact details', () => {
     ])
       expect((await admin.put('/admin/settings', bad)).status).toBe(400);
   });
+});
+
+// Last, because passport keeps one strategy for all applications.
+it('Without a mail server, the file with the mail about a message is deleted with the message', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'panui-contact-'));
+  const other = await createTestApp({ OUTBOX_DIR: folder });
+  try {
+    const boss = asUser(other, (await createUser(other, 'admin')).token);
+    await boss.put('/admin/settings', { admin_email: 'office@panui.test' }).expect(200);
+    const { body: form } = await other.agent.get('/landing/contact-form');
+    other.clock.advance({ seconds: 10 });
+    await other.agent
+      .post('/landing/contact-messages')
+      .send({ ...form, ...written })
+      .expect(201);
+    await other.app.get(OutboxDeliveryService).deliverPending();
+    expect(await readdir(folder)).toHaveLength(1);
+    const [message] = (await boss.get('/admin/contact-messages')).body as Listed[];
+    await boss.delete(`/admin/contact-messages/${message?.id}`).expect(200);
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await other.close();
+    await rm(folder, { recursive: true });
+  }
 });

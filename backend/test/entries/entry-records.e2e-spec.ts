@@ -69,8 +69,23 @@ it('Entries are filtered by car, spot, reservation and time, searched and sorted
   expect(await read({ reservation_id: reservation.id })).toEqual([plate]);
   expect(await read({ kind: 'exit_without_entry' })).toEqual([late]);
   expect(await read({ inside: true })).toEqual([plate, stranger]);
-  expect(await read({ from: tonight('10:30') })).toEqual([plate]);
+  expect(await read({ from: tonight('10:30') })).toEqual([plate, late]);
   expect(await read({ until: tonight('10:30') })).toEqual([stranger]);
+});
+
+it('A car without a recorded entry is in the range in which it left, and any other in that of its entry', async () => {
+  const [unrecorded, recorded] = [createPlate(), createPlate()];
+  await post(unrecorded, 'out', tonight('11:50'));
+  await post(recorded, 'in', tonight('11:00'));
+  await post(recorded, 'out', tonight('11:50'));
+  const read = async (from: string, until: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ from: tonight(from), until: tonight(until) }));
+    const { body } = await gate.lot.owner.get(`/owners/me/entries?filter=${filter}`);
+    return (body as { license_plate: string }[]).map(({ license_plate: listed }) => listed);
+  };
+  expect(await read('11:50', '11:51')).toEqual([unrecorded]);
+  expect(await read('11:49', '11:50')).toEqual([]);
+  expect(await read('11:00', '11:50')).toEqual([recorded]);
 });
 
 it('A filter by lot does not show the entries of another owner', async () => {

@@ -130,6 +130,23 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     expect(await find({ state: ['not_arrived', 'expected'] })).toEqual([one, other]);
   });
 
+  it('A plate with letters is found, and characters that no plate has find nothing', async () => {
+    const [foreign, local] = ['AB12CD', '8123456'];
+    await reserve(foreign, tonight('19:00'));
+    await reserve(local, tonight('19:30'));
+    const find = async (q: string) =>
+      (await list(`&filter=${encodeURIComponent(JSON.stringify({ q }))}`)).map(
+        ({ license_plate }) => license_plate,
+      );
+    expect(await find('AB12CD')).toEqual([foreign]);
+    expect(await find('ab-12')).toEqual([foreign]);
+    expect(await find('2 cd')).toEqual([foreign]);
+    expect(await find('12')).toEqual([]);
+    expect(await find('456')).toEqual([local]);
+    for (const q of ['%', '_', '\\', '-']) expect(await find(q)).toEqual([]);
+    expect(await find('A_12')).toEqual([]);
+  });
+
   it.each([
     ['a state that does not exist', '{"state":"gone"}'],
     ['a plate that is no text', '{"q":7}'],

@@ -155,10 +155,10 @@ describe('/admin/legal-texts', () => {
     const path = `/admin/legal-texts/${draft.id}`;
     const saved = await admin.put(path, {
       ...draft,
-      body_en: '# New\nAll is [[said]].',
+      body_en: '# New\nAll is [[said\nby counsel]].',
       title_en: 'Statement',
     });
-    expect(saved.body).toMatchObject({ body_en: '# New\nAll is [[said]].' });
+    expect(saved.body).toMatchObject({ body_en: '# New\nAll is [[said\nby counsel]].' });
     expect(await read('accessibility', 'en')).toEqual(before);
     expect((await admin.put(path, { title: 'late', updated_at: draft.updated_at })).status).toBe(409);
 

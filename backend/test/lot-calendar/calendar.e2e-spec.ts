@@ -3,6 +3,7 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -260,6 +261,45 @@ describe('The subscription', () => {
     const { pathname, search } = new URL(body.url as string, 'http://panui.test');
     expect(pathname).toBe(`/owners/me/lots/${lot.id}/calendar.ics`);
     await test.agent.get(`${pathname}${search}`).expect(200);
+  });
+
+  it.each<[string, (userId: number, lotId: number) => Promise<{ status: number }>]>([
+    ['is removed from the lot', async (user, lot) => admin.delete(`/admin/users/${user}/lot-owner/${lot}`)],
+    ['gets another role', async (user) => admin.put(`/admin/users/${user}`, { role: 'user' })],
+    ['is deleted', async (user) => admin.delete(`/admin/users/${user}`)],
+  ])('The address ends when an owner %s, and those of other lots go on', async (_, end) => {
+    const [{ lot }, other] = [await createEveningLot(), await createEveningLot()];
+    const user = await createUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
+    const { body } = await asUser(test, user.token).post(`/owners/me/lots/${lot.id}/calendar-key`);
+    const { pathname, search } = new URL(body.url as string, 'http://panui.test');
+    const own = await subscribe(other.path);
+    await test.agent.get(`${pathname}${search}`).expect(200);
+    expect((await end(user.id, lot.id)).status).toBe(200);
+    await test.agent.get(`${pathname}${search}`).expect(401);
+    await test.agent.get(`${own.pathname}${own.search}`).expect(200);
+    expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body).toMatchObject({
+      has_calendar_key: false,
+      owners: [],
+    });
+  });
+
+  it('An owner who is being removed creates no address', async () => {
+    const { lot, path } = await createEveningLot();
+    const user = await createUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
+    const locks = await holdLocks(test.dataSource, 'SELECT FROM parking_lots WHERE id = $1 FOR UPDATE', [
+      lot.id,
+    ]);
+    const removal = admin.delete(`/admin/users/${user.id}/lot-owner/${lot.id}`).then(({ status }) => status);
+    await waitForLockWaits(test.dataSource, 1);
+    const creation = asUser(test, user.token)
+      .post(`/owners/me/lots/${lot.id}/calendar-key`)
+      .then(({ status }) => status);
+    await waitForLockWaits(test.dataSource, 2);
+    await locks.release();
+    expect(await Promise.all([removal, creation])).toEqual([200, 404]);
+    expect((await admin.get(path)).body.has_calendar_key).toBe(false);
   });
 });
 

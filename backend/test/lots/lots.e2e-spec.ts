@@ -189,6 +189,24 @@ describe('Lots and venues', () => {
     expect((await admin.get(`/admin/parking-lots/${unusedLot.id}`)).body.code).toBe('lot_not_found');
   });
 
+  it.each(['waiting', 'ended'])(
+    'A venue with only a %s entry of its waiting list is deactivated',
+    async (state) => {
+      const venue = await createVenue(test.dataSource);
+      await test.dataSource.query(
+        `INSERT INTO waitlist_entries (venue_id, service_date, reservation_time, reservation_end, email, accessible, electric,
+                                     locale, token_hash, state, queued_at, created_at, updated_at)
+       VALUES ($1, '2026-11-29', '2026-11-29T17:30Z', '2026-11-30T00:00Z', 'driver@example.com', false, false, 'he', '\\x01',
+               $2, now(), now(), now())`,
+        [venue.id, state],
+      );
+      await admin.delete(`/admin/venues/${venue.id}`).expect(200);
+      expect((await admin.get(`/admin/venues/${venue.id}`)).body.is_active).toBe(false);
+      const [entry] = await readAuditLog(admin, { resource: 'venues', resource_id: String(venue.id) });
+      expect(entry).toMatchObject({ action: 'deactivate' });
+    },
+  );
+
   it('Owners read and change only their own lots, and a change of ownership takes effect with the next request', async () => {
     const venue = await createVenue(test.dataSource);
     const mine = await createLot(test.dataSource, venue, 2);

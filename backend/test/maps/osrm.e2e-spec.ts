@@ -1,3 +1,4 @@
+import { encodePolyline } from '../../src/maps/polyline.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { eventually } from '../support/eventually.js';
 import {
@@ -70,6 +71,19 @@ describe('An OSRM server', () => {
   it('Directions between any two points are requested', async () => {
     const { body } = await test.agent.get('/maps/directions?origin=32.1,34.8&destination=32.11,34.81');
     expect(body).toEqual({ routes: [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }] });
+    expect(osrm.requests).toHaveLength(1);
+  });
+
+  it('Directions between points too far to walk are a straight line, and are not requested', async () => {
+    const nearest = '/maps/directions?origin=32.1,34.8&destination=32.1899,34.8';
+    await test.agent.get(nearest).expect(200);
+    expect(osrm.requests).toHaveLength(1);
+    const { body } = await test.agent.get('/maps/directions?origin=32.1,34.8&destination=32.19,34.8');
+    const straight = encodePolyline([
+      { lat: 32.1, lng: 34.8 },
+      { lat: 32.19, lng: 34.8 },
+    ]);
+    expect(body).toEqual({ routes: [{ overview_polyline: { points: straight } }] });
     expect(osrm.requests).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
@@ -6,6 +7,7 @@ import { confirmationOf, confirmAndGetToken, holdAt } from '../support/driver-re
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
+import { TestLog } from '../support/test-log.js';
 
 const time = epochSeconds(instantAt('2026-11-26', '19:30'));
 const maxMessagesPerHour = 20;
@@ -54,15 +56,21 @@ const waiting = async () => {
 describe('Messages to one recipient', () => {
   it('An address gets at most 20 mails an hour; the others wait and are sent when the hour is over', async () => {
     await startApp();
+    const log = new TestLog();
+    test.app.useLogger(log);
     for (let round = 0; round < 25; round++)
       await confirmAndGetToken(test, await holdAt(test, venue.id, time));
     await deliver();
     expect(server.mails).toHaveLength(maxMessagesPerHour);
     expect(await waiting()).toBe(5);
-    const reasons = await test.dataSource.query<object[]>(
-      `SELECT DISTINCT last_error FROM outbox_messages WHERE state = 'waiting' AND last_error IS NOT NULL`,
+    const postponed = await test.dataSource.query<object[]>(
+      `SELECT DISTINCT last_error, attempts FROM outbox_messages WHERE state = 'waiting' AND last_error IS NOT NULL`,
     );
-    expect(reasons).toEqual([{ last_error: 'too_many_messages' }]);
+    expect(postponed).toEqual([{ last_error: 'too_many_messages', attempts: 0 }]);
+    expect(await test.app.get(MetricsService).registry.metrics()).not.toMatch(
+      /^outbox_messages_total\{.*outcome="failed"/m,
+    );
+    expect(log.text).not.toContain('too_many_messages');
 
     await confirmAndGetToken(test, await holdAt(test, venue.id, time), {
       email: 'someone.else@example.test',

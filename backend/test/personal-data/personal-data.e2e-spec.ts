@@ -227,6 +227,48 @@ describe('Personal data on request of the driver', () => {
   });
 });
 
+describe('Erasure at a lot that reports no exits', () => {
+  async function enter(plate: string, at: string): Promise<void> {
+    test.clock.moveTo(at);
+    const car = { parking_lot_id: lotId, license_plate: plate, direction: 'in' };
+    expect((await owner.post('/owners/me/entries', car)).status).toBe(201);
+  }
+  const erase = async (token: string, at: string) => {
+    test.clock.moveTo(at);
+    return (await test.agent.delete(personalData(token))).status;
+  };
+
+  it('A car without an exit counts as inside until a day after the end of the reservation', async () => {
+    const { token, plate } = await createReservation();
+    await enter(plate, '2026-11-25T17:30:00Z');
+    expect(await erase(token, '2026-11-26T23:59:59Z')).toBe(409);
+    expect(await erase(token, '2026-11-27T00:00:01Z')).toBe(200);
+    expect(await findText(plate)).toEqual([]);
+  });
+
+  it('A car that entered after the end of the reservation counts as inside for a day', async () => {
+    const { token, plate, id } = await createReservation();
+    await enter(plate, '2026-11-25T17:30:00Z');
+    await test.dataSource.query(
+      `UPDATE entries SET entered_at = '2026-11-26T10:00:00Z' WHERE reservation_id = $1`,
+      [id],
+    );
+    expect(await erase(token, '2026-11-27T09:59:59Z')).toBe(409);
+    expect(await erase(token, '2026-11-27T10:00:01Z')).toBe(200);
+  });
+
+  it('With a cancelled reservation, a car without an exit counts as inside for a day after its entry', async () => {
+    const { token, plate, id } = await createReservation();
+    await enter(plate, '2026-11-25T17:30:00Z');
+    await test.dataSource.query(
+      `UPDATE reservations SET status = 'cancelled', cancelled_by = 'admin', cancelled_at = $2 WHERE id = $1`,
+      [id, test.clock.now()],
+    );
+    expect(await erase(token, '2026-11-26T17:29:59Z')).toBe(409);
+    expect(await erase(token, '2026-11-26T17:30:01Z')).toBe(200);
+  });
+});
+
 describe('Erasure on schedule', () => {
   it('The job erases all expired personal data everywhere and keeps the statistics', async () => {
     const createPastReservation = await createReservation();
@@ -256,11 +298,17 @@ describe('Erasure on schedule', () => {
     };
     const written = await test.agent.post('/landing/contact-messages').send({ ...form, ...letter });
     expect(written.status).toBe(201);
+    await admin.put('/admin/settings', { admin_email: 'office@panui.test' }).expect(200);
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    const [{ letters }] = await test.dataSource.query<[{ letters: number }]>(
+      `SELECT count(*)::int AS letters FROM outbox_messages WHERE topic = 'contact_message' AND state = 'sent'`,
+    );
+    expect(letters).toBe(1);
     const [before] = await test.dataSource.query<[object]>(
       'SELECT count(*), sum(price_agorot), min(reservation_start) FROM reservations',
     );
     test.clock.moveTo('2027-01-24T23:59:00Z');
-    await eraseOld();
+    expect(await eraseOld()).toMatchObject({ letters_removed: 1 });
     expect(await findText(createPastReservation.plate)).toContain('reservations');
     test.clock.moveTo('2027-01-25T00:10:00Z');
     expect(await eraseOld()).toMatchObject({ reservations_erased: expect.any(Number) });

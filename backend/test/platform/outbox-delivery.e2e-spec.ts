@@ -1,5 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxService } from '../../src/platform/outbox/outbox.service.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { eventually } from '../support/eventually.js';
@@ -44,4 +45,28 @@ it('A late failure of an attempt does not overwrite the success of a newer attem
   fail(new Error('the connection broke'));
   await first;
   expect(await message()).toEqual({ state: 'sent', attempts: 2, last_error: null });
+});
+
+it('Of several waiting reminders, the newest of each channel moves with the reservation', async () => {
+  const outbox = test.app.get(OutboxService);
+  const [from, to] = [
+    { parkingLotId: 900_001, reservationId: 900_001 },
+    { parkingLotId: 900_002, reservationId: 900_002 },
+  ];
+  const [early, late] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-25T11:00:00Z')];
+  await test.dataSource.transaction(async (tx) => {
+    for (const at of [late, early])
+      await outbox.enqueueForDriver(tx, ['mail', 'sms'], { ...from, topic: 'reminder', at });
+    await outbox.transferPending(tx, from, to, ['reminder']);
+  });
+  const read = ({ parkingLotId }: { parkingLotId: number }) =>
+    test.dataSource.query<object[]>(
+      `SELECT channel, state, next_attempt_at AS due FROM outbox_messages WHERE parking_lot_id = $1 ORDER BY channel, id`,
+      [parkingLotId],
+    );
+  expect(await read(to)).toEqual([
+    { channel: 'mail', state: 'waiting', due: early },
+    { channel: 'sms', state: 'waiting', due: early },
+  ]);
+  expect(await read(from)).toMatchObject(Array(4).fill({ state: 'dropped' }));
 });

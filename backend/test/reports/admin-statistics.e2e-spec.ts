@@ -236,3 +236,44 @@ it('The utilization subtracts for a blocked spot only the slots in which a rule 
   await block(created, 0, first, second);
   expect(await availableDays()).toBe(3);
 });
+
+it('The utilization subtracts a slot that is blocked by one or several blocks once, and no other slot of the day', async () => {
+  test.clock.moveTo('2026-11-22T10:00:00Z');
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const { lot, spotIds } = await createLot(test.dataSource, venues[0] as Venue, 2);
+  const slots = [
+    { slot: 1, start_time: '08:00', end_time: '12:00' },
+    { slot: 5, start_time: '12:00', end_time: '17:30' },
+    { slot: 7, start_time: '18:00', end_time: '02:00' },
+  ];
+  await admin.put(`/admin/parking-lots/${lot.id}`, { slots }).expect(200);
+  const availableDays = async (first: string, afterLast: string) => {
+    const rows = (await statistics('lots/utilization', `start_date=${first}&end_date=${afterLast}`)) as {
+      parking_lot_id: number;
+      available_spot_days: number;
+    }[];
+    return rows.find((row) => row.parking_lot_id === lot.id)?.available_spot_days;
+  };
+  const blockSlots = (
+    spot: number,
+    [first, firstSlot]: [string, number],
+    [last, lastSlot]: [string, number],
+  ) =>
+    test.dataSource.query(
+      `INSERT INTO spot_blocks
+         (parking_lot_id, spot_id, starts_at, first_service_date, first_slot, last_service_date, last_slot)
+       VALUES ($1, $2, $3::date, $3::date, $4, $5::date, $6)`,
+      [lot.id, spotIds[spot], first, firstSlot, last, lastSlot],
+    );
+  expect(await availableDays('2026-11-24', '2026-11-27')).toBe(18);
+  await blockSlots(0, ['2026-11-24', 5], ['2026-11-24', 5]);
+  expect(await availableDays('2026-11-24', '2026-11-27')).toBe(17);
+  // The last two slots of the first day, of which one is blocked already, all of the second, and one of the third.
+  await blockSlots(0, ['2026-11-24', 5], ['2026-11-26', 1]);
+  expect(await availableDays('2026-11-24', '2026-11-27')).toBe(12);
+  await blockSlots(1, ['2026-11-24', 5], ['2026-11-24', 5]);
+  expect(await availableDays('2026-11-24', '2026-11-27')).toBe(11);
+  // Days from before the lot was created have its current slots.
+  await blockSlots(0, ['2025-03-02', 7], ['2025-03-03', 1]);
+  expect(await availableDays('2025-03-02', '2025-03-04')).toBe(10);
+});

@@ -2,6 +2,7 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
 import { holdExpiryJob } from '../../src/scheduling/hold-expiry.job.js';
 import type { Job } from '../../src/scheduling/job.js';
+import { LotDaysJob } from '../../src/scheduling/lot-days.job.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { defaultSettings } from '../../src/settings/business-settings.js';
 import { readAuditLog } from '../support/audit-log.js';
@@ -228,6 +229,42 @@ describe('JobRunnerService.runIfDue', () => {
     test.clock.advance({ seconds: 60 });
     expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 1 });
     expect(await states()).toEqual(['confirmed, claimed', 'expired, free', 'live, claimed']);
+  });
+});
+
+describe('The job of lot days', () => {
+  useTestApp('2026-11-25T10:00:00Z');
+
+  it('A change of a setting on which the days depend makes the job due at once, once', async () => {
+    const job = test.app.get(LotDaysJob);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+    await admin
+      .post(`/admin/parking-lots/${lot.id}/rules`, { name: 'סגור', effect: 'closed', day_kinds: ['custom'] })
+      .expect(201);
+    const readDays = async () => {
+      const [row] = await test.dataSource.query<[{ count: number; closed: string[] }]>(
+        `SELECT count(*)::int AS count, coalesce(jsonb_agg(service_date) FILTER (WHERE NOT is_open), '[]') AS closed
+           FROM lot_days WHERE parking_lot_id = $1`,
+        [lot.id],
+      );
+      return row;
+    };
+    await runner.runIfDue(job);
+    expect(await runner.runIfDue(job)).toBeNull();
+    expect(await readDays()).toEqual({ count: 91, closed: [] });
+    await admin.put('/admin/settings', { hold_seconds: 300 }).expect(200);
+    expect(await runner.runIfDue(job)).toBeNull();
+    await admin
+      .put('/admin/settings', { custom_days: ['2026-11-25'], booking_horizon_days: 100 })
+      .expect(200);
+    test.clock.advance({ seconds: 15 });
+    expect(await runner.runIfDue(job)).toEqual({ lot_days_written: 11 });
+    expect(await readDays()).toEqual({ count: 101, closed: ['2026-11-25'] });
+    expect(await runner.runIfDue(job)).toBeNull();
+    const runs = await admin.get('/admin/job-runs?filter={"name":"lot_days"}&sort=["due_at","DESC"]');
+    expect(runs.body).toHaveLength(2);
+    expect(runs.body[0]).toMatchObject({ status: 'done', attempt: 1, error: null });
   });
 });
 

@@ -123,6 +123,30 @@ it('A spot keeps all its reservations if one of them cannot be moved', async () 
   });
 });
 
+it('In a slot that is closed except for some spots, a reservation moves to one of these or not at all', async () => {
+  const lot = await createManagedLot(4);
+  const [first, , , fourth] = lot.spotIds;
+  const token = await lot.reserve();
+  const rules = `/owners/me/lots/${lot.lot.id}/rules`;
+  const open = { name: 'פתוח', effect: 'open', spot_ids: [fourth], rank: 1 };
+  await lot.owner.post(rules, open).expect(201);
+  const closed = { name: 'סגור', effect: 'closed', date_from: '2026-11-29', date_to: '2026-11-29', rank: 2 };
+  await lot.owner.post(rules, closed).expect(201);
+  expect(await block(lot, [first])).toMatchObject({ moved: [{ from_spot_id: first, to_spot_id: fourth }] });
+  expect(await getSpotNumber(token)).toBe('4');
+  expect(await block(lot, [fourth])).toMatchObject({ updated: 0, moved: [], conflicts: [{}] });
+  expect(await getSpotNumber(token)).toBe('4');
+});
+
+it('In a slot that is closed for every spot, a reservation from before the closing still moves', async () => {
+  const lot = await createManagedLot(2);
+  await lot.reserve();
+  const closed = { name: 'סגור', effect: 'closed', date_from: '2026-11-29', date_to: '2026-11-29' };
+  await lot.owner.post(`/owners/me/lots/${lot.lot.id}/rules`, closed).expect(201);
+  const [first, second] = lot.spotIds;
+  expect(await block(lot, [first])).toMatchObject({ moved: [{ to_spot_id: second }] });
+});
+
 it('A driver whose reservation has begun is not moved', async () => {
   const lot = await createManagedLot(2);
   const token = await lot.reserve();

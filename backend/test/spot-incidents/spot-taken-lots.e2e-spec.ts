@@ -50,6 +50,29 @@ const readReservations = (plate: string) =>
   );
 
 describe('A reported spot in a lot without another vacancy', () => {
+  it.each([
+    ['its other spots open later', { effect: 'open', opening_time: '22:00', closing_time: '02:00' }, 0],
+    ['its other spots are closed', { effect: 'closed' }, 0],
+    ['one of its spots opens later', { effect: 'open', opening_time: '22:00', closing_time: '02:00' }, 1],
+  ])(
+    'The reservation moves to a spot of the other lot that is open now, when %s',
+    async (_, hours, ofOne) => {
+      await createLot(test.dataSource, venue, 1);
+      const token = await createReservation();
+      const { lot, spotIds } = await createLot(test.dataSource, venue, 2, { lat: venue.lat + 0.005 });
+      const [first, second] = spotIds;
+      const rules = `/admin/parking-lots/${lot.id}/rules`;
+      const general = { name: 'כלל', rank: 2, ...hours, ...(ofOne && { spot_ids: [first] }) };
+      await admin.post(rules, general).expect(201);
+      if (!ofOne) {
+        const own = { name: 'פתוח', effect: 'open', spot_ids: [second], rank: 1 };
+        await admin.post(rules, { ...own, opening_time: '17:00', closing_time: '02:00' }).expect(201);
+      }
+      arrive();
+      expect((await report(token)).body).toMatchObject({ parking_lot_id: lot.id, spot_number: '2' });
+    },
+  );
+
   it('The reservation moves to the nearest other lot, with the same link and payment', async () => {
     const { near, far } = await createTwoLots();
     const plate = createPlate();

@@ -86,19 +86,24 @@ export class OidcClient {
     const claims = tokens.claims();
     if (!claims) throw new Error('the response has no ID token');
     const { iss: issuer, sub: subject } = claims;
-    // Many providers put the address into the ID token, others tell it only on request.
-    const person =
-      claims.email === undefined && provider.serverMetadata().userinfo_endpoint
+    // Many providers put the address and the names into the ID token, others tell some of them only on request.
+    const isIncomplete = [claims.email, claims.email_verified, claims.given_name].includes(undefined);
+    const userInfo =
+      isIncomplete && provider.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(provider, tokens.access_token, subject)
-        : claims;
+        : {};
+    const person: Record<string, unknown> = { ...userInfo, ...claims };
+    // Each source vouches for its own address only: they may tell different ones.
+    const verifier: Record<string, unknown> =
+      claims.email !== undefined && claims.email_verified !== undefined ? claims : userInfo;
     const methods = Array.isArray(claims.amr) ? (claims.amr as unknown[]) : [];
     return {
       issuer,
       subject,
-      email: typeof person.email === 'string' ? person.email.toLowerCase() : null,
-      isEmailVerified: person.email_verified === true,
-      firstName: nameOf(person.given_name),
-      lastName: nameOf(person.family_name),
+      email: typeof person['email'] === 'string' ? person['email'].toLowerCase() : null,
+      isEmailVerified: verifier['email_verified'] === true && verifier['email'] === person['email'],
+      firstName: nameOf(person['given_name']),
+      lastName: nameOf(person['family_name']),
       hasSecondFactor: methods.includes('mfa'),
     };
   }

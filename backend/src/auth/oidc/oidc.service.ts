@@ -153,7 +153,9 @@ export class OidcService {
     const user = await tx.findOneBy(User, { email, isActive: true, isInvited: true });
     if (!user || !(await this.tokens.takeOf(tx, user.id, 'invitation'))) return null;
     const { id } = user;
-    await tx.update(User, { id }, { isInvited: false, firstName, lastName });
+    // Not every provider tells names; without them, those that the admin entered stay.
+    const names = firstName || lastName ? { firstName, lastName } : {};
+    await tx.update(User, { id }, { isInvited: false, ...names });
     await this.audit.record(
       tx,
       { id, email, address },

@@ -47,6 +47,12 @@ function knownTransports(transports: unknown): AuthenticatorTransport[] {
   return transportNames.filter((name) => list.includes(name)) as AuthenticatorTransport[];
 }
 
+/** Throws `conflict` if the account has as many passkeys as allowed. */
+function requireBelowLimit(count: number): void {
+  if (count >= maxPasskeys)
+    throw problem('conflict', { detail: problemDetail('too_many_passkeys', { limit: maxPasskeys }) });
+}
+
 /** The passkeys of a user's own account. */
 @Injectable()
 export class PasskeysService {
@@ -69,9 +75,7 @@ export class PasskeysService {
   async registrationOptions(actor: Actor): Promise<PasskeyRegistrationOptionsDto> {
     const user = await this.dataSource.manager.findOneByOrFail(User, { id: actor.id });
     const passkeys = await this.passkeysOf(actor);
-    if (passkeys.length >= maxPasskeys) {
-      throw problem('conflict', { detail: problemDetail('too_many_passkeys', { limit: maxPasskeys }) });
-    }
+    requireBelowLimit(passkeys.length);
     const site = relyingPartyOf(this.config.publicUrl);
     const displayName = `${user.firstName} ${user.lastName}`.trim();
     return {
@@ -98,7 +102,10 @@ export class PasskeysService {
     };
   }
 
-  /** Stores a passkey. A challenge of another user, a used or an expired one is rejected like a wrong signature. */
+  /**
+   * Stores a passkey. A challenge of another user, a used or an expired one is rejected like a wrong signature; `conflict` when
+   * the account has as many passkeys as allowed.
+   */
   async register(actor: Actor, body: RegisterPasskeyDto, language: Language): Promise<PasskeyDto> {
     const { name = '', ...response } = body;
     const challenge = challengeOf(response.response.clientDataJSON);
@@ -115,6 +122,8 @@ export class PasskeysService {
     const now = this.clock.now();
     return this.transactions.run(async (tx) => {
       await lockAccount(tx, actor.id);
+      // Several registrations may have begun below the limit.
+      requireBelowLimit(await tx.countBy(Passkey, { userId: actor.id }));
       const passkey = await tx.save(
         tx.create(Passkey, {
           userId: actor.id,

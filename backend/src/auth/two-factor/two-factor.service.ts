@@ -8,6 +8,8 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { lockAccount } from '../../users/lock-account.js';
+import { User } from '../../users/user.entity.js';
+import { PasswordSignInService } from '../password-sign-in.service.js';
 import { Passkey } from '../passkeys/passkey.entity.js';
 import { RecoveryCode } from '../totp/recovery-code.entity.js';
 import { TotpAuthenticator } from '../totp/totp-authenticator.entity.js';
@@ -25,6 +27,7 @@ export class TwoFactorService {
     private readonly outbox: OutboxService,
     private readonly clock: ClockService,
     private readonly challenges: AuthChallengesService,
+    private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
   status(actor: Actor): Promise<TwoFactorStatusDto> {
@@ -42,7 +45,10 @@ export class TwoFactorService {
     return row;
   }
 
-  /** Removes all factors of another user and tells them by mail. A user without factors is left as is. */
+  /**
+   * Removes all factors of another user and tells them by mail. A user without factors is left as is. Throws `conflict` if the
+   * user would have no way to sign in.
+   */
   async reset(actor: Actor, userId: number): Promise<void> {
     // Without this, a stolen session of an admin could remove the admin's own factors without the password.
     if (actor.id === userId) throw problem('conflict', { detail: problemDetail('own_two_factor') });
@@ -52,6 +58,10 @@ export class TwoFactorService {
       for (const factor of [TotpAuthenticator, RecoveryCode, Passkey]) await tx.delete(factor, { userId });
       await this.challenges.endAll(tx, userId);
       if (!hasTotp && passkeys === 0) return;
+      if (passkeys > 0) {
+        const user = await tx.findOneByOrFail(User, { id: userId });
+        await this.passwordSignIn.requireWayToSignIn(tx, user);
+      }
       await this.outbox.enqueueForUser(tx, userId, 'two_factor_reset', this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'two_factor_reset',

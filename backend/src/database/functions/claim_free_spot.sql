@@ -1,5 +1,7 @@
 -- Finds a free spot of a lot for a driver who already has a right to one, and claims it under p_hold_id; null when there is none.
--- Spots that a rule closes in the slot are left out. Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is preferred.
+-- Spots that a rule closes in the slot are left out, and so are all others where rules open some spots of a closed slot. A slot
+-- that is closed for every spot prevents no move, because the driver reserved before it was closed.
+-- Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is preferred.
 CREATE FUNCTION claim_free_spot(
   p_lot_id bigint,
   p_service_date date,
@@ -31,6 +33,10 @@ BEGIN
        AND s.id <> ALL (coalesce(
          (SELECT d.closed_spot_ids FROM lot_days d
            WHERE d.parking_lot_id = p_lot_id AND d.service_date = p_service_date AND d.slot = p_slot), '{}'))
+       AND (s.id = ANY (CAST((
+         SELECT d.open_spot_ids FROM lot_days d
+          WHERE d.parking_lot_id = p_lot_id AND d.service_date = p_service_date AND d.slot = p_slot
+            AND NOT d.is_open AND cardinality(d.open_spot_ids) > 0) AS bigint[]))) IS NOT FALSE
      ORDER BY s.is_handicap <> p_is_handicap, s.is_electric <> p_is_electric, s.floor IS DISTINCT FROM p_floor, s.id
   LOOP
     CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), (p_service_date - DATE '2000-01-01') * 100 + p_slot);

@@ -110,16 +110,26 @@ export const searchFilter = <T extends ObjectLiteral>(...columns: (string | Numb
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** At or after an instant (`from`), or before it (`until`). */
-export const instantFilter = <T extends ObjectLiteral>(path: string, side: 'from' | 'until'): Filter<T> =>
+/**
+ * At or after an instant (`from`), or before it (`until`). A row whose `path` is null is compared by `pathIfNull`, in a
+ * condition of its own because one over both columns could not use an index.
+ */
+export const instantFilter = <T extends ObjectLiteral>(
+  path: string,
+  side: 'from' | 'until',
+  pathIfNull?: string,
+): Filter<T> =>
   describedFilter({ type: 'string', format: 'date-time' }, (query, value, name) => {
     const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
     const year = instant.getUTCFullYear();
     // PostgreSQL rejects dates before 4713 BC.
     if (Number.isNaN(year) || year < 1 || year > 9999) throwInvalidFilterValue(name);
-    query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterName(name)}`, {
-      [parameterName(name)]: instant,
-    });
+    const parameter = parameterName(name);
+    const isInRange = (column: string) => `${column} ${side === 'from' ? '>=' : '<'} :${parameter}`;
+    const condition = pathIfNull
+      ? `(${isInRange(path)} OR ${path} IS NULL AND ${isInRange(pathIfNull)})`
+      : isInRange(path);
+    query.andWhere(condition, { [parameter]: instant });
   });
 
 /** Sorts, filters and pages in SQL. An unknown sort field or filter is a field problem. */

@@ -13,7 +13,7 @@ import {
   type OutboxTopic,
   type ReservationMessage,
 } from './outbox-message.entity.js';
-import { describeFailure } from './retry.js';
+import { describeFailure, PostponedError } from './retry.js';
 
 /** Longer than any channel may take for a message, so that no other process starts one that is being sent. */
 const leaseSeconds = 90;
@@ -137,11 +137,16 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
       });
     } catch (error) {
       const { lastError, next } = describeFailure(message.attempts, error, this.clock.now());
-      this.count(message, next ? 'failed' : 'dead');
-      this.logger.warn(`message ${message.id} (${message.channel} ${message.topic}): ${lastError}`);
+      // A postponed message was not attempted: nothing has failed, and the attempt of the claim is given back.
+      const isPostponed = error instanceof PostponedError;
+      if (!isPostponed) {
+        this.count(message, next ? 'failed' : 'dead');
+        this.logger.warn(`message ${message.id} (${message.channel} ${message.topic}): ${lastError}`);
+      }
       await this.recordOutcome(message, {
         lastError,
         ...(next ? { nextAttemptAt: next } : { state: 'dead' }),
+        ...(isPostponed && { attempts: message.attempts - 1 }),
       });
     }
   }
@@ -159,7 +164,13 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
   /** Records the outcome of an attempt, unless another attempt has begun since. */
   private async recordOutcome(
     { parkingLotId, id, attempts, responseStatus }: OutboxMessage,
-    outcome: { state?: OutboxState; lastError: string | null; nextAttemptAt?: Date; sentAt?: Date },
+    outcome: {
+      state?: OutboxState;
+      lastError: string | null;
+      nextAttemptAt?: Date;
+      sentAt?: Date;
+      attempts?: number;
+    },
   ): Promise<void> {
     const where = { parkingLotId, id, attempts };
     await this.dataSource.manager.update(OutboxMessage, where, {

@@ -215,7 +215,10 @@ export class OutboxService {
     });
   }
 
-  /** Moves waiting messages of a reservation to the one that continues it in another lot, due at the same time. */
+  /**
+   * Moves waiting messages of a reservation to the one that continues it in another lot, due at the same time. Of several with
+   * the same channel and topic, as after an admin sent one again, only the newest moves, because they say the same.
+   */
   async transferPending(
     tx: EntityManager,
     from: ReservationKey,
@@ -224,10 +227,12 @@ export class OutboxService {
   ): Promise<void> {
     await tx.query(
       `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
-       SELECT $3::bigint, $4::bigint, channel, topic, concat_ws(' ', channel, topic, $4::text), next_attempt_at, created_at
+       SELECT DISTINCT ON (channel, topic) $3::bigint, $4::bigint, channel, topic,
+              concat_ws(' ', channel, topic, $4::text), next_attempt_at, created_at
          FROM outbox_messages
         WHERE parking_lot_id = $1 AND reservation_id = $2 AND state = 'waiting' AND channel <> 'webhook'
-          AND topic = ANY ($5)`,
+          AND topic = ANY ($5)
+        ORDER BY channel, topic, id DESC`,
       [from.parkingLotId, from.reservationId, to.parkingLotId, to.reservationId, topics],
     );
     await this.dropPending(tx, from, topics);

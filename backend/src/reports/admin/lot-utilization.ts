@@ -48,24 +48,28 @@ export function lotUtilization(
                             WHERE l.is_24_7 OR extract(dow FROM day)::smallint = ANY (l.open_weekdays)) END AS slots,
               coalesce(stored.more_spots, 0) AS more_spots
          FROM parking_lots l LEFT JOIN stored ON stored.parking_lot_id = l.id),
-     blocked_days AS (
-       SELECT DISTINCT b.parking_lot_id, b.spot_id, day::date AS day
+     -- A block can begin and end within a day, and blocks of one spot may overlap. A day without rows has the lot's hours.
+     blocked_slots AS (
+       SELECT DISTINCT b.parking_lot_id, b.spot_id, day, day_slot.number
          FROM spot_blocks b
          JOIN spots s ON s.parking_lot_id = b.parking_lot_id AND s.id = b.spot_id AND s.is_active
+         JOIN parking_lots l ON l.id = b.parking_lot_id
         CROSS JOIN generate_series(
           greatest(b.first_service_date, $${next + 4}::date)::timestamp,
           least(b.last_service_date, coalesce(b.lifted_at::date - 1, 'infinity'), $${next + 5}::date)::timestamp,
           interval '1 day') day
-        WHERE b.first_service_date <= $${next + 5}::date AND b.last_service_date >= $${next + 4}::date),
-     blocked AS (
-       SELECT b.parking_lot_id, sum(coalesce(
-                (SELECT count(*) FILTER (WHERE CASE WHEN d.is_open THEN b.spot_id <> ALL (d.closed_spot_ids)
-                                                    ELSE b.spot_id = ANY (d.open_spot_ids) END)
-                   FROM lot_days d WHERE d.parking_lot_id = b.parking_lot_id AND d.service_date = b.day HAVING count(*) > 0),
-                CASE WHEN l.is_24_7 OR extract(dow FROM b.day)::smallint = ANY (l.open_weekdays)
-                     THEN greatest(1, jsonb_array_length(l.slots)) ELSE 0 END))::int AS days
-         FROM blocked_days b JOIN parking_lots l ON l.id = b.parking_lot_id
-        GROUP BY b.parking_lot_id),
+         LEFT JOIN lot_days d ON d.parking_lot_id = b.parking_lot_id AND d.service_date = day::date
+        CROSS JOIN jsonb_array_elements(
+          CASE WHEN d.slot IS NOT NULL THEN jsonb_build_array(d.slot)
+               WHEN l.slots = '[]' THEN '[0]'
+               ELSE jsonb_path_query_array(l.slots, '$[*].slot') END) AS day_slot (number)
+        WHERE b.first_service_date <= $${next + 5}::date AND b.last_service_date >= $${next + 4}::date
+          AND (b.first_service_date, b.first_slot) <= (day::date, day_slot.number::smallint)
+          AND (day::date, day_slot.number::smallint) <= (b.last_service_date, b.last_slot)
+          AND CASE WHEN d.slot IS NULL THEN l.is_24_7 OR extract(dow FROM day)::smallint = ANY (l.open_weekdays)
+                   WHEN d.is_open THEN b.spot_id <> ALL (d.closed_spot_ids)
+                   ELSE b.spot_id = ANY (d.open_spot_ids) END),
+     blocked AS (SELECT parking_lot_id, count(*)::int AS days FROM blocked_slots GROUP BY parking_lot_id),
      lot AS (
        SELECT l.id AS parking_lot_id, ${nameSql('l', language)} AS name, coalesce(state.total, 0) AS spots_total,
               coalesce(state.occupied, 0) AS occupied_now, coalesce(state.blocked, 0) AS blocked_now,

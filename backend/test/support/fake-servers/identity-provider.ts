@@ -10,6 +10,8 @@ export interface IdentityHolder {
   name?: { first: string; last: string };
   /** Methods by which the person proved the identity, as in RFC 8176. */
   methods?: string[];
+  /** Claims that differ on request, or that the ID token lacks. */
+  onRequest?: Record<string, unknown>;
 }
 
 const clientId = 'panui';
@@ -106,19 +108,20 @@ export class IdentityProvider {
       ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
       cookies: { keys: ['key of the tests'] },
       features: { devInteractions: { enabled: false } },
-      findAccount: (_, subject) => ({ accountId: subject, claims: () => this.claimsOf(subject) }),
+      findAccount: (_, subject) => ({ accountId: subject, claims: (use) => this.claimsOf(subject, use) }),
       interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     });
   }
 
-  private claimsOf(subject: string) {
-    const { email, isEmailVerified, name, methods } = this.person ?? {};
+  private claimsOf(subject: string, use: string) {
+    const { email, isEmailVerified, name, methods, onRequest } = this.person ?? {};
     return {
       sub: subject,
       ...(email !== undefined && { email }),
       ...(isEmailVerified !== undefined && { email_verified: isEmailVerified }),
       ...(name && { given_name: name.first, family_name: name.last }),
       ...(methods && { amr: methods }),
+      ...(use === 'userinfo' && onRequest),
     };
   }
 

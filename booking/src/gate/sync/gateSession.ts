@@ -11,7 +11,7 @@ const batchSize = 100;
 /** Cars of this device stay known for so long after they were reported, until a list has them. */
 const recentMs = 5 * 60_000;
 /** A car whose exit nobody recorded is taken for inside for so long. */
-const longestStayMs = 16 * 3_600_000;
+const maxInsideMs = 16 * 3_600_000;
 
 /** Results of cars that the server did not record. */
 const isUnrecorded = (kind: string): boolean => kind === 'too_old' || kind === 'unknown_code';
@@ -166,7 +166,7 @@ export class GateSession {
       );
     const known = this.reported.filter((entry) => {
       const age = this.now() - Date.parse(entry.at);
-      const isInside = entry.direction === 'in' && age < longestStayMs && !hasLeft(entry);
+      const isInside = entry.direction === 'in' && age < maxInsideMs && !hasLeft(entry);
       return age >= recentMs && !isInside;
     });
     await this.store.dequeue(known.map(({ clientId }) => clientId));

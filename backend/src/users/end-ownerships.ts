@@ -1,0 +1,31 @@
+import type { EntityManager } from 'typeorm';
+import { countAffectedRows } from '../platform/persistence/batch.js';
+
+/**
+ * Ends the user's ownership of one lot, or of all, and returns how many ended. The address of the calendar subscription of
+ * such a lot ends too: a former owner may know its secret, and the lot does not store who created it.
+ */
+export async function endOwnerships(
+  tx: EntityManager,
+  userId: number,
+  lotId: number | null = null,
+): Promise<number> {
+  // Locked before the ownership ends, so that an address that the owner creates at the same time ends as well.
+  const lots = await tx.query<{ id: number }[]>(
+    `SELECT id FROM parking_lots
+      WHERE id IN (SELECT parking_lot_id FROM lot_owners WHERE user_id = $1) AND id = coalesce($2::bigint, id)
+      ORDER BY id FOR UPDATE`,
+    [userId, lotId],
+  );
+  const lotIds = lots.map(({ id }) => id);
+  await tx.query(
+    `UPDATE parking_lots SET calendar_key_hash = NULL, updated_at = clock_timestamp()
+      WHERE id = ANY ($1::bigint[]) AND calendar_key_hash IS NOT NULL`,
+    [lotIds],
+  );
+  return countAffectedRows(
+    tx,
+    'DELETE FROM lot_owners WHERE user_id = $1 AND parking_lot_id = ANY ($2::bigint[])',
+    [userId, lotIds],
+  );
+}
