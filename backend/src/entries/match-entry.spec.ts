@@ -239,6 +239,24 @@ describe('matchEntry, direction out', () => {
       id: 1,
       kind,
       exitedAt: at,
+      reopened: null,
+    });
+  });
+
+  it('The first second entry after an exit that is reported late was the return of the car', () => {
+    const second = (id: number, at: Date) =>
+      inside({ id, kind: 'second_entry', enteredAt: at, exitedAt: at });
+    const readTwice = second(2, laterToday('19:21'));
+    const readAgain = second(3, laterToday('21:01'));
+    const returned = second(4, laterToday('21:00'));
+    const exit = laterToday('20:00');
+    const decision = matchEntry('out', exit, [reservation], [inside(), readTwice, readAgain, returned]);
+    expect(decision).toEqual({
+      effect: 'close',
+      id: 1,
+      kind: 'expected',
+      exitedAt: exit,
+      reopened: { id: 4, kind: 'expected', reservation },
     });
   });
 
@@ -280,6 +298,7 @@ describe('matchEntry, direction out', () => {
       id: 1,
       kind: 'expected',
       exitedAt: at,
+      reopened: null,
     });
     const exit = exitWithoutEntry(at);
     expect(matchEntry('in', at, [reservation], [exit])).toEqual({

@@ -43,12 +43,19 @@ export interface NewEntry {
   exitedAt: Date | null;
 }
 
+/** A second entry that was the car's return, as an exit shows that is reported after it. The car is inside since then. */
+export interface ReopenedEntry {
+  id: number;
+  kind: EntryKind;
+  reservation: MatchableReservation | null;
+}
+
 export type Decision =
   /** The same report again. */
   | { effect: 'known'; id: number }
   | { effect: 'add'; entry: NewEntry }
   /** The car that was inside left. */
-  | { effect: 'close'; id: number; kind: EntryKind; exitedAt: Date }
+  | { effect: 'close'; id: number; kind: EntryKind; exitedAt: Date; reopened: ReopenedEntry | null }
   /** The entry was reported after the exit. */
   | {
       effect: 'fill';
@@ -126,13 +133,33 @@ function decideIn(
   return { effect: 'add', entry: { ...arrival, enteredAt: at, exitedAt: null } };
 }
 
+/** The first of the second entries after an exit. */
+function findReturn(
+  exitedAt: Date,
+  reservations: MatchableReservation[],
+  recorded: RecordedEntry[],
+): ReopenedEntry | null {
+  const [first] = recorded
+    .flatMap(({ id, kind, enteredAt }) =>
+      kind === 'second_entry' && enteredAt && enteredAt > exitedAt ? [{ id, enteredAt }] : [],
+    )
+    .toSorted((a, b) => a.enteredAt.getTime() - b.enteredAt.getTime());
+  return first ? { id: first.id, ...arrivalAt(reservations, first.enteredAt) } : null;
+}
+
 function decideOut(at: Date, reservations: MatchableReservation[], recorded: RecordedEntry[]): Decision {
   const known = recorded.find(({ exitedAt, kind }) => isAt(exitedAt, at) && kind !== 'second_entry');
   if (known) return { effect: 'known', id: known.id };
   const inside = recorded.find(({ enteredAt, exitedAt }) => enteredAt && enteredAt <= at && !exitedAt);
   if (inside) {
     const kind = kindAfterExit(inside.kind, inside.reservationEnd, at);
-    return { effect: 'close', id: inside.id, kind, exitedAt: at };
+    return {
+      effect: 'close',
+      id: inside.id,
+      kind,
+      exitedAt: at,
+      reopened: findReturn(at, reservations, recorded),
+    };
   }
   const earliest = new Date(at.getTime() - lateHours * 60 * msPerMinute);
   const reservation =

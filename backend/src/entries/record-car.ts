@@ -106,8 +106,13 @@ async function applyDecision(
       return { id, kind };
     }
     case 'close': {
-      const { id, kind, exitedAt } = decision;
+      const { id, kind, exitedAt, reopened } = decision;
       await tx.update(Entry, { parkingLotId, id }, { kind, exitedAt });
+      if (reopened) {
+        const assignment = toSpotAssignment(reopened.kind, reopened.reservation);
+        const change = { kind: reopened.kind, exitedAt: null, ...assignment };
+        await tx.update(Entry, { parkingLotId, id: reopened.id }, change);
+      }
       return { id, kind };
     }
     case 'fill': {

@@ -37,6 +37,26 @@ const reservationOf = async (id: number) =>
   (await phone.get('/gate/v1/list')).body.reservations.find((one: { id: number }) => one.id === id);
 
 describe('POST /gate/v1/entries', () => {
+  it('A car that came back is inside, also when its exit is reported after its return', async () => {
+    const plate = createPlate();
+    await reserve(plate);
+    gate.test.clock.moveTo(tonight('21:30'));
+    const report = async (direction: string, time: string) =>
+      (await send([item({ license_plate: plate, direction, at: tonight(time) })])).body[0];
+    await report('in', '19:00');
+    const returned = await report('in', '21:00');
+    expect(returned?.kind).toBe('second_entry');
+    await report('out', '20:00');
+    const entries = (await listEntries()).filter((entry) => entry.license_plate === plate);
+    expect(entries.find(({ id }) => id === returned?.entry_id)).toMatchObject({
+      kind: 'expected',
+      exited_at: null,
+    });
+    const left = await report('out', '21:20');
+    expect(left?.entry_id).toBe(returned?.entry_id);
+    expect(left?.kind).toBe('expected');
+  });
+
   it('Each car of a list is recorded, and gets its kind and spot in the order of the list', async () => {
     const [plate, stranger] = [createPlate(), createPlate()];
     await reserve(plate);
