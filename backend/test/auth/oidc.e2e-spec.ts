@@ -258,7 +258,7 @@ describe('Joining through the identity provider', () => {
     expect(me).toMatchObject({ id, email, first_name: 'Noa', last_name: 'Levi' });
   });
 
-  it('A verified address that is told on request does not verify another one in the ID token', async () => {
+  it('A verified address in the userinfo response does not verify another address of the ID token', async () => {
     const { email } = await invite();
     const onRequest = { email: 'other@example.test', email_verified: true };
     provider.person = { subject: newSubject(), email, onRequest };

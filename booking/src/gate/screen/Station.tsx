@@ -84,7 +84,7 @@ export function Station({ session, state, lang, t, preferences }: Props) {
   };
 
   const undo = async (checked: Checked, entry: QueuedEntry) => {
-    // The result stays open if it was too late, so that nobody takes the car for one that did not come in.
+    // If it is too late, the result stays open: the car was recorded.
     if (!(await session.takeBack(entry))) return;
     update(checked, null);
     close();

@@ -103,7 +103,7 @@ const kindOf = (text: string, direction: Direction) => {
 const isQueued = (clientId: string) => session.state.queue.some((entry) => entry.clientId === clientId);
 
 describe('Taking back a car', () => {
-  it('is possible while it waits, not while it is on its way, and not after it was reported', async () => {
+  it('A queued car can be taken back, a car that is being sent or was reported cannot', async () => {
     const waiting = await record('1111111');
     expect(await session.takeBack(waiting)).toBe(true);
     expect(isQueued(waiting.clientId)).toBe(false);
@@ -128,7 +128,7 @@ describe('Taking back a car', () => {
     expect(session.state.entries).toMatchObject([{ licensePlate: '2222222' }]);
   });
 
-  it('keeps it out of a report that begins before it is deleted', async () => {
+  it('A report that begins while a car is taken back leaves the car out', async () => {
     const entry = await record('1111111');
     const sent: Reported[] = [];
     respondToReport = (entries) => {
@@ -150,7 +150,7 @@ describe('Taking back a car', () => {
     expect(session.state.entries).toEqual([]);
   });
 
-  it('is possible again after a failed report', async () => {
+  it('A car can be taken back again after its report failed', async () => {
     const entry = await record('1111111');
     respondToReport = () => ({ status: 503, body: {} });
     await session.sync();
@@ -185,7 +185,7 @@ describe('A car that was reported', () => {
     ...over,
   });
 
-  it('is inside after the list of the next day came, until its exit was recorded here', async () => {
+  it('A reported car stays inside after the list of the next day, until this phone records its exit', async () => {
     const enteredAt = new Date(now).toISOString();
     await record('1111111');
     await record('2222222');
@@ -201,7 +201,7 @@ describe('A car that was reported', () => {
     expect(session.state.entries).toMatchObject([{ licensePlate: '2222222' }]);
   });
 
-  it('is not inside after the list has its exit, or after 16 hours', async () => {
+  it('A reported car is no longer inside once the list has its exit, or after 16 hours', async () => {
     await record('1111111');
     await record('2222222');
     await session.sync();
@@ -224,7 +224,7 @@ describe('A window of a device that this phone no longer is', () => {
     return device;
   };
 
-  it('loads again instead of recording or reporting', async () => {
+  it('The window reloads instead of recording or reporting', async () => {
     const device = await replace();
     void record('1111111');
     await session.sync();
@@ -232,7 +232,7 @@ describe('A window of a device that this phone no longer is', () => {
     expect([await store.queue(device), await store.list(device)]).toEqual([[], null]);
   });
 
-  it('deletes nothing when its own access ends meanwhile', async () => {
+  it('The window deletes nothing when its own access ends', async () => {
     listStatus = 403;
     await record('1111111');
     respondToReport = async (entries) => {
@@ -243,7 +243,7 @@ describe('A window of a device that this phone no longer is', () => {
     expect([reloads, session.state.isRevoked, (await store.device())?.deviceId]).toEqual([1, false, 2]);
   });
 
-  it('deletes everything when the phone is still the same device', async () => {
+  it('The window deletes everything when the phone is still the same device', async () => {
     listStatus = 403;
     await session.sync();
     expect([reloads, session.state.isRevoked, await store.device()]).toEqual([0, true, null]);

@@ -10,7 +10,7 @@ const maxRetryMs = 60_000;
 const batchSize = 100;
 /** Cars of this device stay known for so long after they were reported, until a list has them. */
 const recentMs = 5 * 60_000;
-/** A car whose exit nobody recorded is taken for inside for so long. */
+/** A car without a recorded exit counts as inside for this long. */
 const maxInsideMs = 16 * 3_600_000;
 
 /** Results of cars that the server did not record. */
