@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { instantOfServiceMinute, windowOfSlot } from '../availability/slots.js';
-import { LotOwner } from '../lots/lot-owner.entity.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
@@ -73,9 +72,6 @@ export class CalendarSubscriptionService {
     calendarKeyHash: Buffer | null,
   ): Promise<void> {
     await this.lots.withLocked(scope, lotId, async (tx) => {
-      // The ownership may have ended while the lot's lock was awaited; the address would outlive it.
-      if (scope !== 'all' && !(await tx.existsBy(LotOwner, { parkingLotId: lotId, userId: scope.ownerId })))
-        throw problem('lot_not_found');
       await tx.update(ParkingLot, { id: lotId }, { calendarKeyHash });
       const action = calendarKeyHash ? 'create_calendar_key' : 'revoke_calendar_key';
       await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: lotId });

@@ -179,18 +179,20 @@ export class LotsService {
     });
   }
 
-  /** Locks a lot of the scope and runs work in the same transaction. */
+  /**
+   * Locks a lot of the scope and runs work in the same transaction. `lot_not_found` also when an ownership ended while the
+   * lock was awaited.
+   */
   async withLocked<T>(
     scope: LotScope,
     id: number,
     work: (tx: EntityManager, lot: ParkingLot) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async (tx) => {
-      const lot = await this.inScope(tx, scope)
-        .andWhere('lot.id = :id', { id })
-        .setLock('pessimistic_write')
-        .getOne();
-      if (!lot) throw problem('lot_not_found');
+      const inScope = () => this.inScope(tx, scope).andWhere('lot.id = :id', { id });
+      const lot = await inScope().setLock('pessimistic_write').getOne();
+      // The first query still sees an ownership that ended while it waited.
+      if (!lot || (scope !== 'all' && !(await inScope().getExists()))) throw problem('lot_not_found');
       return work(tx, lot);
     });
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { groupBy } from '../availability/group-by.js';
 import { isArrivalSql } from '../reservations/is-arrival.js';
 import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
 import {
@@ -53,12 +54,7 @@ async function findWorkingGates(
       new Date(Math.max(...reservations.map((row) => row.reservation_end.getTime()))),
     ],
   );
-  const daysOfLots = new Map<number, GateDay[]>();
-  for (const day of days) {
-    const daysOfLot = daysOfLots.get(day.parking_lot_id);
-    if (daysOfLot) daysOfLot.push(day);
-    else daysOfLots.set(day.parking_lot_id, [day]);
-  }
+  const daysOfLots = groupBy(days, (day) => day.parking_lot_id);
   return (reservation) => {
     const since = countingSince(reservation);
     const daysOfLot = daysOfLots.get(reservation.parking_lot_id) ?? [];

@@ -1,7 +1,7 @@
 import type { Reservation } from '../../shared/reservation';
 import { urlOf } from '../../shared/api/http';
 import { useI18n } from '../../shared/i18n/I18n';
-import { isolateLtr } from '../../shared/i18n/isolateLtr';
+import { isolateLtr } from '../../shared/i18n/directionMarks';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
 
 /** Links that add the reservation to Google, Outlook or any calendar that reads a file. */

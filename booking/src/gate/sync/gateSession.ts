@@ -90,8 +90,12 @@ export class GateSession {
     const isQueued = this.state.queue.some((entry) => entry.clientId === clientId);
     if (!isQueued || this.state.sending.has(clientId)) return false;
     this.takenBack.add(clientId);
-    await this.store.dequeue([clientId]);
-    await this.reloadQueue();
+    try {
+      await this.store.dequeue([clientId]);
+      await this.reloadQueue();
+    } finally {
+      this.takenBack.delete(clientId);
+    }
     return true;
   }
 

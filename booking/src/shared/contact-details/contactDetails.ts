@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
 
 /** The driver's contact details in forms. */
@@ -30,16 +31,12 @@ export const contactDetailsFields = [
   ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254 }],
 ] as const;
 
-/** Invisible marks around numbers that are copied from right-to-left pages and contacts. */
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 /**
  * Keeps digits, white space, parentheses and hyphens. A pasted +972 becomes a leading 0, and the plus of another
  * country 00, without which the number could not be dialled.
  */
 export const cleanPhoneInput = (input: string): string =>
-  input
-    .replace(directionMarks, '')
+  withoutDirectionMarks(input)
     .replace(/^\s*\+972[\s-]*0?/, '0')
     .replace(/^\s*\+(?=\d)/, '00')
     .replace(/[^\d\s()-]/g, '');

@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
 
 const minLength = 5;
@@ -5,7 +6,9 @@ const maxLength = 9;
 
 /** Removes spaces, dashes, dots and the invisible direction marks of pasted Hebrew text. */
 export const normalisePlate = (input: string): string =>
-  input.replace(/[\s.•\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').toUpperCase();
+  withoutDirectionMarks(input)
+    .replace(/[\s.•\-\u2010-\u2015]/g, '')
+    .toUpperCase();
 
 export function plateFormatError(input: string): CoreKey | null {
   const plate = normalisePlate(input);
