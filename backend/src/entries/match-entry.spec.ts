@@ -322,4 +322,46 @@ describe('matchEntry, direction out', () => {
       id: 1,
     });
   });
+
+  it.each([
+    ['2 minutes after', '22:02'],
+    ['2 minutes before', '21:58'],
+  ])('An exit %s a recorded one is the same exit', (_when, time) => {
+    const recorded = inside({ exitedAt: laterToday('22:00') });
+    expect(matchEntry('out', laterToday(time), [reservation], [recorded])).toEqual({
+      effect: 'known',
+      id: 1,
+    });
+    const withoutEntry = exitWithoutEntry(laterToday('22:00'));
+    expect(matchEntry('out', laterToday(time), [reservation], [withoutEntry])).toEqual({
+      effect: 'known',
+      id: 3,
+    });
+  });
+
+  it('An exit 3 minutes after a recorded one is another exit', () => {
+    const recorded = inside({ exitedAt: laterToday('22:00') });
+    expect(added(matchEntry('out', laterToday('22:03'), [reservation], [recorded]))).toMatchObject({
+      kind: 'exit_without_entry',
+    });
+  });
+
+  it('A car that came back leaves again, however soon', () => {
+    const left = inside({ exitedAt: laterToday('22:00') });
+    const back = inside({ id: 2, enteredAt: laterToday('22:01') });
+    expect(matchEntry('out', laterToday('22:02'), [reservation], [left, back])).toMatchObject({
+      effect: 'close',
+      id: 2,
+    });
+  });
+
+  it('A car that was stopped at the gate, and a plate in review, did not leave', () => {
+    const at = laterToday('22:00');
+    const stopped = inside({ kind: 'unknown_plate', enteredAt: at, exitedAt: at });
+    const inReview = inside({ kind: 'misread', enteredAt: null, exitedAt: at });
+    for (const entry of [stopped, inReview])
+      expect(added(matchEntry('out', laterToday('22:01'), [], [entry]))).toMatchObject({
+        kind: 'exit_without_entry',
+      });
+  });
 });

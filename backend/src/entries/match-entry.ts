@@ -17,6 +17,8 @@ export const earlyMinutes = 60;
 const msPerMinute = 60_000;
 /** An exit without an entry is matched to a reservation that ended at most this long ago. */
 const lateHours = 24;
+/** Two devices report the same exit at most this far apart: a camera reads the plate while the guard types it. */
+export const sameExitMinutes = 2;
 
 /** A reservation of the plate in the lot that was not cancelled at the reported moment. */
 export interface MatchableReservation {
@@ -26,7 +28,7 @@ export interface MatchableReservation {
   end: Date;
 }
 
-/** A recorded entry of the plate in the lot that is open, or that ended at the reported moment or later. */
+/** A recorded entry of the plate in the lot that is open, or that ended at most `sameExitMinutes` before the reported moment. */
 export interface RecordedEntry {
   id: number;
   enteredAt: Date | null;
@@ -147,6 +149,12 @@ function findReturn(
   return first ? { id: first.id, ...arrivalAt(reservations, first.enteredAt) } : null;
 }
 
+/** The exit that another device has reported: no car comes back and leaves within so short a time unseen. */
+function isSameExit(entry: RecordedEntry, at: Date): boolean {
+  if (!entry.exitedAt || entry.kind === 'misread' || !wasInside(entry)) return false;
+  return msBetween(entry.exitedAt, at) <= sameExitMinutes * msPerMinute;
+}
+
 function decideOut(at: Date, reservations: MatchableReservation[], recorded: RecordedEntry[]): Decision {
   const known = recorded.find(({ exitedAt, kind }) => isAt(exitedAt, at) && kind !== 'second_entry');
   if (known) return { effect: 'known', id: known.id };
@@ -161,6 +169,8 @@ function decideOut(at: Date, reservations: MatchableReservation[], recorded: Rec
       reopened: findReturn(at, reservations, recorded),
     };
   }
+  const sameExit = recorded.find((entry) => isSameExit(entry, at));
+  if (sameExit) return { effect: 'known', id: sameExit.id };
   const earliest = new Date(at.getTime() - lateHours * 60 * msPerMinute);
   const reservation =
     findReservationAt(reservations, at) ??
@@ -172,7 +182,7 @@ function decideOut(at: Date, reservations: MatchableReservation[], recorded: Rec
 /**
  * Decides how a reported entry or exit changes the record. `reservations` are in the order of their starts. Reports may
  * arrive late, out of order or twice. A car that comes in at the same moment is the same report, unless the report has an id
- * of its own: then another device admitted it too.
+ * of its own: then another device admitted it too. Exits less than `sameExitMinutes` apart are the same exit.
  */
 export function matchEntry(
   direction: 'in' | 'out',

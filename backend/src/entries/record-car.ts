@@ -9,6 +9,7 @@ import {
   matchEntry,
   type MatchableReservation,
   type RecordedEntry,
+  sameExitMinutes,
 } from './match-entry.js';
 
 const msPerMinute = 60_000;
@@ -90,7 +91,7 @@ function findRecordedEntries(
        LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
       WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
       ORDER BY e.id`,
-    [parkingLotId, licensePlate, at],
+    [parkingLotId, licensePlate, new Date(at.getTime() - sameExitMinutes * msPerMinute)],
   );
 }
 

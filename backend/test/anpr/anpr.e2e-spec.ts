@@ -255,6 +255,25 @@ describe('One car, many reads', () => {
     expect((await listEntries())[0]?.exited_at).not.toBeNull();
   });
 
+  it('The barrier opens for a car whose exit the guard has just reported, and the exit counts once', async () => {
+    const plate = createPlate();
+    await read(plate);
+    await gate.lot.owner.post('/owners/me/entries', {
+      parking_lot_id: gate.lot.id,
+      license_plate: plate,
+      direction: 'in',
+    });
+    gate.test.clock.advance({ minutes: 10 });
+    await gate.lot.owner.post('/owners/me/entries', {
+      parking_lot_id: gate.lot.id,
+      license_plate: plate,
+      direction: 'out',
+    });
+    gate.test.clock.advance({ seconds: 20 });
+    expect(await read(plate, { direction: 'out' })).toMatchObject({ open: true });
+    expect((await listEntries()).map(({ kind }) => kind)).not.toContain('exit_without_entry');
+  });
+
   it('Two cars with similar plates that are both expected both enter', async () => {
     const [one, other] = [createPlate(), createPlate()];
     await reserve(one);

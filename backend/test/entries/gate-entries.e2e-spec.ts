@@ -57,6 +57,22 @@ describe('POST /gate/v1/entries', () => {
     expect(left?.kind).toBe('expected');
   });
 
+  it('An exit that two phones report seconds apart is one exit, of a car that was inside and of one that was not', async () => {
+    const [plate, unseen] = [createPlate(), createPlate()];
+    await reserve(plate);
+    await send([item({ license_plate: plate, at: tonight('19:00') })]);
+    const { phone: other } = await createPhone(gate.test, gate.lot, 'Other');
+    gate.test.clock.moveTo(tonight('20:00'));
+    const exitsAt = (time: string) =>
+      [plate, unseen].map((each) => item({ license_plate: each, direction: 'out', at: tonight(time) }));
+    const first = await send(exitsAt('19:50:10'));
+    const second = await send(exitsAt('19:50:40'), other);
+    expect(second.body.map(({ kind, entry_id }) => [kind, entry_id])).toEqual(
+      first.body.map(({ kind, entry_id }) => [kind, entry_id]),
+    );
+    expect((await listEntries()).map(({ kind }) => kind).sort()).toEqual(['exit_without_entry', 'expected']);
+  });
+
   it('Each car of a list is recorded, and gets its kind and spot in the order of the list', async () => {
     const [plate, stranger] = [createPlate(), createPlate()];
     await reserve(plate);
