@@ -15,8 +15,8 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { deleteStoredMails } from '../platform/mail/delete-stored-mails.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { formatMessageId } from '../platform/outbox/message-id.js';
 import { noLotId, OutboxMessage, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -111,8 +111,9 @@ export class AdminContactService {
       await this.audit.record(tx, actor, { action: 'delete', resource: 'contact-messages', resourceId: id });
       return { record, mails };
     });
-    await this.mail.deleteStored?.(
-      mails.map((mail) => formatMessageId({ parkingLotId: noLotId, id: mail.id })),
+    await deleteStoredMails(
+      this.mail,
+      mails.map((mail) => ({ parkingLotId: noLotId, id: mail.id })),
     );
     return record;
   }

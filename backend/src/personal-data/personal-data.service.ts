@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { deleteStoredMails } from '../platform/mail/delete-stored-mails.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { formatMessageId } from '../platform/outbox/message-id.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
@@ -34,7 +34,7 @@ export class PersonalDataService {
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {
     this.erasureSteps = erasureSteps(settings, {
-      delete: (names) => this.deleteMails(names),
+      delete: async (names) => mail.deleteStored?.(names),
       deleteOld: async (ageMs) => mail.deleteOldStored?.(ageMs),
     });
   }
@@ -76,12 +76,8 @@ export class PersonalDataService {
       });
       return (await eraseReservations(tx, rows, now)).messages;
     });
-    await this.deleteMails(messages.map(formatMessageId));
+    await deleteStoredMails(this.mail, messages);
     return row;
-  }
-
-  private async deleteMails(names: string[]): Promise<void> {
-    await this.mail.deleteStored?.(names);
   }
 }
 

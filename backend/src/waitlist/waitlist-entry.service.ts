@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { HoldsService } from '../holds/holds.service.js';
+import { deleteStoredMails } from '../platform/mail/delete-stored-mails.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { formatMessageId } from '../platform/outbox/message-id.js';
 import { noLotId } from '../platform/outbox/outbox-message.entity.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -73,8 +73,9 @@ export class WaitlistEntryService {
     });
     const hold = session ? await this.holds.find(session, language) : null;
     if (hold) await this.holds.release(hold.spot_id, session);
-    await this.mail.deleteStored?.(
-      messages.map((message) => formatMessageId({ parkingLotId: noLotId, id: message.id })),
+    await deleteStoredMails(
+      this.mail,
+      messages.map((message) => ({ parkingLotId: noLotId, id: message.id })),
     );
     return this.show(token, language);
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
@@ -246,12 +246,23 @@ describe('GET /landing/facts and the contact details', () => {
 });
 
 // Last, because passport keeps one strategy for all applications.
-it('Without a mail server, the file with the mail about a message is deleted with the message', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'panui-contact-'));
-  const other = await createTestApp({ OUTBOX_DIR: folder });
-  try {
-    const boss = asUser(other, (await createUser(other, 'admin')).token);
+describe('Without a mail server', () => {
+  let folder: string;
+  let other: TestApp;
+  let boss: ReturnType<typeof asUser>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'panui-contact-'));
+    other = await createTestApp({ OUTBOX_DIR: folder });
+    boss = asUser(other, (await createUser(other, 'admin')).token);
     await boss.put('/admin/settings', { admin_email: 'office@panui.test' }).expect(200);
+  });
+  afterAll(async () => {
+    await other.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Sends a contact message. Returns its id and the path of the file with the mail about it. */
+  async function sendToFile() {
     const { body: form } = await other.agent.get('/landing/contact-form');
     other.clock.advance({ seconds: 10 });
     await other.agent
@@ -259,12 +270,23 @@ it('Without a mail server, the file with the mail about a message is deleted wit
       .send({ ...form, ...written })
       .expect(201);
     await other.app.get(OutboxDeliveryService).deliverPending();
-    expect(await readdir(folder)).toHaveLength(1);
+    const files = await readdir(folder);
+    expect(files).toHaveLength(1);
     const [message] = (await boss.get('/admin/contact-messages')).body as Listed[];
-    await boss.delete(`/admin/contact-messages/${message?.id}`).expect(200);
-    expect(await readdir(folder)).toEqual([]);
-  } finally {
-    await other.close();
-    await rm(folder, { recursive: true });
+    return { id: message?.id, path: join(folder, files[0] ?? '') };
   }
+
+  it('The file with the mail about a message is deleted with the message', async () => {
+    const { id } = await sendToFile();
+    await boss.delete(`/admin/contact-messages/${id}`).expect(200);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('A message is deleted although the file with the mail about it cannot be', async () => {
+    const { id, path } = await sendToFile();
+    await rm(path);
+    await mkdir(path);
+    await boss.delete(`/admin/contact-messages/${id}`).expect(200);
+    expect((await boss.get('/admin/contact-messages')).body).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
@@ -168,6 +168,24 @@ describe('Personal data on request of the driver', () => {
     );
     const log = await readAuditLog(admin, { resource: 'reservations', resource_id: id });
     expect(log).toMatchObject([{ action: 'erase_personal_data', user_id: null, address: null }]);
+  });
+
+  it('Erasure succeeds although a stored mail cannot be deleted', async () => {
+    const before = await readdir(outbox);
+    const { token, plate } = await createReservation();
+    const paths = (await readdir(outbox))
+      .filter((name) => !before.includes(name))
+      .map((name) => join(outbox, name));
+    expect(paths).not.toEqual([]);
+    for (const path of paths) {
+      await rm(path);
+      await mkdir(path);
+    }
+    await enterAndLeave(plate);
+    test.clock.moveTo('2026-11-26T00:00:01Z');
+    expect((await test.agent.delete(personalData(token))).status).toBe(200);
+    expect(await findText(plate)).toEqual([]);
+    for (const path of paths) await rm(path, { recursive: true });
   });
 
   it('Erasure also removes the plates of previous and changed cars', async () => {

@@ -47,6 +47,58 @@ it('A late failure of an attempt does not overwrite the success of a newer attem
   expect(await message()).toEqual({ state: 'sent', attempts: 2, last_error: null });
 });
 
+describe('While the first of seven messages is being sent', () => {
+  let sentCount: number;
+  let finishFirst: () => void;
+  /** A status that the column cannot store, so that the outcome of the second message is not recorded. */
+  let statusOfSecond: number | null;
+  beforeEach(async () => {
+    const outbox = test.app.get(OutboxService);
+    await test.dataSource.query('TRUNCATE outbox_messages');
+    await test.dataSource.transaction(async (tx) => {
+      for (let reservationId = 1; reservationId <= 7; reservationId++) {
+        const at = new Date(test.clock.now().getTime() - 60_000 + reservationId);
+        await outbox.enqueueForDriver(tx, ['mail'], {
+          parkingLotId: 900_003,
+          reservationId,
+          topic: 'confirmed',
+          at,
+        });
+      }
+    });
+    const first = new Promise<void>((resolve) => (finishFirst = resolve));
+    [sentCount, statusOfSecond] = [0, null];
+    delivery.register(['confirmed'], async (sending) => {
+      if (sending.reservationId === 2) sending.responseStatus = statusOfSecond;
+      if (sending.reservationId === 1) await first;
+      sentCount += 1;
+      return 'sent';
+    });
+  });
+
+  it('The others are sent through the remaining slots', async () => {
+    const run = delivery.deliverPendingBy('mail');
+    await eventually(() => sentCount === 6);
+    finishFirst();
+    expect(await run).toBe(7);
+  });
+
+  it('A delivery whose outcome cannot be recorded rejects the run after the first message is recorded', async () => {
+    statusOfSecond = 2 ** 40;
+    const run = delivery.deliverPendingBy('mail').then(
+      () => 'resolved',
+      () => 'rejected',
+    );
+    await eventually(() => sentCount > 0);
+    finishFirst();
+    expect(await run).toBe('rejected');
+    const first = await test.dataSource.query<object[]>(
+      'SELECT state FROM outbox_messages WHERE reservation_id = 1',
+    );
+    expect(first).toEqual([{ state: 'sent' }]);
+  });
+});
+
 it('Of several waiting reminders, the newest of each channel moves with the reservation', async () => {
   const outbox = test.app.get(OutboxService);
   const [from, to] = [

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -498,6 +498,22 @@ describe('POST /landing/waitlist/leave', () => {
     expect((await entryOf(second.secret)).state).toBe('offered');
     expect((await entryOf(first.secret, 'leave')).state).toBe('left');
     expect((await entryOf(first.secret, 'stay')).state).toBe('left');
+  });
+
+  it('Leaving succeeds although a stored mail cannot be deleted', async () => {
+    const before = await readdir(folder);
+    const { email, secret } = await waiting((await createFullVenue()).venue.id, 'first');
+    const paths = (await readdir(folder))
+      .filter((name) => !before.includes(name))
+      .map((name) => join(folder, name));
+    expect(paths).not.toEqual([]);
+    for (const path of paths) {
+      await rm(path);
+      await mkdir(path);
+    }
+    expect((await entryOf(secret, 'leave')).state).toBe('left');
+    expect(await test.dataSource.query('SELECT FROM waitlist_entries WHERE email = $1', [email])).toEqual([]);
+    for (const path of paths) await rm(path, { recursive: true });
   });
 
   it.each([undefined, 7, '', 'x', `1.${'A'.repeat(43)}`])('The token %p is not found', async (token) => {

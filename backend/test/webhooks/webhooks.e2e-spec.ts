@@ -175,6 +175,25 @@ describe('Webhooks', () => {
     await telling;
   });
 
+  it('A webhook that never responds does not delay the events of another webhook', async () => {
+    const [silent, healthy] = [await startWebhookListener(), await startWebhookListener()];
+    silent.responseStatus = null;
+    lotId = (await createLot(test.dataSource, venue, 8)).lot.id;
+    for (const { url } of [silent, healthy])
+      await admin.post('/admin/webhooks', { url, venue_id: venue.id }).expect(201);
+    for (let count = 0; count < 7; count++) await reserve();
+    const delivery = test.app.get(OutboxDeliveryService).deliverPendingBy('webhook');
+    await eventually(() => healthy.received.length === 7);
+    // Becomes due while the other receiver still holds its messages.
+    await reserve();
+    await eventually(() => healthy.received.length === 8);
+    expect(silent.received).toHaveLength(2);
+    expect((await ofChannel('webhook')).filter((message) => message.last_error !== null)).toEqual([]);
+    await silent.close();
+    expect(await delivery).toBe(16);
+    await healthy.close();
+  });
+
   it('A deactivated or deleted webhook receives no events', async () => {
     const hook = await startWebhookListener();
     const { id } = (await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId })).body as {

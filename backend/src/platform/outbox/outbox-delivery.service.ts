@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockService } from '../clock/clock.service.js';
+import { withTimeout } from '../clock/with-timeout.js';
 import { MetricsService } from '../metrics/metrics.service.js';
 import { type RowKey, claimDue } from '../persistence/claim-due.js';
+import { DeliverySlots } from './delivery-slots.js';
 import {
   asReservationMessage,
   type OutboxChannel,
@@ -17,8 +19,8 @@ import { describeFailure, PostponedError } from './retry.js';
 
 /** Longer than any channel may take for a message, so that no other process starts one that is being sent. */
 const leaseSeconds = 90;
-/** Mail servers accept few connections from one sender. */
-const batchSize = 5;
+/** How often free slots are offered to messages that became due while others are being sent. */
+const refillIntervalMs = 2_000;
 const shutdownTimeoutMs = 8_000;
 
 /**
@@ -56,12 +58,17 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Delivers the due messages of one channel. Each channel runs on its own, so that a slow one does not delay the others. */
+  /**
+   * Delivers the due messages of one channel and returns how many there were. Each channel runs on its own, so that a slow one
+   * does not delay the others. Rejects when the outcome of a delivery could not be recorded.
+   */
   async deliverPendingBy(channel: OutboxChannel): Promise<number> {
-    for (let total = 0; ;) {
-      const count = this.isStopping ? 0 : await this.tracked(this.deliverBatch(channel));
-      if (count === 0) return total;
-      total += count;
+    const run = this.deliverUntilNoneIsDue(channel);
+    this.inFlight.add(run);
+    try {
+      return await run;
+    } finally {
+      this.inFlight.delete(run);
     }
   }
 
@@ -82,48 +89,58 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     return (await this.dataSource.manager.find(OutboxMessage, { where, order })).map(asReservationMessage);
   }
 
-  private async tracked<T>(work: Promise<T>): Promise<T> {
-    this.inFlight.add(work);
+  private async deliverUntilNoneIsDue(channel: OutboxChannel): Promise<number> {
+    const slots = new DeliverySlots();
+    let total = 0;
     try {
-      return await work;
+      for (;;) {
+        // Read before the search: a delivery that ends during it may have made room for a message that the search left out.
+        const { deliveries } = slots;
+        const canStart = !this.isStopping && !slots.hasFailed && slots.freeCount > 0;
+        const started = canStart ? await this.fill(slots, channel) : 0;
+        total += started;
+        if (started > 0) continue;
+        if (deliveries.length === 0) break;
+        await withTimeout(Promise.race(deliveries), refillIntervalMs, undefined);
+      }
     } finally {
-      this.inFlight.delete(work);
+      await slots.drain();
     }
+    slots.throwFirstError();
+    return total;
   }
 
-  private async deliverBatch(channel: OutboxChannel): Promise<number> {
-    const messages = await this.claimBatch(channel);
-    const results = await Promise.allSettled(messages.map((message) => this.deliverOne(message)));
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-    return messages.length;
-  }
-
-  private async claimBatch(channel: OutboxChannel): Promise<OutboxMessage[]> {
+  /** Claims due messages for the free slots and starts to deliver them. Returns how many there were. */
+  private async fill(slots: DeliverySlots, channel: OutboxChannel): Promise<number> {
     const now = this.clock.now();
     const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
     const isDue = `state = 'waiting' AND next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)`;
-    const keys = await claimDue(
+    const claimed = await claimDue(
       () =>
-        this.dataSource.query<RowKey[]>(
-          `SELECT parking_lot_id, id FROM outbox_messages WHERE ${isDue} AND channel = $2
-            ORDER BY next_attempt_at LIMIT ${batchSize}`,
-          [now, channel],
+        this.dataSource.query<(RowKey & { webhook_id: number | null })[]>(
+          `SELECT parking_lot_id, id, webhook_id FROM outbox_messages WHERE ${isDue} AND channel = $2
+              AND (webhook_id IS NULL OR webhook_id <> ALL ($3::bigint[]))
+            ORDER BY next_attempt_at LIMIT ${slots.freeCount}`,
+          [now, channel, slots.fullWebhookIds],
         ),
-      async ({ parking_lot_id: parkingLotId, id }) => {
+      async ({ parking_lot_id: parkingLotId, id, webhook_id: webhookId }) => {
+        // The messages found may be more of one webhook than it has slots.
+        if (!slots.hasRoomFor(webhookId)) return false;
         const [, count] = await this.dataSource.query<[unknown[], number]>(
           `UPDATE outbox_messages SET attempts = attempts + 1, leased_until = $2
             WHERE parking_lot_id = $3 AND id = $4 AND ${isDue}`,
           [now, leasedUntil, parkingLotId, id],
         );
+        if (count > 0) slots.occupy(webhookId, this.deliverClaimed(parkingLotId, id));
         return count > 0;
       },
     );
-    if (keys.length === 0) return [];
-    return this.dataSource.manager.find(OutboxMessage, {
-      where: keys.map((key) => ({ parkingLotId: key.parking_lot_id, id: key.id })),
-      order: { nextAttemptAt: 'ASC', id: 'ASC' },
-    });
+    return claimed.length;
+  }
+
+  private async deliverClaimed(parkingLotId: number, id: number): Promise<void> {
+    const message = await this.dataSource.manager.findOneBy(OutboxMessage, { parkingLotId, id });
+    if (message) await this.deliverOne(message);
   }
 
   private async deliverOne(message: OutboxMessage): Promise<void> {
