@@ -5757,8 +5757,16 @@ export interface components {
             spot_id?: number;
         };
         RemoveTotpDto: {
-            /** @example quiet-river-lantern */
-            password: string;
+            /**
+             * @description A code of the authenticator app or a recovery code, for users without a password. Spaces and hyphens do not matter.
+             * @example 492039
+             */
+            code?: string;
+            /**
+             * @description Required without `code`, and ignored with it.
+             * @example quiet-river-lantern
+             */
+            password?: string;
         };
         ReportDaysDto: {
             /** @example 2026-11-01 */
@@ -6541,6 +6549,8 @@ export interface components {
             code: string;
         };
         TwoFactorStatusDto: {
+            /** @description Whether the user may sign in with a password. Users without one remove the authenticator app with a code. */
+            has_password: boolean;
             /** @description Whether an authenticator app is set up. */
             has_totp: boolean;
             /** @description Whether the settings require a second factor of this user. Removing the last one requires a new set-up. */
@@ -13813,7 +13823,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "quiet-river-lantern"
+                 *       "password": "quiet-river-lantern",
+                 *       "code": "492039"
                  *     }
                  */
                 "application/json": components["schemas"]["RemoveTotpDto"];
@@ -13902,6 +13913,7 @@ export interface operations {
                      *       "recovery_codes_left": 8,
                      *       "passkeys": 2,
                      *       "has_totp": true,
+                     *       "has_password": true,
                      *       "is_required": true
                      *     }
                      */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { instantOfServiceMinute, windowOfSlot } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
@@ -72,11 +72,18 @@ export class CalendarSubscriptionService {
     calendarKeyHash: Buffer | null,
   ): Promise<void> {
     await this.lots.withLocked(scope, lotId, async (tx) => {
+      await requireActive(tx, actor);
       await tx.update(ParkingLot, { id: lotId }, { calendarKeyHash });
       const action = calendarKeyHash ? 'create_calendar_key' : 'revoke_calendar_key';
       await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: lotId });
     });
   }
+}
+
+/** Throws `unauthorized` if the user was deactivated while the lock was awaited: the deactivation ended the address already. */
+async function requireActive(tx: EntityManager, { id }: Actor): Promise<void> {
+  const active = await tx.query<object[]>('SELECT FROM users WHERE id = $1 AND is_active', [id]);
+  if (active.length === 0) throw problem('unauthorized');
 }
 
 /** The hours of an open slot; null for a closed one, which is an event of the whole day. */

@@ -9,13 +9,23 @@ interface Row {
 
 /**
  * Locks the spots against new claims until the transaction ends, and returns their ids by lot. The order is always the
- * same, which avoids deadlocks. Throws `spot_not_found` if one does not exist or is outside the scope.
+ * same, which avoids deadlocks. Throws `spot_not_found` if one does not exist or is outside the scope, also when an ownership
+ * ended while the lock was awaited.
  */
 export async function lockSpots(
   tx: EntityManager,
   scope: LotScope,
   ids: number[],
 ): Promise<Map<number, number[]>> {
+  const byLot = new Map<number, number[]>();
+  for (const { id, parking_lot_id: lotId } of await requireSpots(tx, scope, ids))
+    byLot.set(lotId, [...(byLot.get(lotId) ?? []), id]);
+  for (const [parkingLotId, spotIds] of byLot) await lockInLot(tx, parkingLotId, spotIds);
+  if (scope !== 'all') await requireSpots(tx, scope, ids);
+  return byLot;
+}
+
+async function requireSpots(tx: EntityManager, scope: LotScope, ids: number[]): Promise<Row[]> {
   const ownerId = scope === 'all' ? null : scope.ownerId;
   const rows = await tx.query<Row[]>(
     `SELECT s.id, s.parking_lot_id FROM spots s
@@ -26,10 +36,7 @@ export async function lockSpots(
     [ids, ownerId],
   );
   if (rows.length !== ids.length) throw problem('spot_not_found');
-  const byLot = new Map<number, number[]>();
-  for (const row of rows) byLot.set(row.parking_lot_id, [...(byLot.get(row.parking_lot_id) ?? []), row.id]);
-  for (const [parkingLotId, spotIds] of byLot) await lockInLot(tx, parkingLotId, spotIds);
-  return byLot;
+  return rows;
 }
 
 /** Locks all spots of a lot against new claims until the transaction ends, and returns their ids. */

@@ -4,7 +4,6 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
-import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage, fieldMessageText } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
@@ -20,7 +19,6 @@ import type {
 @Injectable()
 export class SpotImportService {
   constructor(
-    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly lots: LotsService,
   ) {}
@@ -29,8 +27,7 @@ export class SpotImportService {
   async createBatch(actor: Actor, scope: LotScope, batch: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
     const drafts = readSpotBatch(batch);
     const parkingLotId = batch.parking_lot_id;
-    await this.lots.get(scope, parkingLotId);
-    return this.transactions.run(async (tx) => {
+    return this.lots.withLocked(scope, parkingLotId, async (tx) => {
       const created = await this.insert(tx, parkingLotId, drafts);
       const skipped = drafts.map((draft) => draft.number).filter((number) => !created.has(number));
       const after = { created: created.size, skipped };

@@ -89,8 +89,7 @@ export class SpotsService {
 
   async create(actor: Actor, scope: LotScope, values: CreateSpotDto, language: Language): Promise<SpotDto> {
     const lotId = values.parking_lot_id;
-    await this.lots.get(scope, lotId);
-    return this.transactions.run(async (tx) => {
+    return this.lots.withLocked(scope, lotId, async (tx) => {
       const { id } = await tx.save(tx.create(Spot, spotChanges(values)));
       const after = await this.record(
         tx,
@@ -192,11 +191,15 @@ export class SpotsService {
     return spot;
   }
 
-  /** Reads the lot first: with a distributed database a row can only be locked by its lot's id. */
+  /**
+   * Reads the lot first: with a distributed database a row can only be locked by its lot's id. `spot_not_found` also when an
+   * ownership ended while the lock was awaited.
+   */
   private async requireLocked(tx: EntityManager, scope: LotScope, id: number): Promise<Spot> {
     const { parkingLotId } = await this.require(tx, scope, id);
     const spot = await tx.findOne(Spot, { where: { parkingLotId, id }, lock: { mode: 'pessimistic_write' } });
     if (!spot) throw problem('spot_not_found');
+    if (scope !== 'all') await this.require(tx, scope, id);
     return spot;
   }
 

@@ -1,15 +1,29 @@
 import type { EntityManager } from 'typeorm';
 import { countAffectedRows } from '../platform/persistence/batch.js';
 
-/**
- * Ends the user's ownership of one lot, or of all, and returns how many ended. The address of the calendar subscription of
- * such a lot ends too: a former owner may know its secret, and the lot does not store who created it.
- */
+/** Ends the user's ownership of one lot, or of all, with their calendar subscriptions, and returns how many ended. */
 export async function endOwnerships(
   tx: EntityManager,
   userId: number,
   lotId: number | null = null,
 ): Promise<number> {
+  const lotIds = await endCalendarSubscriptions(tx, userId, lotId);
+  return countAffectedRows(
+    tx,
+    'DELETE FROM lot_owners WHERE user_id = $1 AND parking_lot_id = ANY ($2::bigint[])',
+    [userId, lotIds],
+  );
+}
+
+/**
+ * Ends the address of the calendar subscription of one lot of the owner, or of all, and returns the lots' ids. An owner who
+ * leaves or is deactivated may know its secret, and the lot does not store who created it.
+ */
+export async function endCalendarSubscriptions(
+  tx: EntityManager,
+  userId: number,
+  lotId: number | null = null,
+): Promise<number[]> {
   // Locked before the ownership ends, so that an address that the owner creates at the same time ends as well.
   const lots = await tx.query<{ id: number }[]>(
     `SELECT id FROM parking_lots
@@ -23,9 +37,5 @@ export async function endOwnerships(
       WHERE id = ANY ($1::bigint[]) AND calendar_key_hash IS NOT NULL`,
     [lotIds],
   );
-  return countAffectedRows(
-    tx,
-    'DELETE FROM lot_owners WHERE user_id = $1 AND parking_lot_id = ANY ($2::bigint[])',
-    [userId, lotIds],
-  );
+  return lotIds;
 }

@@ -19,7 +19,7 @@ import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { endAllSessions } from './end-all-sessions.js';
-import { endOwnerships } from './end-ownerships.js';
+import { endCalendarSubscriptions, endOwnerships } from './end-ownerships.js';
 import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, findPasswordIssue } from './passwords.js';
 import { AccountNoticesService } from './account-notices.service.js';
@@ -120,7 +120,8 @@ export class UsersService implements OnApplicationBootstrap {
 
   /**
    * Applies the changed fields. A new password, role or email, or deactivation, ends the account's sessions, and a role other
-   * than owner takes the lots away. Throws `conflict` if no active admin would be left.
+   * than owner takes the lots away. Deactivation also ends the calendar subscriptions of the lots, which reactivation does not
+   * restore. Throws `conflict` if no active admin would be left.
    */
   async update(
     actor: Actor,
@@ -152,6 +153,7 @@ export class UsersService implements OnApplicationBootstrap {
       await this.notices.enqueue(tx, user, changes);
       // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
       if (role !== 'parking_lot_owner') await endOwnerships(tx, id);
+      else if (changes.is_active === false) await endCalendarSubscriptions(tx, id);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       const { password, ...otherChanges } = changes;
       const entry = { resource: 'users', resourceId: id };

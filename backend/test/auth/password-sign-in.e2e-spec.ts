@@ -174,6 +174,17 @@ describe('password_sign_in: break_glass', () => {
     });
   });
 
+  it('The account of an owner tells that the password may not be used, and that of an admin that it may', async () => {
+    for (const [role, hasPassword] of [
+      ['parking_lot_owner', false],
+      ['admin', true],
+    ] as const) {
+      const { token } = await createUserBefore(role);
+      const { body } = await asUser(test, token).get('/auth/two-factor');
+      expect(body).toMatchObject({ has_password: hasPassword });
+    }
+  });
+
   it('The login page learns the rule', async () => {
     const { body } = await test.agent.get('/auth/sign-in-methods');
     expect(body).toEqual({ oidc: { label: 'Example ID' }, password_sign_in: 'break_glass' });

@@ -141,6 +141,79 @@ describe('DELETE /auth/totp', () => {
   });
 });
 
+describe('DELETE /auth/totp by a user without a password', () => {
+  const removePassword = (id: number) =>
+    test.dataSource.query('UPDATE users SET password_hash = NULL WHERE id = $1', [id]);
+  const createWithTotp = async () => {
+    const user = await createUser(test, 'parking_lot_owner');
+    const totp = await addTotp(test, user.token);
+    await removePassword(user.id);
+    return { ...user, ...totp, self: asUser(test, user.token) };
+  };
+  const hasTotp = async (token: string) =>
+    (await asUser(test, token).get('/auth/two-factor')).body.has_totp as boolean;
+
+  it('A code of the app, or a recovery code typed in any way, removes the app, and a new one can be set up', async () => {
+    const { self, token, secret, recoveryCodes } = await createWithTotp();
+    const code = totpCode(test, secret);
+    await self.delete('/auth/totp', { code: `${code.slice(0, 3)} ${code.slice(3)}` }).expect(204);
+    expect((await self.get('/auth/two-factor')).body).toMatchObject({
+      has_totp: false,
+      recovery_codes_left: 0,
+    });
+    const next = await addTotp(test, token);
+    await self.delete('/auth/totp', { code: recoveryCodes[0] }).expect(400);
+    const typed = next.recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ');
+    await self.delete('/auth/totp', { code: typed }).expect(204);
+    expect(await hasTotp(token)).toBe(false);
+  });
+
+  it('The status tells whether the user has a password to remove the app with', async () => {
+    const withPassword = await createUser(test, 'parking_lot_owner');
+    const status = async (token: string) => (await asUser(test, token).get('/auth/two-factor')).body;
+    expect(await status(withPassword.token)).toMatchObject({ has_password: true });
+    expect(await status((await createWithTotp()).token)).toMatchObject({ has_password: false });
+  });
+
+  it.each<[string, object, string, string]>([
+    ['A wrong code', { code: '000000' }, 'code', 'wrong_code'],
+    ['A wrong recovery code', { code: '7K3D-0QWE-9XZ2-M4TB' }, 'code', 'wrong_code'],
+    ['An empty code', { code: '' }, 'code', 'min_length'],
+    ['Neither password nor code', {}, 'password', 'is_string'],
+  ])('%s removes nothing', async (_, body, field, code) => {
+    const { self, token } = await createWithTotp();
+    const response = await self.delete('/auth/totp', body);
+    expect([response.status, response.body.errors]).toMatchObject([400, [{ field, code }]]);
+    expect(await hasTotp(token)).toBe(true);
+  });
+
+  it('A code that was used to sign in removes nothing', async () => {
+    const { id, email, token } = await createUser(test, 'parking_lot_owner');
+    const code = totpCode(test, (await addTotp(test, token)).secret);
+    const first = await test.agent.post('/auth/login').send({ email, password: testPassword });
+    const { challenge_token } = first.body as { challenge_token: string };
+    await test.agent.post('/auth/two-factor').send({ challenge_token, code }).expect(200);
+    await removePassword(id);
+    await asUser(test, token).delete('/auth/totp', { code }).expect(400);
+    expect(await hasTotp(token)).toBe(true);
+  });
+
+  it('Guessing is limited by the minute like passwords, and by the day together with codes at sign-in', async () => {
+    const { self, token, secret, id } = await createWithTotp();
+    const guess = (code: string, address: number) =>
+      self.delete('/auth/totp', { code }).set('x-forwarded-for', `192.0.2.${address}`);
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await guess('000000', 90)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    for (let n = 0; n < 20; n++) await guess('000000', 91 + Math.floor(n / 10)).expect(400);
+    const over = await guess(totpCode(test, secret), 95);
+    expect(over.status).toBe(429);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(60);
+    expect(await hasTotp(token)).toBe(true);
+    expect(await storedRows('recovery_codes', id)).toHaveLength(10);
+  });
+});
+
 it('Adding and removing an authenticator app is in the audit log, without its secret', async () => {
   const admin = await createUser(test, 'admin');
   const { secret } = await addTotp(test, admin.token);

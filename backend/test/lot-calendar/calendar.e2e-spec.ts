@@ -4,7 +4,7 @@ import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
-import { asUser, createUser } from '../support/sign-in.js';
+import { asUser, createUser, signIn } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const day = '2026-11-25';
@@ -284,21 +284,64 @@ describe('The subscription', () => {
     });
   });
 
-  it('An owner who is being removed creates no address', async () => {
+  it('The address ends when an owner is deactivated, and a new one works after reactivation', async () => {
+    const [{ lot }, other] = [await createEveningLot(), await createEveningLot()];
+    const user = await createUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
+    const create = async () => {
+      const self = asUser(test, await signIn(test, user.email));
+      const { body } = await self.post(`/owners/me/lots/${lot.id}/calendar-key`).expect(201);
+      const { pathname, search } = new URL(body.url as string, 'http://panui.test');
+      return `${pathname}${search}`;
+    };
+    const [first, ofOther] = [await create(), await subscribe(other.path)];
+    await test.agent.get(first).expect(200);
+    await admin.put(`/admin/users/${user.id}`, { is_active: false }).expect(200);
+    await test.agent.get(first).expect(401);
+    await test.agent.get(first.replace('/owners/me/lots', '/admin/parking-lots')).expect(401);
+    await test.agent.get(`${ofOther.pathname}${ofOther.search}`).expect(200);
+    expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body).toMatchObject({
+      has_calendar_key: false,
+      owners: [{ id: user.id }],
+    });
+    await admin.put(`/admin/users/${user.id}`, { is_active: true }).expect(200);
+    await test.agent.get(first).expect(401);
+    await test.agent.get(await create()).expect(200);
+  });
+
+  it('An address that a co-owner creates goes on while another owner is inactive', async () => {
+    const { lot } = await createEveningLot();
+    const [inactive, active] = [
+      await createUser(test, 'parking_lot_owner'),
+      await createUser(test, 'parking_lot_owner'),
+    ];
+    for (const { id } of [inactive, active])
+      await admin.post(`/admin/users/${id}/make-lot-owner/${lot.id}`).expect(200);
+    await admin.put(`/admin/users/${inactive.id}`, { is_active: false }).expect(200);
+    const { body } = await asUser(test, active.token).post(`/owners/me/lots/${lot.id}/calendar-key`);
+    const { pathname, search } = new URL(body.url as string, 'http://panui.test');
+    await admin.put(`/admin/users/${inactive.id}`, { first_name: 'Dana' }).expect(200);
+    await test.agent.get(`${pathname}${search}`).expect(200);
+  });
+
+  it.each<[string, number, (userId: number, lotId: number) => PromiseLike<{ status: number }>]>([
+    ['removed', 404, (user, lot) => admin.delete(`/admin/users/${user}/lot-owner/${lot}`)],
+    ['deactivated', 401, (user) => admin.put(`/admin/users/${user}`, { is_active: false })],
+  ])('An owner who is being %s creates no address', async (_, rejection, end) => {
     const { lot, path } = await createEveningLot();
     const user = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
     const locks = await holdLocks(test.dataSource, 'SELECT FROM parking_lots WHERE id = $1 FOR UPDATE', [
       lot.id,
     ]);
-    const removal = admin.delete(`/admin/users/${user.id}/lot-owner/${lot.id}`).then(({ status }) => status);
+    const ending = end(user.id, lot.id).then(({ status }) => status);
     await waitForLockWaits(test.dataSource, 1);
     const creation = asUser(test, user.token)
       .post(`/owners/me/lots/${lot.id}/calendar-key`)
       .then(({ status }) => status);
     await waitForLockWaits(test.dataSource, 2);
     await locks.release();
-    expect(await Promise.all([removal, creation])).toEqual([200, 404]);
+    expect(await Promise.all([ending, creation])).toEqual([200, rejection]);
     expect((await admin.get(path)).body.has_calendar_key).toBe(false);
   });
 });

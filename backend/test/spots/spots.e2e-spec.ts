@@ -1,4 +1,5 @@
 import { createLot, createVenue } from '../support/create-records.js';
+import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -77,5 +78,64 @@ describe('Spots', () => {
       spots_total: 3,
       spots_available: 3,
     });
+  });
+});
+
+describe('An owner who loses the lot while a request waits', () => {
+  type Owner = ReturnType<typeof asUser>;
+  const createOwnedLot = async () => {
+    const { lot, spotIds } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+    const user = await createUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
+    const end = () => admin.delete(`/admin/users/${user.id}/lot-owner/${lot.id}`);
+    return { lotId: lot.id, spotId: spotIds[0] ?? 0, owner: asUser(test, user.token), end };
+  };
+
+  it.each<[string, (owner: Owner, spotId: number) => PromiseLike<{ status: number }>]>([
+    ['changes no spot', (owner, spotId) => owner.put(`/owners/me/spots/${spotId}`, { floor: '9' })],
+    ['deletes no spot', (owner, spotId) => owner.delete(`/owners/me/spots/${spotId}`)],
+    [
+      'blocks no spot',
+      (owner, spotId) =>
+        owner.post('/owners/me/spots/block', { spot_ids: [spotId], permanent: true, reason: 'Roof' }),
+    ],
+  ])('%s', async (_, send) => {
+    const { lotId, spotId, owner, end } = await createOwnedLot();
+    const before = (await admin.get(`/admin/spots/${spotId}`)).body;
+    const locks = await holdLocks(
+      test.dataSource,
+      'SELECT FROM spots WHERE parking_lot_id = $1 AND id = $2 FOR UPDATE',
+      [lotId, spotId],
+    );
+    const change = send(owner, spotId).then(({ status }) => status);
+    await waitForLockWaits(test.dataSource, 1);
+    const ended = await end();
+    await locks.release();
+    expect([ended.status, await change]).toEqual([200, 404]);
+    expect((await admin.get(`/admin/spots/${spotId}`)).body).toEqual(before);
+  });
+
+  it.each<[string, (owner: Owner, lotId: number) => PromiseLike<{ status: number }>]>([
+    [
+      'creates no spot',
+      (owner, lotId) => owner.post('/owners/me/spots', { parking_lot_id: lotId, number: '99' }),
+    ],
+    [
+      'creates no run of spots',
+      (owner, lotId) =>
+        owner.post('/owners/me/spots/bulk', { parking_lot_id: lotId, first_number: 90, last_number: 99 }),
+    ],
+  ])('%s', async (_, send) => {
+    const { lotId, owner, end } = await createOwnedLot();
+    const locks = await holdLocks(test.dataSource, 'SELECT FROM parking_lots WHERE id = $1 FOR UPDATE', [
+      lotId,
+    ]);
+    const ending = end().then(({ status }) => status);
+    await waitForLockWaits(test.dataSource, 1);
+    const creation = send(owner, lotId).then(({ status }) => status);
+    await waitForLockWaits(test.dataSource, 2);
+    await locks.release();
+    expect(await Promise.all([ending, creation])).toEqual([200, 404]);
+    expect((await admin.get(`/admin/parking-lots/${lotId}`)).body.spots_total).toBe(1);
   });
 });

@@ -90,7 +90,13 @@ const everything = {
   '**/auth/oidc/identities': identities,
   '**/auth/passkeys': passkeys,
   '**/auth/sessions': sessions,
-  '**/auth/two-factor': { has_totp: true, passkeys: 2, recovery_codes_left: 2, is_required: false },
+  '**/auth/two-factor': {
+    has_totp: true,
+    passkeys: 2,
+    recovery_codes_left: 2,
+    is_required: false,
+    has_password: true,
+  },
 };
 const newTotp = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

@@ -1,17 +1,21 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
 import { AuthenticatorCard } from './AuthenticatorCard';
 
 const statusCall = 'GET /auth/two-factor';
-const statusOf = (hasTotp: boolean) => ({ has_totp: hasTotp, recovery_codes_left: hasTotp ? 10 : 0 });
+const statusOf = (hasTotp: boolean, hasPassword = true) => ({
+  has_totp: hasTotp,
+  recovery_codes_left: hasTotp ? 10 : 0,
+  has_password: hasPassword,
+});
 
-function openCard() {
+function openCard(status = statusOf(false)) {
   const table: Record<string, [number, unknown]> = {
-    [statusCall]: [200, statusOf(false)],
+    [statusCall]: [200, status],
     'POST /auth/totp': [201, { secret: 'ABCD', otpauth_uri: 'otpauth://totp/Panui?secret=ABCD' }],
     'POST /auth/totp/confirmation': [200, { recovery_codes: ['1111-aaaa', '2222-bbbb'] }],
   };
@@ -61,4 +65,23 @@ it('A set-up that is cancelled after a wrong code gives way to an authenticator 
   server.table[statusCall] = [200, statusOf(true)];
   await visitAnotherWindow(server);
   expect(screen.getByRole('button', { name: 'Remove the app' })).toBeTruthy();
+});
+
+it.each([
+  ['A user with a password removes the app with the password', true, /^Password/, 'quiet-river', 'password'],
+  ['A user without a password removes the app with a code', false, /^Code/, '492 039', 'code'],
+])('%s', async (_, hasPassword, label, typed, field) => {
+  const call = 'DELETE /auth/totp';
+  const server = openCard(statusOf(true, hasPassword));
+  server.table[call] = [400, { code: 'validation_error', errors: [{ field, message: 'Not correct.' }] }];
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the app' }));
+  await userEvent.type(await screen.findByLabelText(label), typed);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the app' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch('Not correct.');
+
+  server.table[call] = [204, null];
+  server.table[statusCall] = [200, statusOf(false, hasPassword)];
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the app' }));
+  expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy();
+  expect(server.bodiesOf(call)).toEqual([{ [field]: typed }, { [field]: typed }]);
 });

@@ -63,20 +63,33 @@ export function AuthenticatorCard() {
           </>
         )}
       </div>
-      {isRemoving && <RemoveDialog onRemoved={reload} onClose={() => setIsRemoving(false)} />}
+      {isRemoving && status && (
+        <RemoveDialog
+          hasPassword={status.has_password}
+          onRemoved={reload}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
     </section>
   );
 }
 
-function RemoveDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: () => void }) {
+interface RemoveDialogProps {
+  hasPassword: boolean;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the password, or for a code if the user has none. */
+function RemoveDialog({ hasPassword, onRemoved, onClose }: RemoveDialogProps) {
   const t = useTranslate();
   const notify = useNotify();
-  const [password, setPassword] = useState('');
+  const [proof, setProof] = useState('');
   const { isBusy, errorText, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      await api.DELETE('/auth/totp', { body: { password } });
+      await api.DELETE('/auth/totp', { body: hasPassword ? { password: proof } : { code: proof } });
       notify('panui.security.totp.removed', { type: 'success' });
       onRemoved();
       onClose();
@@ -87,18 +100,20 @@ function RemoveDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: 
       <form onSubmit={submit}>
         <DialogTitle id="remove-authenticator">{t('panui.security.totp.remove_title')}</DialogTitle>
         <DialogContent>
-          <p className="quiet dialog-lead">{t('panui.security.totp.remove_text')}</p>
+          <p className="quiet dialog-lead">
+            {t(hasPassword ? 'panui.security.totp.remove_text' : 'panui.security.totp.remove_text_code')}
+          </p>
           <TextField
-            name="password"
-            type="password"
-            label={t('ra.auth.password')}
-            autoComplete="current-password"
+            name={hasPassword ? 'password' : 'code'}
+            type={hasPassword ? 'password' : 'text'}
+            label={t(hasPassword ? 'ra.auth.password' : 'panui.second_step.code')}
+            autoComplete={hasPassword ? 'current-password' : 'one-time-code'}
             autoFocus
             required
-            value={password}
+            value={proof}
             error={errorText !== null}
             helperText={errorText}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => setProof(event.target.value)}
             slotProps={{ htmlInput: { dir: 'ltr' }, formHelperText: { role: 'alert' } }}
           />
         </DialogContent>
@@ -106,7 +121,7 @@ function RemoveDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: 
           <Button color="inherit" onClick={onClose}>
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isBusy || password === ''}>
+          <Button type="submit" variant="contained" color="error" disabled={isBusy || proof.trim() === ''}>
             {t('panui.security.totp.remove')}
           </Button>
         </DialogActions>

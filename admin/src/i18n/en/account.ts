@@ -19,6 +19,8 @@ export const account = {
       remove: 'Remove the app',
       remove_title: 'Remove the authenticator app?',
       remove_text: 'Your recovery codes stop working too. Enter your password to continue.',
+      remove_text_code:
+        'Your recovery codes stop working too. Enter a code from the app or a recovery code to continue.',
       removed: 'The authenticator app is removed.',
     },
     recovery: {

@@ -29,7 +29,7 @@ export class TotpController {
   @Delete()
   @HttpCode(204)
   @Problems('not_found', 'too_many_requests')
-  remove(@CurrentUser() actor: Actor, @Body() { password }: RemoveTotpDto): Promise<void> {
-    return this.totp.remove(actor, password);
+  remove(@CurrentUser() actor: Actor, @Body() proof: RemoveTotpDto): Promise<void> {
+    return this.totp.remove(actor, proof);
   }
 }

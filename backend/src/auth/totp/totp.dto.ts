@@ -1,4 +1,5 @@
-import { IsString, MaxLength, MinLength } from 'class-validator';
+import { IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { OptionalField } from '../../platform/records/field-decorators.js';
 import { fieldRule, withMessage } from '../../platform/problems/dto-message.js';
 
 /** Spaces are allowed, because apps show the code in two groups. */
@@ -33,9 +34,23 @@ export class RecoveryCodesDto {
 }
 
 export class RemoveTotpDto {
-  /** @example "quiet-river-lantern" */
+  /**
+   * Required without `code`, and ignored with it.
+   * @example "quiet-river-lantern"
+   */
+  @ValidateIf(({ code }: RemoveTotpDto) => code === undefined)
   @MaxLength(1000)
   @MinLength(1, withMessage('password_required'))
   @IsString(withMessage('password_required'))
-  password: string;
+  password?: string;
+
+  /**
+   * A code of the authenticator app or a recovery code, for users without a password. Spaces and hyphens do not matter.
+   * @example "492039"
+   */
+  @OptionalField()
+  @MaxLength(60)
+  @MinLength(1)
+  @IsString()
+  code?: string;
 }

@@ -17,7 +17,8 @@ import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 import { newTotpSecret, otpauthUri, stepOfCode } from './totp-code.js';
 import { TotpAuthenticator } from './totp-authenticator.entity.js';
-import type { NewTotpDto } from './totp.dto.js';
+import type { NewTotpDto, RemoveTotpDto } from './totp.dto.js';
+import { TotpThrottleService } from './totp-throttle.service.js';
 
 /** The authenticator app of a user, and the recovery codes that belong to it. */
 @Injectable()
@@ -30,6 +31,7 @@ export class TotpService {
     private readonly sealer: SealerService,
     private readonly clock: ClockService,
     private readonly throttle: LoginThrottleService,
+    private readonly totpThrottle: TotpThrottleService,
   ) {}
 
   /** Starts or restarts the set-up. Throws `conflict` if the user has a confirmed authenticator app. */
@@ -74,8 +76,12 @@ export class TotpService {
     return recoveryCodes;
   }
 
-  /** Removes the authenticator app and its recovery codes. Throws `not_found` if there is no confirmed one. */
-  async remove(actor: Actor, password: string): Promise<void> {
+  /**
+   * Removes the authenticator app and its recovery codes. The password or a code proves that the request comes from the user and
+   * not from a stolen session. Throws `not_found` if there is no confirmed one.
+   */
+  async remove(actor: Actor, { password = '', code }: RemoveTotpDto): Promise<void> {
+    if (code !== undefined) return this.removeWithCode(actor, code);
     const user = await this.dataSource.manager
       .createQueryBuilder(User, 'user')
       .addSelect('user.passwordHash')
@@ -87,13 +93,7 @@ export class TotpService {
     if (!isRight) throw invalidField('password', 'wrong_password', fieldMessage('current_password'));
     await this.transactions.run(async (tx) => {
       await lockAccount(tx, actor.id);
-      const [, count] = await tx.query<[unknown[], number]>(
-        'DELETE FROM totp_authenticators WHERE user_id = $1 AND confirmed_at IS NOT NULL',
-        [actor.id],
-      );
-      if (count === 0) throw problem('not_found');
-      await tx.delete(RecoveryCode, { userId: actor.id });
-      await this.report(tx, actor, 'totp_removed', this.clock.now());
+      await this.delete(tx, actor);
     });
   }
 
@@ -117,6 +117,35 @@ export class TotpService {
     if (!affected) return false;
     await this.outbox.enqueueForUser(tx, userId, 'recovery_code_used', this.clock.now());
     return true;
+  }
+
+  private async removeWithCode(actor: Actor, code: string): Promise<void> {
+    const typed = code.replace(/[\s-]/g, '');
+    const isTotpCode = /^\d{6}$/.test(typed);
+    const removeIfRight = () =>
+      this.transactions.run(async (tx) => {
+        await lockAccount(tx, actor.id);
+        const isRight = isTotpCode
+          ? await this.consumeCode(tx, actor.id, typed)
+          : await tx.existsBy(RecoveryCode, { userId: actor.id, codeHash: hashOfRecoveryCode(typed) });
+        if (isRight) await this.delete(tx, actor);
+        return isRight || null;
+      });
+    const isRemoved = await this.throttle.attempt(actor.email, actor.address, async () => {
+      const attempt = isTotpCode ? this.totpThrottle.attempt(actor.id, removeIfRight) : removeIfRight();
+      return (await attempt) === true;
+    });
+    if (!isRemoved) throw invalidField('code', 'wrong_code', fieldMessage('wrong_totp_code'));
+  }
+
+  private async delete(tx: EntityManager, actor: Actor): Promise<void> {
+    const [, count] = await tx.query<[unknown[], number]>(
+      'DELETE FROM totp_authenticators WHERE user_id = $1 AND confirmed_at IS NOT NULL',
+      [actor.id],
+    );
+    if (count === 0) throw problem('not_found');
+    await tx.delete(RecoveryCode, { userId: actor.id });
+    await this.report(tx, actor, 'totp_removed', this.clock.now());
   }
 
   private async report(

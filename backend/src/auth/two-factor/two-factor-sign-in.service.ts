@@ -5,29 +5,16 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
-import { SharedCounterService } from '../../platform/rate-limits/shared-counter.service.js';
 import { lockAccount } from '../../users/lock-account.js';
 import type { AuthMethod } from '../../users/session.entity.js';
 import { User } from '../../users/user.entity.js';
 import type { AccessTokenDto } from '../auth.dto.js';
 import { type AuthenticatedUser, SessionsService } from '../sessions/sessions.service.js';
 import { TotpService } from '../totp/totp.service.js';
+import { TotpThrottleService } from '../totp/totp-throttle.service.js';
 import { AuthChallengesService, maxChallengeAttempts } from './auth-challenges.service.js';
 import type { TwoFactorChallengeDto, TwoFactorLoginDto } from './two-factor.dto.js';
 import { TwoFactorService } from './two-factor.service.js';
-
-/**
- * Three codes of a million are valid at a time. Over all challenges of an account, so few wrong ones a day leave a guesser
- * who knows the password one chance in ten thousand a day. Recovery codes and passkeys are not limited by it.
- */
-const maxWrongCodesPerDay = 30;
-const secondsPerDay = 86_400;
-
-const limitOf = (userId: number) => ({
-  name: 'wrong codes of user',
-  subject: String(userId),
-  windowSeconds: secondsPerDay,
-});
 
 /** What the first step of a sign-in decided. */
 interface FirstStep {
@@ -43,9 +30,9 @@ export class TwoFactorSignInService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly counts: SharedCounterService,
     private readonly challenges: AuthChallengesService,
     private readonly totp: TotpService,
+    private readonly throttle: TotpThrottleService,
     private readonly twoFactor: TwoFactorService,
     private readonly sessions: SessionsService,
   ) {}
@@ -95,7 +82,7 @@ export class TwoFactorSignInService {
       authMethods: challenge.authMethods,
     };
     const result = /^\d{6}$/.test(typed)
-      ? await this.limited(user.id, () => this.attempt(token, user, 'totp', typed, signIn))
+      ? await this.throttle.attempt(user.id, () => this.attempt(token, user, 'totp', typed, signIn))
       : await this.attempt(token, user, 'recovery_code', typed, signIn);
     if (result) return result;
     const { address } = client;
@@ -133,16 +120,5 @@ export class TwoFactorSignInService {
       if (!(await this.challenges.take(tx, token, 'two_factor'))) throw problem('unauthorized');
       return this.sessions.start(tx, user, { ...signIn, authMethods: [...signIn.authMethods, method] });
     });
-  }
-
-  private async limited<T>(userId: number, attempt: () => Promise<T | null>): Promise<T | null> {
-    const [count] = await this.counts.add([{ ...limitOf(userId), hits: 1 }]);
-    if (count && count.hits > maxWrongCodesPerDay) {
-      await this.counts.revertHits([limitOf(userId)]);
-      throw problem('too_many_requests', { retryAfterSeconds: count.secondsLeft });
-    }
-    const result = await attempt();
-    if (result) await this.counts.revertHits([limitOf(userId)]);
-    return result;
   }
 }

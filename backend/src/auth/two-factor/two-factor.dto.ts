@@ -8,6 +8,8 @@ export class TwoFactorStatusDto {
   has_totp: boolean;
   @Integer(8) recovery_codes_left: number;
   @Integer(2) passkeys: number;
+  /** Whether the user may sign in with a password. Users without one remove the authenticator app with a code. */
+  has_password: boolean;
   /** Whether the settings require a second factor of this user. Removing the last one requires a new set-up. */
   is_required: boolean;
 }

@@ -8,6 +8,7 @@ import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { PasswordSignInService } from '../password-sign-in.service.js';
 import { TotpController } from '../totp/totp.controller.js';
 import { TotpService } from '../totp/totp.service.js';
+import { TotpThrottleService } from '../totp/totp-throttle.service.js';
 import { AdminTwoFactorController } from './admin-two-factor.controller.js';
 import { AuthChallengesService } from './auth-challenges.service.js';
 import { TwoFactorController } from './two-factor.controller.js';
@@ -23,6 +24,7 @@ import { TwoFactorService } from './two-factor.service.js';
     PasskeysService,
     PasswordSignInService,
     TotpService,
+    TotpThrottleService,
     TwoFactorService,
   ],
   exports: [
@@ -30,6 +32,7 @@ import { TwoFactorService } from './two-factor.service.js';
     LoginThrottleService,
     PasswordSignInService,
     TotpService,
+    TotpThrottleService,
     TwoFactorService,
   ],
 })

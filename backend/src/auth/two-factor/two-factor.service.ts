@@ -30,8 +30,12 @@ export class TwoFactorService {
     private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
-  status(actor: Actor): Promise<TwoFactorStatusDto> {
-    return this.statusOf(this.dataSource.manager, actor.id);
+  async status(actor: Actor): Promise<TwoFactorStatusDto> {
+    const { manager } = this.dataSource;
+    const status = await this.statusOf(manager, actor.id);
+    // Under `break_glass` a password that may not be used is none.
+    const isPasswordAllowed = await this.passwordSignIn.isAllowed(manager, actor.role);
+    return { ...status, has_password: status.has_password && isPasswordAllowed };
   }
 
   async statusOf(manager: EntityManager, userId: number): Promise<TwoFactorStatusDto> {
@@ -39,6 +43,7 @@ export class TwoFactorService {
       `SELECT EXISTS (SELECT FROM totp_authenticators WHERE user_id = $1 AND confirmed_at IS NOT NULL) AS has_totp,
               (SELECT count(*) FROM recovery_codes WHERE user_id = $1) AS recovery_codes_left,
               (SELECT count(*) FROM passkeys WHERE user_id = $1) AS passkeys,
+              (SELECT password_hash IS NOT NULL FROM users WHERE id = $1) AS has_password,
               (SELECT ${isTwoFactorRequired} FROM users u WHERE u.id = $1) AS is_required`,
       [userId],
     );
