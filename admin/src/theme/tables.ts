@@ -93,6 +93,12 @@ export const tables = {
       },
     },
   },
+  // The icon is as wide as the clear button that replaces it, so that typing does not move the other filters.
+  RaSearchInput: {
+    styleOverrides: {
+      root: { '& .MuiInputAdornment-positionEnd': { minInlineSize: 44, justifyContent: 'center' } },
+    },
+  },
   RaDataTable: {
     styleOverrides: {
       root: {

@@ -6,6 +6,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { countText } from '../../i18n/money';
+import { useIsListPending } from './useIsListPending';
 
 /** The server counts rows up to this limit and reports limit + 1 when there are more. */
 const maxExactCount = 10_000;
@@ -17,10 +18,11 @@ function Pages(props: PaginationActionsProps) {
   return <PaginationActions {...props} aria-label={t('panui.pages')} />;
 }
 
-/** Pagination with "1–25 of 10,000+" when the server did not count all rows. */
+/** Pagination with "1–25 of 10,000+" when the server did not count all rows. It appears with the rows, which would move it. */
 export function RecordPagination() {
   const t = useTranslate();
-  const { error, isPaused, isPlaceholderData, total } = useListContext();
+  const { error, isPaused, isPending, isPlaceholderData, total } = useListContext();
+  const isListPending = useIsListPending(isPending);
   const rows = ({ from, to, count }: { from: number; to: number; count: number }) =>
     t('ra.navigation.page_range_info', {
       offsetBegin: countText(from),
@@ -28,7 +30,7 @@ export function RecordPagination() {
       total: count > maxExactCount ? `${countText(maxExactCount)}+` : countText(count),
     });
   // Offline, the total of the previously shown page is still set, but there is no list to page through.
-  if (error || !total || (isPaused && isPlaceholderData)) return null;
+  if (isListPending || error || !total || (isPaused && isPlaceholderData)) return null;
   // React-admin passes these props to Material's pagination without declaring them in its types.
   const paginationProps = {
     labelDisplayedRows: rows,

@@ -1,19 +1,14 @@
 import type { Dto } from '@panui/api';
-import { Alert, Button, MenuItem, TextField } from '@mui/material';
+import { Alert, Button, TextField } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { dayKinds } from '../../../../backend/src/availability/day-kind';
 import { readClock } from '../../components/records/clock';
-import { DateField } from '../../components/ui/DateField';
-import { ErrorText } from '../../components/ui/ErrorText';
 import { SubmitButton } from '../../components/ui/SubmitButton';
-import { errorMessageOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { toAgorot, toShekels } from '../../i18n/money';
-import { weekdayText } from '../../i18n/time';
-import { useLang } from '../../i18n/useLang';
 import type { RuleValues } from './calendarApi';
-import { effects, emptyToNull, toggled } from './ruleValues';
+import { RuleConditions } from './RuleConditions';
+import { effects } from './ruleValues';
 
 interface Props {
   values: RuleValues;
@@ -29,8 +24,6 @@ interface Props {
   preview: ReactNode;
 }
 
-const weekdays = [0, 1, 2, 3, 4, 5, 6];
-
 /** The form of a rule. Its values belong to the page, so that the preview follows them. */
 export function RuleEditor({
   values,
@@ -44,17 +37,8 @@ export function RuleEditor({
   preview,
 }: Props) {
   const t = useTranslate();
-  const lang = useLang();
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
-  const spotsText = (ids: number[]) => {
-    if (ids.length === 0) return t('panui.calendar.every_spot');
-    const chosen = (spots ?? []).filter(({ id }) => ids.includes(id));
-    // Without the numbers of all of them, their count.
-    return chosen.length === ids.length
-      ? chosen.map(({ number }) => number).join(', ')
-      : t('panui.calendar.some_spots', { smart_count: ids.length });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(onSave);
@@ -67,17 +51,6 @@ export function RuleEditor({
     margin: 'dense' as const,
     variant: 'outlined' as const,
   });
-  const numberOf = (
-    name: 'price_percent' | 'min_occupancy_percent' | 'min_days_ahead' | 'max_days_ahead',
-  ) => (
-    <TextField
-      {...fieldOf(name)}
-      type="number"
-      value={values[name] ?? ''}
-      onChange={(event) => set({ [name]: event.target.value === '' ? null : Number(event.target.value) })}
-      slotProps={{ htmlInput: { min: 0, dir: 'ltr' } }}
-    />
-  );
   return (
     <form className="card rule-editor" onSubmit={submit} noValidate aria-labelledby="rule-title">
       <h2 id="rule-title">{t(isNew ? 'panui.calendar.new_rule' : 'panui.calendar.edit_rule')}</h2>
@@ -142,76 +115,14 @@ export function RuleEditor({
           />
         </div>
       )}
-      <div className="pair">
-        <DateField
-          {...fieldOf('date_from')}
-          type="date"
-          value={values.date_from ?? ''}
-          onChange={(date) => set({ date_from: date || null })}
-        />
-        <DateField
-          {...fieldOf('date_to')}
-          type="date"
-          value={values.date_to ?? ''}
-          onChange={(date) => set({ date_to: date || null })}
-        />
-      </div>
-      <Choices
-        legend={t('panui.calendar.field.weekdays')}
-        options={weekdays.map((weekday) => ({ id: weekday, name: weekdayText(weekday, lang, 'short') }))}
-        chosen={values.weekdays}
-        onToggle={(weekday) => set({ weekdays: toggled(values.weekdays, weekday) })}
+      <RuleConditions
+        values={values}
+        lot={lot}
+        spots={spots}
+        spotsError={spotsError}
+        fieldOf={fieldOf}
+        onChange={set}
       />
-      <Choices
-        legend={t('panui.calendar.field.day_kinds')}
-        options={dayKinds.map((kind) => ({ id: kind, name: t(`panui.calendar.kind.${kind}`) }))}
-        chosen={values.day_kinds}
-        onToggle={(kind) => set({ day_kinds: toggled(values.day_kinds, kind) })}
-      />
-      {lot.slots.length > 1 && (
-        <TextField
-          {...fieldOf('slot')}
-          select
-          value={values.slot ?? ''}
-          onChange={(event) => set({ slot: event.target.value === '' ? null : Number(event.target.value) })}
-        >
-          <MenuItem value="">{t('panui.calendar.every_slot')}</MenuItem>
-          {lot.slots.map((slot) => (
-            <MenuItem key={slot.slot} value={slot.slot}>
-              <bdi dir="ltr">{`${slot.start_time}–${slot.end_time}`}</bdi>
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      <details>
-        <summary>{t('panui.calendar.more_conditions')}</summary>
-        {spotsError !== null && !spots && (
-          <Alert severity="error">
-            <ErrorText message={errorMessageOf(spotsError)} />
-          </Alert>
-        )}
-        <TextField
-          {...fieldOf('spot_ids')}
-          select
-          disabled={!spots}
-          value={values.spot_ids ?? []}
-          onChange={(event) => set({ spot_ids: emptyToNull(event.target.value as unknown as number[]) })}
-          slotProps={{
-            select: { multiple: true, displayEmpty: true, renderValue: (ids) => spotsText(ids as number[]) },
-          }}
-        >
-          {(spots ?? []).map((spot) => (
-            <MenuItem key={spot.id} value={spot.id}>
-              <bdi>{spot.number}</bdi>
-            </MenuItem>
-          ))}
-        </TextField>
-        {values.effect === 'price' && numberOf('min_occupancy_percent')}
-        <div className="pair">
-          {numberOf('min_days_ahead')}
-          {numberOf('max_days_ahead')}
-        </div>
-      </details>
       {preview}
       <div className="actions">
         <SubmitButton isBusy={isBusy}>{t('ra.action.save')}</SubmitButton>
@@ -241,31 +152,5 @@ function TimeInput({ value, onChange, ...rest }: TimeInputProps & object) {
         htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 5 },
       }}
     />
-  );
-}
-
-interface ChoicesProps<T> {
-  legend: string;
-  options: { id: T; name: string }[];
-  chosen: readonly T[] | null;
-  onToggle: (id: T) => void;
-}
-
-/** Conditions as buttons that stay pressed; none pressed is no condition. */
-function Choices<T extends string | number>({ legend, options, chosen, onToggle }: ChoicesProps<T>) {
-  return (
-    <fieldset className="rule-chips">
-      <legend>{legend}</legend>
-      {options.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={chosen?.includes(id) ?? false}
-          onClick={() => onToggle(id)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
   );
 }

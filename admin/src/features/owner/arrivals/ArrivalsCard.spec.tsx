@@ -26,3 +26,10 @@ it('While a search loads, the list has the time at which it was loaded', async (
   expect(screen.getByText('Updated now')).toBeTruthy();
   expect(screen.queryByText(/Out of date/)).toBeNull();
 });
+
+it('The search opens a keyboard with letters, because plates of other countries have them', async () => {
+  startStandInServer({ [arrivalsAt({})]: [200, [], 0] });
+  renderInAdmin(<ArrivalsCard lotId={3} />);
+  await screen.findByText('Updated now');
+  expect(['', 'text']).toContain(screen.getByRole<HTMLInputElement>('searchbox').inputMode);
+});

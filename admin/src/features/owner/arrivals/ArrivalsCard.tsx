@@ -66,7 +66,7 @@ export function ArrivalsCard({ lotId }: { lotId: number }) {
         autoComplete="off"
         onChange={(event) => setSearch(event.target.value)}
         slotProps={{
-          htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 20 },
+          htmlInput: { dir: 'ltr', maxLength: 20 },
           input: {
             startAdornment: (
               <InputAdornment position="start">

@@ -7,7 +7,7 @@ const refreshMs = 15_000;
 
 interface Selection {
   group: ArrivalGroup;
-  /** The beginning of a plate, or its last digits. */
+  /** The beginning or the end of a plate. */
   search: string;
   count: number;
 }

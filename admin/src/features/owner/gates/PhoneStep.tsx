@@ -65,17 +65,17 @@ export function PhoneStep({ lotId, phone, url, isBusy, errorText, onRenew, onClo
         )}
       </DialogContent>
       <DialogActions>
-        {isExpired && (
-          <Button variant="contained" disabled={isBusy} onClick={onRenew}>
-            {t('panui.gates.new_link')}
-          </Button>
-        )}
         <Button
           {...(isConnected ? { variant: 'contained' as const } : { color: 'inherit' as const })}
           onClick={onClose}
         >
           {t(isConnected ? 'panui.gates.done' : 'ra.action.close')}
         </Button>
+        {isExpired && (
+          <Button variant="contained" disabled={isBusy} onClick={onRenew}>
+            {t('panui.gates.new_link')}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

@@ -18,7 +18,7 @@ import { dayText, fromLocalInput } from '../../../i18n/time';
 import { DateField } from '../../../components/ui/DateField';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { useIsDialogFullScreen } from '../../../components/ui/useIsDialogFullScreen';
-import { block } from './block';
+import { block, type BlockResult } from './block';
 import { BlockPreview } from './BlockPreview';
 import { type BlockEnd, blockEndInput, blockEndOf, blockEnds, blockWindow } from './blockWindow';
 import { RecentReasons, useRecentReasons } from './RecentReasons';
@@ -27,7 +27,7 @@ interface Props {
   spotIds: number[];
   numberOf: (spotId: number) => string;
   onClose: () => void;
-  onBlocked: (outcome: Dto<'BlockOutcome'> & { undo_id: number }) => void;
+  onBlocked: (outcome: BlockResult) => void;
 }
 
 /**

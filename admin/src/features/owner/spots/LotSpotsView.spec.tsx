@@ -85,3 +85,17 @@ it('An open block dialog of a floor blocks the spots of the floor that it previe
   await waitFor(() => expect(bodiesOf(blockCall)).toHaveLength(1));
   expect(bodiesOf(blockCall)[0]).toMatchObject({ spot_ids: [12, 13] });
 });
+
+it('Selecting spots meanwhile does not extend the time in which a block can be undone', async () => {
+  await openBoard();
+  await press('Block floor...');
+  confirmBlock();
+  await screen.findByRole('button', { name: 'Undo' });
+  await press('12, Available');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  const tenMinutesLater = Date.now() + 10 * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(tenMinutesLater);
+  await press('12, Available');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  jest.restoreAllMocks();
+});

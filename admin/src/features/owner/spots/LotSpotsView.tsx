@@ -1,4 +1,3 @@
-import type { Dto } from '@panui/api';
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { Button } from '@mui/material';
@@ -10,7 +9,7 @@ import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
 import { useIsNarrow } from '../../../components/records/useIsNarrow';
 import { EmptyState } from '../../../components/ui/EmptyState';
-import { unblock } from './block';
+import { type BlockResult, unblock } from './block';
 import { BlockDialog } from './BlockDialog';
 import { FilterChips } from './FilterChips';
 import { FloorCard } from './FloorCard';
@@ -47,7 +46,7 @@ export function LotSpotsView({
   const [filter, setFilter] = useState(noFilter);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [lastBlock, setLastBlock] = useState<(Dto<'BlockOutcome'> & { undo_id: number }) | null>(null);
+  const [lastBlock, setLastBlock] = useState<BlockResult | null>(null);
   const tiles = tilesQuery.data ?? noTiles;
   const floors = useMemo(() => groupByFloor(filterTiles(tiles, filter)), [tiles, filter]);
   const visibleTiles = useMemo(() => floors.flatMap((floor) => floor.tiles), [floors]);

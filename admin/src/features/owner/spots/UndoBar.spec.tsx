@@ -15,7 +15,7 @@ async function undoWith(reply: [number, unknown] | null) {
   const onUndone = jest.fn();
   renderInAdmin(
     <UndoBar
-      lastBlock={{ updated: 2, moved: [], conflicts: [], undo_id: 5 }}
+      lastBlock={{ updated: 2, moved: [], conflicts: [], undo_id: 5, undoUntil: Date.now() + 600_000 }}
       onClose={onClose}
       onUndone={onUndone}
     />,

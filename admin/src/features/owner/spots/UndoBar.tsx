@@ -1,16 +1,12 @@
-import type { Dto } from '@panui/api';
 import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { errorMessageOf, isNetworkError, isRetryableError } from '../../../data/http';
-import { undoBlock } from './block';
-
-/** The server accepts an undo for ten minutes. */
-const undoMs = 10 * 60_000;
+import { type BlockResult, undoBlock } from './block';
 
 interface Props {
-  lastBlock: Dto<'BlockOutcome'> & { undo_id: number };
+  lastBlock: BlockResult;
   onClose: () => void;
   onUndone: () => void;
 }
@@ -21,9 +17,9 @@ export function UndoBar({ lastBlock, onClose, onUndone }: Props) {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(onClose, undoMs);
+    const timer = setTimeout(onClose, lastBlock.undoUntil - Date.now());
     return () => clearTimeout(timer);
-  }, [onClose]);
+  }, [lastBlock.undoUntil, onClose]);
   const undo = async () => {
     setIsBusy(true);
     try {

@@ -4,7 +4,18 @@ import { api, dataOf } from '../../../data/api';
 const base = '/owners/me/spots';
 
 export const previewBlock = (body: Dto<'BlockSpots'>) => dataOf(api.POST(`${base}/block-preview`, { body }));
-export const block = (body: Dto<'BlockSpots'>) => dataOf(api.POST(`${base}/block`, { body }));
+
+/** The server accepts an undo for ten minutes. */
+const undoMs = 10 * 60_000;
+
+/** Returns the outcome and until when it can be undone: counted from the request, so never longer than the server accepts. */
+export async function block(body: Dto<'BlockSpots'>) {
+  const undoUntil = Date.now() + undoMs;
+  const outcome = await dataOf(api.POST(`${base}/block`, { body }));
+  return { ...outcome, undoUntil };
+}
+export type BlockResult = Awaited<ReturnType<typeof block>>;
+
 export const unblock = (spotIds: number[]) =>
   dataOf(api.POST(`${base}/unblock`, { body: { spot_ids: spotIds } }));
 export const undoBlock = (undoId: number) =>
