@@ -102,6 +102,11 @@ test.describe('Without a service worker, whose requests a test cannot intercept'
 
           await page.clock.fastForward('07:05');
           await expect(page.locator('.bar')).toContainText(translate(lang, 'hold.retry'));
+          await expect(page.locator('.bar .error')).toHaveCount(0);
+          await expectBarOnAllPhones();
+
+          await page.getByRole('button', { name: translate(lang, 'form.submitLate') }).click();
+          await expect(page.locator('.bar .error')).toContainText(translateProblem(lang, 'server_error'));
           await expectBarOnAllPhones();
         },
       );

@@ -12,6 +12,7 @@ import {
   type LinkedReservation,
   type ReservationState,
 } from '../features/confirmation/loadReservation';
+import { useCancellation } from '../features/confirmation/useCancellation';
 import { useReservation } from '../features/confirmation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
@@ -77,10 +78,11 @@ function NextReservation() {
 
 function ReservationView({ token, loaded }: Props) {
   const { t, lang } = useI18n();
-  const { state, reload } = useReservation(token, lang, loaded);
+  const { state: loadedState, reload } = useReservation(token, lang, loaded);
+  const { state, isOutcomeUnknown, cancel } = useCancellation(token, loadedState, reload);
   const online = useOnline();
   const [isErased, setErased] = useState(false);
-  useTitle(t(isErased ? 'details.erasedTitle' : titleOf(state)));
+  useTitle(t(isErased ? 'details.erasedTitle' : isOutcomeUnknown ? 'reservation.title' : titleOf(state)));
   const spotTakenReport = useSpotTakenReport(token, reload);
   useRestoredFocus(loaded?.token === token);
   useOfflineCopy(toOfflineReservation(token, state, lang), loadQrPath);
@@ -117,7 +119,7 @@ function ReservationView({ token, loaded }: Props) {
     <>
       {/* A driver without a spot must not see the success header. */}
       {!(spotTakenReport.outcome?.kind === 'stuck' && status === 'confirmed') && (
-        <ReservationHeader status={status} isNotComing={notComing} />
+        <ReservationHeader status={status} isNotComing={notComing} isOutcomeUnknown={isOutcomeUnknown} />
       )}
       {offline && (
         <p className="info" role="status">
@@ -145,7 +147,12 @@ function ReservationView({ token, loaded }: Props) {
       <section className="card manage-reservation">
         {status === 'confirmed' && (
           <ReservationChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>
-            <CancelSection token={token} reservation={reservation} onChanged={reload} />
+            <CancelSection
+              reservation={reservation}
+              isOutcomeUnknown={isOutcomeUnknown}
+              onCancel={cancel}
+              onChanged={reload}
+            />
           </ReservationChanges>
         )}
         <MyDetails token={token} offline={offline} onErased={handleErased} />

@@ -29,7 +29,8 @@ function focusFirstError() {
  * A check that is already running is reused.
  */
 export function useSubmission({ request, holdControls, form, plate }: SubmissionOptions): Submission {
-  const { hold, anchor } = holdControls;
+  const { hold, anchor, state } = holdControls;
+  const hasExpired = state.phase === 'expired';
   const [isSubmitPending, setIsSubmitPending] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -41,6 +42,11 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   useEffect(() => {
     if (failedAttempts) focusFirstError();
   }, [failedAttempts]);
+
+  // The error of an attempt before the hold expired says nothing about the attempts after it.
+  useEffect(() => {
+    if (hasExpired) setProblem(null);
+  }, [hasExpired]);
 
   const confirm = async (currentHold: Hold) => {
     inFlight.current = true;

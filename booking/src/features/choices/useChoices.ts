@@ -3,6 +3,9 @@ import { call } from '../../shared/api/http';
 import type { Dto } from '@panui/api';
 import type { Lang } from '../../shared/i18n/lang';
 
+/** The waiting list appears when the search has ended, so a driver does not wait longer for it. */
+const timeoutMs = 5_000;
+
 type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; choices: Dto<'Alternatives'> };
 
 export interface ChoicesSearch {
@@ -18,7 +21,10 @@ export function useChoices(venueId: number, time: number, lang: Lang): ChoicesSe
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
-    call('GET /landing/alternatives', { query: { venue_id: venueId, reservation_time: time } }).then(
+    call('GET /landing/alternatives', {
+      query: { venue_id: venueId, reservation_time: time },
+      timeoutMs,
+    }).then(
       (choices) => current && setState({ phase: 'ready', choices }),
       () => current && setState({ phase: 'failed' }),
     );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
@@ -11,8 +10,10 @@ import { cutoffMinutes, isTooLate } from './cancellationCutoff';
 import { useCancellable } from './useCancellable';
 
 interface Props {
-  token: string;
   reservation: Reservation;
+  /** A cancellation was sent, but its response was lost. */
+  isOutcomeUnknown: boolean;
+  onCancel: () => Promise<void>;
   onChanged: () => Promise<void>;
 }
 
@@ -29,7 +30,7 @@ const texts = {
  * The cancel button with its deadline; after the deadline, why cancelling is closed and what remains
  * possible.
  */
-export function CancelSection({ token, reservation, onChanged }: Props) {
+export function CancelSection({ reservation, isOutcomeUnknown, onCancel, onChanged }: Props) {
   const { t } = useI18n();
   const span = useHoursOrMinutes();
   const [isPastCutoff, setPastCutoff] = useState(false);
@@ -41,13 +42,10 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
 
   const cancel = async () => {
     try {
-      await call('POST /reservations/token/{token}/cancel', { path: { token } });
-      scrollTo({ top: 0 });
+      await onCancel();
     } catch (error) {
       setPastCutoff(isTooLate(toProblem(error)));
       throw error;
-    } finally {
-      await onChanged();
     }
   };
 
@@ -55,7 +53,10 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
     isTooLate(problem) ? (
       t('cancel.refusedAsLate', { span: span(cutoffMinutes(reservation)) })
     ) : (
-      <ProblemText problem={{ ...problem, code: 'cancelFailed' }} fallback="cancelFailed" />
+      <ProblemText
+        problem={{ ...problem, code: isOutcomeUnknown ? 'cancel_unknown' : 'cancelFailed' }}
+        fallback="cancelFailed"
+      />
     );
 
   return (
@@ -65,10 +66,11 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
         texts={texts}
         renderError={renderError}
         canRetry={(problem) => !isTooLate(problem)}
-        isAvailable={isCancellable}
+        // A retry is safe, also after the deadline: the server cancels once.
+        isAvailable={isCancellable || isOutcomeUnknown}
         onConfirm={cancel}
       />
-      {deadline && (
+      {deadline && (isCancellable || !isOutcomeUnknown) && (
         <p className="small" role="status">
           <Deadline text={isCancellable ? 'form.freeCancellationUntil' : deadlinePassedKey} at={deadline} />
         </p>

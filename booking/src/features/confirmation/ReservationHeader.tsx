@@ -7,9 +7,11 @@ interface Props {
   status: Reservation['status'];
   /** The driver reported not coming. */
   isNotComing: boolean;
+  /** The reservation may have been cancelled. */
+  isOutcomeUnknown: boolean;
 }
 
-export function ReservationHeader({ status, isNotComing }: Props) {
+export function ReservationHeader({ status, isNotComing, isOutcomeUnknown }: Props) {
   const { t } = useI18n();
   const cancelled = status === 'cancelled';
   return (
@@ -18,9 +20,9 @@ export function ReservationHeader({ status, isNotComing }: Props) {
       data-testid={cancelled ? 'cancelled' : 'reservation-status'}
       data-status={status}
     >
-      <StatusIcon cancelled={cancelled} muted={isNotComing || status === 'no_show'} />
+      <StatusIcon cancelled={cancelled} muted={isNotComing || isOutcomeUnknown || status === 'no_show'} />
       <PageHeading focusKey={status}>
-        {t(isNotComing ? 'notComing.done' : `reservation.${status}`)}
+        {t(isOutcomeUnknown ? 'reservation.title' : isNotComing ? 'notComing.done' : `reservation.${status}`)}
       </PageHeading>
       {cancelled && <p>{t('reservation.cancelledText')}</p>}
       {isNotComing && <p>{t('notComing.thanks')}</p>}

@@ -18,7 +18,7 @@ export function ExpiredBar({
   return (
     <div className="bar expired">
       <p role="alert">
-        <strong>{t('problem.hold_expired')}</strong> {t('form.saved')}
+        <strong>{t('problem.hold_expired')}</strong> {!problem && t('form.saved')}
       </p>
       {problem && (
         <p className="error" role="alert">

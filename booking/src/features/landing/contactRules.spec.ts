@@ -13,6 +13,7 @@ it('A phone is optional but must be complete', () => {
   expect(invalidFields({ ...good, phone_number: '+972 50-234-5678' })).toEqual([]);
 });
 
-it.each(['noa', 'noa@mail', 'a@b.com, c@d.com', 'noa@mail..com'])('The email %p is invalid', (email) =>
-  expect(invalidFields({ ...good, email })).toEqual(['email']),
+it.each(['noa', 'noa@mail', 'a@b.com, c@d.com', 'noa@mail..com', 'mailto:noa@mail.com'])(
+  'The email %p is invalid',
+  (email) => expect(invalidFields({ ...good, email })).toEqual(['email']),
 );

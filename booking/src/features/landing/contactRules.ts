@@ -1,3 +1,4 @@
+import { isEmail } from '../../shared/contact-details/isEmail';
 import type { LandingKey } from './useLandingText';
 
 export interface ContactValues {
@@ -15,7 +16,6 @@ export const contactFields: ContactField[] = ['name', 'email', 'phone_number', '
 
 export const emptyContact: ContactValues = { name: '', email: '', phone_number: '', message: '', reason: '' };
 
-const emailPattern = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
 const minPhoneDigits = 9;
 
 /** Error text per field, for client and server validation. */
@@ -28,7 +28,7 @@ export const fieldErrors: Record<ContactField, LandingKey> = {
 
 const validators: Record<ContactField, (value: string) => boolean> = {
   name: (name) => name !== '',
-  email: (email) => emailPattern.test(email),
+  email: isEmail,
   phone_number: (phone) => phone === '' || phone.replace(/\D/g, '').length >= minPhoneDigits,
   message: (message) => message !== '',
 };

@@ -43,6 +43,8 @@ it.each([
   'noa cohen@mail.com',
   'a@b@c.com',
   'noa@mail..com',
+  'mailto:noa@mail.com',
+  'noa<noa@mail.com>',
 ])('The email %p is invalid', (email) =>
   expect(errorsOf({ email })).toEqual({ email: 'error.email.format' }),
 );

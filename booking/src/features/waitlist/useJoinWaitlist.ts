@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
+import { isEmail } from '../../shared/contact-details/isEmail';
 import { sendForm } from '../../shared/protectedForm';
 
 interface JoinOptions {
@@ -12,8 +13,6 @@ interface JoinOptions {
   onInvalidEmail: () => void;
 }
 
-const emailPattern = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
-
 /** Joins the waiting list, one request at a time. The honeypot is filled in by bots only. */
 export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail }: JoinOptions) {
   const [state, setState] = useState<'open' | 'busy' | 'joined'>('open');
@@ -22,7 +21,7 @@ export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail
   const join = async (email: string, honeypot: string) => {
     if (state === 'busy') return;
     setProblem(null);
-    if (!emailPattern.test(email)) return onInvalidEmail();
+    if (!isEmail(email)) return onInvalidEmail();
     setState('busy');
     try {
       const values = {

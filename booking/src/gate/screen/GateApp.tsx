@@ -32,16 +32,11 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
   const [session, setSession] = useState<GateSession | null>(null);
   const [isBusy, setBusy] = useState(true);
   const [problemCode, setProblemCode] = useState('');
-  const [problemText, setProblemText] = useState('');
   const [, refresh] = useState(0);
 
   const connect = async () => {
     if (!store) return setBusy(false);
-    const explain = (error: unknown) => {
-      const problem = toProblem(error);
-      setProblemCode(problem.code);
-      setProblemText(typeof problem.extras.detail === 'string' ? problem.extras.detail : '');
-    };
+    const explain = (error: unknown) => setProblemCode(toProblem(error).code);
     setBusy(true);
     setProblemCode('');
     try {
@@ -76,6 +71,8 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
     setPreferences(changed);
   };
 
+  const isLinkInvalid = problemCode === 'gate_enrolment_invalid';
+  const failure = problemCode && t(isLinkInvalid ? 'enrol.invalid' : 'enrol.failed.title');
   return (
     <div class="gate" data-hand={preferences.hand}>
       <nav class="gate-settings">
@@ -98,7 +95,7 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
       </nav>
       {session && !session.state.isRevoked ? (
         <>
-          {problemCode && <p class="gate-notice gate-bad">{problemText || t('enrol.failed.title')}</p>}
+          {failure && <p class="gate-notice gate-bad">{failure}</p>}
           <Station session={session} state={session.state} lang={lang} t={t} preferences={preferences} />
         </>
       ) : (
@@ -107,8 +104,8 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
           isBusy={isBusy}
           isSupported={store !== null}
           revokedCount={session?.state.isRevoked ? session.state.queue.length : null}
-          failure={problemCode ? problemText || t('enrol.failed.title') : ''}
-          onRetry={token && problemCode !== 'gate_enrolment_invalid' ? () => void connect() : null}
+          failure={failure}
+          onRetry={token && !isLinkInvalid ? () => void connect() : null}
         />
       )}
     </div>

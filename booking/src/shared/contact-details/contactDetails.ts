@@ -1,12 +1,12 @@
 import type { Dto } from '@panui/api';
 import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
+import { isEmail } from './isEmail';
 
 /** The driver's contact details in forms. */
 export type ContactDetails = Dto<'ContactDetails'>;
 
 const minPhoneDigits = 9;
-const emailPattern = /^[^\s@,;]+@[^\s@.,;]+(\.[^\s@.,;]+)+$/;
 
 /** Error key per field; null if it is valid. */
 export const contactDetailsRules: Record<keyof ContactDetails, (value: string) => CoreKey | null> = {
@@ -19,7 +19,7 @@ export const contactDetailsRules: Record<keyof ContactDetails, (value: string) =
   },
   email: (email) => {
     if (!email.trim()) return 'error.email.required';
-    return emailPattern.test(email.trim()) ? null : 'error.email.format';
+    return isEmail(email) ? null : 'error.email.format';
   },
 };
 

@@ -1,7 +1,7 @@
 interface Props {
   /** Shows a red cross. */
   cancelled?: boolean;
-  /** Shows a grey dash, for a reservation that was not used. */
+  /** Shows a grey dash, for a reservation that was not used, or whose status is unknown. */
   muted?: boolean;
 }
 
