@@ -40,7 +40,8 @@ export default defineConfig({
     // Set by the global setup, so it is known in the workers only.
     baseURL: process.env.BASE_URL,
     browserName: 'chromium',
-    launchOptions: browserOptions(),
+    // Pages live for seconds, in which optimized code and threads of V8 cost more time than they save.
+    launchOptions: browserOptions('--js-flags=--no-opt,--single-threaded'),
     // Drawing animations takes a tenth of the tests' time. The most common journeys set 'no-preference'.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',

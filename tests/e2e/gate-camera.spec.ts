@@ -43,16 +43,13 @@ test('The camera reads the code of a reservation', async () => {
   );
   const video = test.info().outputPath('camera.y4m');
   writeFileSync(video, videoOf(text));
-  const options = browserOptions();
-  const browser = await chromium.launch({
-    ...options,
-    args: [
-      ...(options?.args ?? []),
+  const browser = await chromium.launch(
+    browserOptions(
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${video}`,
-    ],
-  });
+    ),
+  );
   try {
     const context = await browser.newContext({ baseURL: server.baseUrl, permissions: ['camera'] });
     const page = await context.newPage();

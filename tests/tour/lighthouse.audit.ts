@@ -20,11 +20,10 @@ const test = base.extend<object, { chrome: Chrome }>({
   chrome: [
     async ({ browserName: _any }, use) => {
       const profile = await mkdtemp(join(tmpdir(), 'panui-lighthouse-'));
-      const options = browserOptions();
-      const context = await chromium.launchPersistentContext(profile, {
-        ...options,
-        args: [...(options?.args ?? []), '--remote-debugging-port=0'],
-      });
+      const context = await chromium.launchPersistentContext(
+        profile,
+        browserOptions('--remote-debugging-port=0'),
+      );
       const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
       await use({ context, port: Number(port) });
       await context.close();

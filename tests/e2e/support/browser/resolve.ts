@@ -25,10 +25,10 @@ function hasSharedMemory(): boolean {
   }
 }
 
-function launchOptions({ env, ...choice }: BrowserChoice): LaunchOptions {
+function launchOptions({ env, ...choice }: BrowserChoice, moreArgs: string[] = []): LaunchOptions {
   return {
     ...choice,
-    args,
+    args: [...args, ...moreArgs],
     ignoreDefaultArgs: hasSharedMemory() ? [filesForSharedMemory] : [],
     env: { ...(process.env as Record<string, string>), ...env },
   };
@@ -73,8 +73,11 @@ export async function findBrowser(): Promise<void> {
   );
 }
 
-/** Launch options of the browser found by `findBrowser`. Undefined in the main process, which only lists tests. */
-export function browserOptions(): LaunchOptions | undefined {
+/**
+ * Launch options of the browser found by `findBrowser`, with additional arguments. Undefined in the main process, which only
+ * lists tests.
+ */
+export function browserOptions(...moreArgs: string[]): LaunchOptions | undefined {
   const choice = process.env[browserVariable];
-  return choice ? launchOptions(JSON.parse(choice) as BrowserChoice) : undefined;
+  return choice ? launchOptions(JSON.parse(choice) as BrowserChoice, moreArgs) : undefined;
 }
