@@ -85,18 +85,19 @@ const sessions = ['Firefox/140.0 Windows', 'Mobile Safari/604.1 iPhone'].map((us
   network: index ? '2001:db8::/64' : '192.0.2.1',
   is_current: index === 0,
 }));
+const factors = {
+  has_totp: true,
+  passkeys: 2,
+  recovery_codes_left: 2,
+  is_required: false,
+  has_password: true,
+};
 const everything = {
   '**/auth/sign-in-methods': { oidc: { label }, password_sign_in: 'on' },
   '**/auth/oidc/identities': identities,
   '**/auth/passkeys': passkeys,
   '**/auth/sessions': sessions,
-  '**/auth/two-factor': {
-    has_totp: true,
-    passkeys: 2,
-    recovery_codes_left: 2,
-    is_required: false,
-    has_password: true,
-  },
+  '**/auth/two-factor': factors,
 };
 const newTotp = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -147,6 +148,15 @@ export const accountStates = [
   ...statesOf('security', {
     whole: owner('/settings/security'),
     'with everything': withResponses('/settings/security', everything),
+    'code instead of a password': withResponses(
+      '/settings/security',
+      { '**/auth/two-factor': { ...factors, has_password: false } },
+      async (page) => {
+        await page.locator('[aria-labelledby=authenticator] button').click();
+        await expect(page.locator('[name=code]')).toBeVisible();
+        await expect(page.locator('[name=current_password]')).toHaveCount(0);
+      },
+    ),
     'set-up of an app': withResponses('/settings/security', { '**/auth/totp': newTotp }, openSetup),
     'recovery codes': withResponses(
       '/settings/security',

@@ -1,13 +1,14 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
 import { Tag } from '../../components/ui/Tag';
-import { api, dataOf } from '../../data/api';
-import { AuthenticatorSetup } from './AuthenticatorSetup';
+import { api } from '../../data/api';
 import { useAction } from '../../data/useAction';
+import { AuthenticatorSetup } from './AuthenticatorSetup';
+import { twoFactorKey, useTwoFactorStatus } from './useTwoFactorStatus';
 import './security.css';
 
 const fewCodes = 3;
@@ -20,11 +21,8 @@ export function AuthenticatorCard() {
   // the set-up stays until its end, because no other response contains the recovery codes in its dialog.
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { data: status, error } = useQuery({
-    queryKey: ['two-factor'],
-    queryFn: () => dataOf(api.GET('/auth/two-factor')),
-  });
-  const reload = () => void queryClient.invalidateQueries({ queryKey: ['two-factor'] });
+  const { data: status, error } = useTwoFactorStatus();
+  const reload = () => void queryClient.invalidateQueries({ queryKey: twoFactorKey });
   const hasSetup = isSettingUp || status?.has_totp === false;
   return (
     <section className="card" aria-labelledby="authenticator">

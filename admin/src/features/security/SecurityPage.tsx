@@ -1,23 +1,20 @@
 import { Title, useTranslate } from 'react-admin';
-import { useUser } from '../../data/auth/useSession';
-import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { AuthenticatorCard } from './AuthenticatorCard';
 import { IdentitiesCard } from './IdentitiesCard';
 import { PasskeysCard } from './PasskeysCard';
 import { PasswordForm } from './PasswordForm';
 import { SessionsCard } from './SessionsCard';
+import { useTwoFactorStatus } from './useTwoFactorStatus';
 
 /** How the user signs in, and where the user is signed in. */
 export default function SecurityPage() {
   const t = useTranslate();
-  const { role } = useUser();
-  const rule = useSignInMethods()?.password_sign_in;
-  const canUsePassword = role === 'admin' || rule !== 'break_glass';
+  const { data: status } = useTwoFactorStatus();
   return (
     <>
       <Title title={t('panui.security.title')} preferenceKey={false} />
       <div className="stack" style={{ maxWidth: 760 }}>
-        {canUsePassword && <PasswordForm />}
+        {status?.has_password !== false && <PasswordForm />}
         <AuthenticatorCard />
         <PasskeysCard />
         <IdentitiesCard />
