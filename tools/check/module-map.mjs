@@ -104,11 +104,12 @@ export const webLayers = {
 export const appsWithSeparateFeatures = ['booking'];
 
 /**
- * What the web apps may import from the backend: problem codes and texts, limits, labels, day kinds and
- * distance estimates. A change here rebuilds both.
+ * What the web apps may import from the backend: problem codes and texts, limits, labels, day kinds,
+ * distance estimates and the rule of email addresses. A change here rebuilds both.
  */
 export const sharedWithWeb = [
   'backend/src/platform/problems',
+  'backend/src/platform/records/is-email.ts',
   'backend/src/settings/number-limits.ts',
   'backend/src/availability/day-kind.ts',
   'backend/src/reports/owner/report-labels.ts',

@@ -119,7 +119,7 @@ function RemoveDialog({ hasPassword, onRemoved, onClose }: RemoveDialogProps) {
           <Button color="inherit" onClick={onClose}>
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isBusy || proof.trim() === ''}>
+          <Button type="submit" variant="contained" color="error" disabled={isBusy || proof === ''}>
             {t('panui.security.totp.remove')}
           </Button>
         </DialogActions>

@@ -23,6 +23,14 @@ export const newTotpSecret = (): string => new Secret({ size: secretBytes }).bas
 /** The address that authenticator apps read from a QR code. */
 export const otpauthUri = (secret: string, email: string): string => authenticator(secret, email).toString();
 
+export type CodeMethod = 'totp' | 'recovery_code';
+
+/** A code of the app has six digits, and any other code is a recovery code. Spaces and hyphens do not matter. */
+export function readTypedCode(code: string): { typed: string; method: CodeMethod } {
+  const typed = code.replace(/[\s-]/g, '');
+  return { typed, method: /^\d{6}$/.test(typed) ? 'totp' : 'recovery_code' };
+}
+
 /** The time step that the code belongs to; null for a wrong code. Each step has one code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '../../platform/problems/problem.js';
 import { SharedCounterService } from '../../platform/rate-limits/shared-counter.service.js';
+import type { CodeMethod } from './totp-code.js';
 
 /**
  * Three codes of a million are valid at a time. Over all attempts on an account, so few wrong ones a day leave a guesser
@@ -21,7 +22,8 @@ export class TotpThrottleService {
   constructor(private readonly counts: SharedCounterService) {}
 
   /** Runs one attempt, whose result is null for a wrong code. Throws `too_many_requests` after too many wrong codes. */
-  async attempt<T>(userId: number, run: () => Promise<T | null>): Promise<T | null> {
+  async attempt<T>(userId: number, method: CodeMethod, run: () => Promise<T | null>): Promise<T | null> {
+    if (method === 'recovery_code') return run();
     const [count] = await this.counts.add([{ ...limitOf(userId), hits: 1 }]);
     if (count && count.hits > maxWrongCodesPerDay) {
       await this.counts.revertHits([limitOf(userId)]);

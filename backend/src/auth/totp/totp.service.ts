@@ -15,7 +15,7 @@ import { User } from '../../users/user.entity.js';
 import { LoginThrottleService } from '../login-throttle.service.js';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { RecoveryCode } from './recovery-code.entity.js';
-import { newTotpSecret, otpauthUri, stepOfCode } from './totp-code.js';
+import { newTotpSecret, otpauthUri, readTypedCode, stepOfCode } from './totp-code.js';
 import { TotpAuthenticator } from './totp-authenticator.entity.js';
 import type { NewTotpDto, RemoveTotpDto } from './totp.dto.js';
 import { TotpThrottleService } from './totp-throttle.service.js';
@@ -120,21 +120,22 @@ export class TotpService {
   }
 
   private async removeWithCode(actor: Actor, code: string): Promise<void> {
-    const typed = code.replace(/[\s-]/g, '');
-    const isTotpCode = /^\d{6}$/.test(typed);
+    const { typed, method } = readTypedCode(code);
     const removeIfRight = () =>
       this.transactions.run(async (tx) => {
         await lockAccount(tx, actor.id);
-        const isRight = isTotpCode
-          ? await this.consumeCode(tx, actor.id, typed)
-          : await tx.existsBy(RecoveryCode, { userId: actor.id, codeHash: hashOfRecoveryCode(typed) });
+        const isRight =
+          method === 'totp'
+            ? await this.consumeCode(tx, actor.id, typed)
+            : await tx.existsBy(RecoveryCode, { userId: actor.id, codeHash: hashOfRecoveryCode(typed) });
         if (isRight) await this.delete(tx, actor);
         return isRight || null;
       });
-    const isRemoved = await this.throttle.attempt(actor.email, actor.address, async () => {
-      const attempt = isTotpCode ? this.totpThrottle.attempt(actor.id, removeIfRight) : removeIfRight();
-      return (await attempt) === true;
-    });
+    const isRemoved = await this.throttle.attempt(
+      actor.email,
+      actor.address,
+      async () => (await this.totpThrottle.attempt(actor.id, method, removeIfRight)) === true,
+    );
     if (!isRemoved) throw invalidField('code', 'wrong_code', fieldMessage('wrong_totp_code'));
   }
 

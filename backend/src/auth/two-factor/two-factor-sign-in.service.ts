@@ -10,6 +10,7 @@ import type { AuthMethod } from '../../users/session.entity.js';
 import { User } from '../../users/user.entity.js';
 import type { AccessTokenDto } from '../auth.dto.js';
 import { type AuthenticatedUser, SessionsService } from '../sessions/sessions.service.js';
+import { type CodeMethod, readTypedCode } from '../totp/totp-code.js';
 import { TotpService } from '../totp/totp.service.js';
 import { TotpThrottleService } from '../totp/totp-throttle.service.js';
 import { AuthChallengesService, maxChallengeAttempts } from './auth-challenges.service.js';
@@ -74,16 +75,16 @@ export class TwoFactorSignInService {
     if (!user?.isActive || user.credentialsVersion !== challenge?.credentialsVersion) {
       throw problem('unauthorized', { detail: problemDetail('sign_in_again'), extras: { attempts_left: 0 } });
     }
-    const typed = code.replace(/[\s-]/g, '');
+    const { typed, method } = readTypedCode(code);
     const signIn = {
       client,
       remember: challenge.rememberMe,
       mustChangePassword: challenge.mustChangePassword,
       authMethods: challenge.authMethods,
     };
-    const result = /^\d{6}$/.test(typed)
-      ? await this.throttle.attempt(user.id, () => this.attempt(token, user, 'totp', typed, signIn))
-      : await this.attempt(token, user, 'recovery_code', typed, signIn);
+    const result = await this.throttle.attempt(user.id, method, () =>
+      this.attempt(token, user, method, typed, signIn),
+    );
     if (result) return result;
     const { address } = client;
     await this.audit.record(
@@ -105,7 +106,7 @@ export class TwoFactorSignInService {
   private attempt(
     token: string,
     user: AuthenticatedUser,
-    method: 'totp' | 'recovery_code',
+    method: CodeMethod,
     code: string,
     signIn: FirstStep & { client: Client },
   ): Promise<AccessTokenDto | null> {

@@ -1,13 +1,11 @@
 import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, text } from './field-checks.js';
-
-/** A bare address: no display name, comment or list, which mail servers would read as another recipient. */
-export const emailShape = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/;
+import { isEmail } from './is-email.js';
 
 /** Exactly one address, because mail is sent to it. */
 export const email: FieldCheck = (value) => {
   const issue = text({ min: 1, max: 254 })(value);
-  return issue ?? (emailShape.test((value as string).trim()) ? null : fieldMessage('email'));
+  return issue ?? (isEmail(value as string) ? null : fieldMessage('email'));
 };
 
 /** Accepts an empty text as well. */

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { emailShape, hasPhoneDigits } from '../../platform/records/contact-checks.js';
+import { hasPhoneDigits } from '../../platform/records/contact-checks.js';
+import { emailShape } from '../../platform/records/is-email.js';
 import { fieldRule, withMessage } from '../../platform/problems/dto-message.js';
 
 const trimmed = () =>

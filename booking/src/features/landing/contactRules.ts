@@ -1,4 +1,4 @@
-import { isEmail } from '../../shared/contact-details/isEmail';
+import { isEmail } from '../../../../backend/src/platform/records/is-email';
 import type { LandingKey } from './useLandingText';
 
 export interface ContactValues {

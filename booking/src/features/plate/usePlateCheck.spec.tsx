@@ -1,5 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { jsonResponse } from '../../shared/testing/jsonResponse';
 import { usePlateCheck } from './usePlateCheck';
 
 interface RegistryRequest {
@@ -16,8 +17,7 @@ beforeEach(() => {
   requests.length = 0;
   globalThis.fetch = ((path: string, init: { body: string }) =>
     new Promise((resolve) => {
-      const respond = (status: number, body: object) =>
-        resolve({ ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) });
+      const respond = (status: number, body: object) => resolve(jsonResponse(body, status));
       requests.push({ path, body: JSON.parse(init.body) as RegistryRequest['body'], respond });
     })) as unknown as typeof fetch;
 });

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
-import { isEmail } from './isEmail';
+import { isEmail } from '../../../../backend/src/platform/records/is-email';
 
 /** The driver's contact details in forms. */
 export type ContactDetails = Dto<'ContactDetails'>;

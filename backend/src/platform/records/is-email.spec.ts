@@ -1,4 +1,4 @@
-import { isEmail } from './isEmail';
+import { isEmail } from './is-email.js';
 
 it.each(['noa@mail.com', ' noa@mail.co.il\n', "o'neil+parking@mail.com", 'נועה@דואר.קום'])(
   '%p is an email',
