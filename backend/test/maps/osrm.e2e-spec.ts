@@ -8,6 +8,7 @@ import {
   straightLineEstimate,
 } from '../support/map-requests.js';
 import type { FailureMode } from '../support/fake-servers/failure-mode.js';
+import { closedAddress } from '../support/fake-servers/fake-server.js';
 import { OsrmServer } from '../support/fake-servers/osrm-server.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
@@ -209,9 +210,7 @@ describe('A wrong OSRM address', () => {
 
   it('It is reported when the server starts, without the address', async () => {
     expect(await causeAt(`${osrm.origin}${hiddenPath}`)).toEqual(downFor('status 400'));
-    const gone = await OsrmServer.start();
-    await gone.stop();
-    expect(await causeAt(gone.origin)).toEqual(downFor('no connection: ECONNREFUSED'));
+    expect(await causeAt(`http://${closedAddress}`)).toEqual(downFor('no connection: ECONNREFUSED'));
   });
 
   it('A server with the map of another country is reported, too', async () => {

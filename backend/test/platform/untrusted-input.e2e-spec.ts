@@ -20,9 +20,7 @@ afterAll(() => test.close());
 
 /** Sends raw bytes over a new connection and returns the complete response. */
 async function raw(bytes: string): Promise<string> {
-  const server = test.app.getHttpServer();
-  if (!server.listening) await test.app.listen(0, '127.0.0.1');
-  const { port } = server.address() as AddressInfo;
+  const { port } = test.app.getHttpServer().address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let received = '';

@@ -33,7 +33,6 @@ beforeAll(async () => {
        FROM generate_series(1, 40000) n`,
     [lot.id],
   );
-  await test.app.listen(0, '127.0.0.1');
 });
 afterAll(() => test.close());
 

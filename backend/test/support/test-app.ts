@@ -85,8 +85,8 @@ export async function createTestApp(
   );
   const { violations, succeeded } = watchContract(app);
   await setUpHttp(app, config);
-  await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  // Otherwise supertest opens and closes a port for each request.
+  await app.listen(0, '127.0.0.1');
   await app
     .get(DataSource)
     .query(`INSERT INTO settings (key, value) VALUES ('hold_seconds', $1) ON CONFLICT DO NOTHING`, [

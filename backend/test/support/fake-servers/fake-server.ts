@@ -2,6 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/**
+ * An address at which nothing listens. A port that a server had and closed could meanwhile belong to another test, and
+ * `fetch` blocks port 1.
+ */
+export const closedAddress = '127.0.0.1:2';
+
 /** Base of fake external services, which follow the documentation of the real ones, over HTTP on loopback. */
 export abstract class FakeServer {
   /** Responses in progress on open connections. */
