@@ -3,7 +3,7 @@ import { migrateDatabase } from './database/migrate.js';
 import { readConfig } from './platform/config/config.js';
 import { serve } from './bootstrap/serve.js';
 
-/** The plain entry of production: migrates, serves, and stops cleanly when told to. */
+/** Production entry: migrates, serves, and stops cleanly on SIGINT, SIGTERM and SIGHUP. */
 try {
   await migrateDatabase(readConfig(env).database.url);
   const server = await serve(env);

@@ -164,12 +164,12 @@ export const environmentSchema = z
   })
   .refine(() => false, {
     path: ['OSRM_URL'],
-    message: 'is missing: MAPS=osrm asks a server of yours',
+    message: 'is missing: MAPS=osrm requires the address of an OSRM server',
     when: isMissing('osrm', 'OSRM_URL'),
   })
   .refine(() => false, {
     path: ['GOOGLE_MAPS_API_KEY'],
-    message: 'is missing: MAPS=google needs a key of yours',
+    message: 'is missing: MAPS=google requires an API key',
     when: isMissing('google', 'GOOGLE_MAPS_API_KEY'),
   })
   .refine((env) => env.PAYMENTS !== 'cardcom' || requiredForCardcom.every((name) => env[name]), {

@@ -5,17 +5,17 @@ interface Description {
 
 /** Counters, which each process counts for itself. */
 export const counters = {
-  holds_asked_total: { help: 'Requests for a hold' },
-  holds_granted_total: { help: 'Holds given' },
-  holds_refused_total: { help: 'Requests for a hold that got none, by the problem told', labels: ['reason'] },
+  holds_asked_total: { help: 'Hold requests' },
+  holds_granted_total: { help: 'Hold requests that got a spot' },
+  holds_refused_total: { help: 'Rejected hold requests, by problem code', labels: ['reason'] },
   holds_confirmed_total: {
-    help: 'Holds that became reservations: confirmations answered with one, repeated ones too, and paid checkouts',
+    help: 'Successful confirmations, repeated ones included, and paid checkouts',
   },
   hold_claim_retries_total: {
-    help: 'Claims made anew because a lot, price or setting had changed since it was read',
+    help: 'Claims retried because a lot, price or setting had changed',
   },
   db_retries_total: {
-    help: 'Statements and transactions done anew after a deadlock, a serialization failure or a lost connection',
+    help: 'Statements and transactions retried after a deadlock, a serialization failure or a lost connection',
     labels: ['of'],
   },
   job_runs_total: {
@@ -27,21 +27,21 @@ export const counters = {
     labels: ['job', 'work'],
   },
   outbox_messages_total: {
-    help: 'Attempts to tell a message: sent, dropped (no longer true), failed (tried again later) or dead (given up)',
+    help: 'Delivery attempts: sent, dropped (no longer true), failed (will be retried) or dead (given up)',
     labels: ['channel', 'outcome'],
   },
 } as const satisfies Record<string, Description>;
 
 /** Gauges, which are read for each response. Those read from the database are equal in every process. */
 export const gauges = {
-  server_processes: { help: 'Processes that answer on this port', over: 'sum' },
+  server_processes: { help: 'Processes that serve this port', over: 'sum' },
   db_pool_connections: {
     help: 'Connections to the database that are open or idle, and requests that wait for one',
     labels: ['state'],
     over: 'sum',
   },
   outside_service_up: {
-    help: 'Whether a service that we do not run answered when it was asked last',
+    help: '1 if the external service responded to its last call or check, else 0',
     labels: ['service', 'driver'],
     over: 'min',
   },
@@ -57,7 +57,7 @@ export const gauges = {
     over: 'max',
   },
   outbox_oldest_due_age_seconds: {
-    help: 'For how long the message has been due that is due for longest; 0 when none is',
+    help: 'Age of the oldest due message; 0 when none is due',
     over: 'max',
   },
 } as const satisfies Record<string, Description & { over: 'sum' | 'min' | 'max' }>;
@@ -65,7 +65,7 @@ export const gauges = {
 /** Durations. */
 export const histograms = {
   http_request_duration_seconds: {
-    help: 'Time to answer, by route, method and status',
+    help: 'Response time, by route, method and status',
     labels: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   },
