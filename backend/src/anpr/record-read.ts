@@ -35,7 +35,9 @@ export async function recordRead(tx: EntityManager, read: ReadToRecord): Promise
     return { entryId: id, isAdded: true, kind, isOpen: false, spotNumber, endsVisit: false };
   }
   await lockCar(tx, read);
-  const { id, kind, isAdded } = await recordCar(tx, { ...read, source: 'gate', stopsOthers: true });
+  // The barrier opens for reservations of now. A delayed read tells of a car that came before a cancellation.
+  const report = { ...read, source: 'gate' as const, stopsOthers: true, isLate: !canOpen };
+  const { id, kind, isAdded } = await recordCar(tx, report);
   const [entry] = await tx.query<
     { has_reservation: boolean; was_inside: boolean; spot_number: string | null }[]
   >(

@@ -28,6 +28,7 @@ const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
   enteredAt: laterToday('19:20'),
   exitedAt: null,
   kind: 'expected',
+  reservationStart: reservation.start,
   reservationEnd: reservation.end,
   ...over,
 });
@@ -206,6 +207,56 @@ describe('matchEntry, direction in', () => {
     });
   });
 
+  it('A car that comes for its next reservation has left, although its exit was not reported', () => {
+    const at = on('30', '19:00');
+    const missed = inside({ kind: 'overstay' });
+    expect(matchEntry('in', at, [reservation, otherDay], [missed])).toEqual({
+      effect: 'add',
+      entry: { kind: 'expected', reservation: otherDay, enteredAt: at, exitedAt: null },
+      ended: { id: 1, kind: 'overstay', exitedAt: at },
+    });
+    expect(matchEntry('in', at, [reservation, otherDay], [inside()])).toMatchObject({
+      ended: { id: 1, kind: 'overstay' },
+    });
+  });
+
+  it('An exit that was reported first belongs to the car’s next visit, and not to the missed exit', () => {
+    const at = on('30', '19:00');
+    const exit = on('30', '22:00');
+    const missed = inside({ kind: 'overstay', exitedAt: exit });
+    expect(matchEntry('in', at, [reservation, otherDay], [missed])).toMatchObject({
+      entry: { kind: 'expected', reservation: otherDay, enteredAt: at, exitedAt: exit },
+      ended: { id: 1, exitedAt: at },
+    });
+  });
+
+  it.each([
+    ['without a reservation', { kind: 'unknown_plate', reservationStart: null, reservationEnd: null }],
+    [
+      'of the wrong day',
+      { kind: 'wrong_day', reservationStart: otherDay.start, reservationEnd: otherDay.end },
+    ],
+  ] as const)('A visit %s is over when the car is expected on a later service day', (_which, over) => {
+    const missed = inside(over);
+    const at = on('30', '19:00');
+    expect(matchEntry('in', at, [otherDay], [missed])).toMatchObject({
+      entry: { kind: 'expected', reservation: otherDay },
+      ended: { id: 1, kind: over.kind, exitedAt: at },
+    });
+    const sameDay = { ...otherDay, start: afterMidnight('01:00') };
+    expect(added(matchEntry('in', afterMidnight('01:30'), [sameDay], [missed]))).toMatchObject({
+      kind: 'second_entry',
+    });
+  });
+
+  it('A car that is not expected does not end an earlier visit', () => {
+    for (const at of [on('30', '12:00'), afterMidnight('02:30')])
+      expect(matchEntry('in', at, [reservation, otherDay], [inside()])).toMatchObject({
+        entry: { kind: 'second_entry' },
+        ended: null,
+      });
+  });
+
   it('A car that came too early and left after its reservation is an overstay, reported late', () => {
     const exit = exitWithoutEntry(afterMidnight('02:01'));
     expect(matchEntry('in', laterToday('17:00'), [reservation], [exit])).toMatchObject({
@@ -229,7 +280,7 @@ describe('matchEntry, direction out', () => {
     [
       'with no reservation',
       on('30', '12:00'),
-      inside({ kind: 'unknown_plate', reservationEnd: null }),
+      inside({ kind: 'unknown_plate', reservationStart: null, reservationEnd: null }),
       'unknown_plate',
     ],
     ['on a wrong day', on('30', '12:00'), inside({ kind: 'wrong_day' }), 'wrong_day'],
@@ -256,7 +307,105 @@ describe('matchEntry, direction out', () => {
       id: 1,
       kind: 'expected',
       exitedAt: exit,
-      reopened: { id: 4, kind: 'expected', reservation },
+      reopened: { id: 4, kind: 'expected', reservation, exitedAt: null },
+    });
+  });
+
+  it('The exit of a visit that is reported after a later one completes the second entry of its beginning', () => {
+    const second = (id: number, at: Date) =>
+      inside({ id, kind: 'second_entry', enteredAt: at, exitedAt: at });
+    const later = inside({ enteredAt: laterToday('21:00') });
+    const recorded = [later, second(3, laterToday('19:01')), second(2, laterToday('19:00'))];
+    const at = laterToday('20:00');
+    expect(matchEntry('out', at, [reservation], recorded)).toEqual({
+      effect: 'complete',
+      id: 2,
+      kind: 'expected',
+      reservation,
+      exitedAt: at,
+    });
+    const until1930 = { ...reservation, start: laterToday('18:00'), end: laterToday('19:30') };
+    expect(matchEntry('out', at, [until1930], recorded)).toMatchObject({
+      effect: 'complete',
+      kind: 'overstay',
+    });
+    expect(matchEntry('out', at, [], recorded)).toMatchObject({
+      effect: 'complete',
+      kind: 'unknown_plate',
+      reservation: null,
+    });
+  });
+
+  it.each([
+    ['in a visit', laterToday('18:50'), laterToday('20:30')],
+    ['before a visit', laterToday('19:10'), laterToday('19:50')],
+    ['that began at the same moment as a visit', laterToday('19:00'), laterToday('19:30')],
+  ])('A second entry %s stays one after an exit that has no entry', (_where, from, until) => {
+    const at = laterToday('19:00');
+    const second = inside({ id: 2, kind: 'second_entry', enteredAt: at, exitedAt: at });
+    const visit = inside({ enteredAt: from, exitedAt: until });
+    expect(added(matchEntry('out', laterToday('20:00'), [reservation], [visit, second]))).toMatchObject({
+      kind: 'exit_without_entry',
+    });
+  });
+
+  it('A second entry for an earlier reservation is not the entry of a later visit', () => {
+    const second = (id: number, at: Date, { start, end }: MatchableReservation) =>
+      inside({
+        id,
+        kind: 'second_entry',
+        enteredAt: at,
+        exitedAt: at,
+        reservationStart: start,
+        reservationEnd: end,
+      });
+    const recorded = [
+      second(2, laterToday('21:00'), reservation),
+      second(3, on('30', '18:40'), otherDay),
+      inside({
+        enteredAt: on('30', '20:00'),
+        reservationStart: otherDay.start,
+        reservationEnd: otherDay.end,
+      }),
+    ];
+    expect(matchEntry('out', on('30', '19:00'), [reservation, otherDay], recorded)).toMatchObject({
+      effect: 'complete',
+      id: 3,
+      reservation: otherDay,
+    });
+  });
+
+  it('An exit that is reported late ends a visit before the return that its recorded exit belongs to', () => {
+    const back = laterToday('21:00');
+    const returned = inside({ id: 2, kind: 'second_entry', enteredAt: back, exitedAt: back });
+    const leftLate = inside({ kind: 'overstay', exitedAt: afterMidnight('02:30') });
+    const at = laterToday('20:00');
+    expect(matchEntry('out', at, [reservation], [leftLate, returned])).toEqual({
+      effect: 'close',
+      id: 1,
+      kind: 'expected',
+      exitedAt: at,
+      reopened: { id: 2, kind: 'overstay', reservation, exitedAt: leftLate.exitedAt },
+    });
+  });
+
+  it('An exit that is reported after the car’s next visit ends the visit of which it was missed', () => {
+    const exitedAt = on('30', '19:00');
+    const missed = inside({ kind: 'overstay', exitedAt });
+    const next = inside({
+      id: 2,
+      enteredAt: exitedAt,
+      reservationStart: otherDay.start,
+      reservationEnd: otherDay.end,
+    });
+    const at = laterToday('23:00');
+    const close = { effect: 'close', id: 1, exitedAt: at, reopened: null };
+    const reservations = [reservation, otherDay];
+    expect(matchEntry('out', at, reservations, [missed, next])).toEqual({ ...close, kind: 'expected' });
+    const early = { ...missed, enteredAt: laterToday('18:00') };
+    expect(matchEntry('out', at, reservations, [early, next])).toEqual({ ...close, kind: 'too_early' });
+    expect(added(matchEntry('out', at, reservations, [missed]))).toMatchObject({
+      kind: 'exit_without_entry',
     });
   });
 

@@ -17,6 +17,8 @@ export const earlyMinutes = 60;
 const msPerMinute = 60_000;
 /** An exit without an entry is matched to a reservation that ended at most this long ago. */
 const lateHours = 24;
+/** An exit belongs to an entry that was reported after a later one only within this time. */
+export const pairingHours = 24;
 /** Two devices report the same exit at most this far apart: a camera reads the plate while the guard types it. */
 export const sameExitMinutes = 2;
 
@@ -28,13 +30,14 @@ export interface MatchableReservation {
   end: Date;
 }
 
-/** A recorded entry of the plate in the lot that is open, or that ended at most `sameExitMinutes` before the reported moment. */
+/** A recorded entry of the plate in the lot that is open, or that ended at most `pairingHours` before the reported moment. */
 export interface RecordedEntry {
   id: number;
   enteredAt: Date | null;
   exitedAt: Date | null;
   kind: EntryKind;
-  /** The end of its reservation. */
+  /** The start and the end of its reservation. */
+  reservationStart: Date | null;
   reservationEnd: Date | null;
 }
 
@@ -45,45 +48,52 @@ export interface NewEntry {
   exitedAt: Date | null;
 }
 
-/** A second entry that was the car's return, as an exit shows that is reported after it. The car is inside since then. */
-export interface ReopenedEntry {
-  id: number;
+interface Arrival {
   kind: EntryKind;
   reservation: MatchableReservation | null;
+}
+
+/** A second entry that was the car's return, as an exit shows that is reported after it. The car was inside since then. */
+export interface ReopenedEntry extends Arrival {
+  id: number;
+  exitedAt: Date | null;
+}
+
+/** An earlier visit whose exit was not reported: it ended at the latest with the car's next entry. */
+export interface EndedVisit {
+  id: number;
+  kind: EntryKind;
+  exitedAt: Date;
 }
 
 export type Decision =
   /** The same report again. */
   | { effect: 'known'; id: number }
-  | { effect: 'add'; entry: NewEntry }
+  | { effect: 'add'; entry: NewEntry; ended: EndedVisit | null }
   /** The car that was inside left. */
   | { effect: 'close'; id: number; kind: EntryKind; exitedAt: Date; reopened: ReopenedEntry | null }
   /** The entry was reported after the exit. */
-  | {
-      effect: 'fill';
-      id: number;
-      kind: EntryKind;
-      reservation: MatchableReservation | null;
-      enteredAt: Date;
-    };
+  | ({ effect: 'fill'; id: number; enteredAt: Date } & Arrival)
+  /** The exit of a visit that was reported after a later one, so that its entry was recorded as a second entry. */
+  | ({ effect: 'complete'; id: number; exitedAt: Date } & Arrival);
 
 const isAt = (instant: Date | null, at: Date) => instant?.getTime() === at.getTime();
 /** A car that was stopped at the gate, or read twice, was not inside. */
 const wasInside = ({ enteredAt, exitedAt }: RecordedEntry) => !enteredAt || !isAt(exitedAt, enteredAt);
+/** Whether the entry is of a car that was in the lot, and not a repeated or misread plate. */
+const isVisit = (entry: RecordedEntry) =>
+  entry.kind !== 'second_entry' && entry.kind !== 'misread' && wasInside(entry);
 const msBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
+
+const isTooEarly = (start: Date, at: Date) => at.getTime() < start.getTime() - earlyMinutes * msPerMinute;
 
 /** The reservation that allows the car to be in the lot. Of two adjacent ones it is the one that has begun. */
 function findReservationAt(reservations: MatchableReservation[], at: Date): MatchableReservation | null {
-  const fitting = reservations.filter(
-    ({ start, end }) => at.getTime() >= start.getTime() - earlyMinutes * msPerMinute && at < end,
-  );
+  const fitting = reservations.filter(({ start, end }) => !isTooEarly(start, at) && at < end);
   return fitting.find(({ start }) => start <= at) ?? fitting[0] ?? null;
 }
 
-function arrivalAt(
-  reservations: MatchableReservation[],
-  at: Date,
-): { kind: EntryKind; reservation: MatchableReservation | null } {
+function arrivalAt(reservations: MatchableReservation[], at: Date): Arrival {
   const reservation = findReservationAt(reservations, at);
   if (reservation) return { kind: 'expected', reservation };
   const laterToday = reservations.find(({ start }) => start > at && serviceDayOf(start) === serviceDayOf(at));
@@ -97,9 +107,32 @@ function arrivalAt(
 }
 
 /** The kind of an entry after the exit: a car with a reservation that left after its end is an overstay. */
-function kindAfterExit(kind: EntryKind, reservationEnd: Date | null, exitedAt: Date): EntryKind {
+function kindAfterExit(kind: EntryKind, reservationEnd: Date | null, exitedAt: Date | null): EntryKind {
   const hadReservation = kind === 'expected' || kind === 'too_early';
-  return hadReservation && reservationEnd && exitedAt > reservationEnd ? 'overstay' : kind;
+  return hadReservation && reservationEnd && exitedAt && exitedAt > reservationEnd ? 'overstay' : kind;
+}
+
+/** The kind of a recorded visit with another exit. A car that is reported to have left in time was no overstay. */
+function kindWithExit(visit: RecordedEntry, exitedAt: Date): EntryKind {
+  const { kind, enteredAt, reservationStart: start, reservationEnd: end } = visit;
+  if (kind === 'overstay' && enteredAt && start && end && exitedAt <= end)
+    return isTooEarly(start, enteredAt) ? 'too_early' : 'expected';
+  return kindAfterExit(kind, end, exitedAt);
+}
+
+/** An arrival with the kind that it has after the exit, if the car left. */
+const withExit = ({ kind, reservation }: Arrival, exitedAt: Date | null): Arrival => ({
+  kind: kindAfterExit(kind, reservation?.end ?? null, exitedAt),
+  reservation,
+});
+
+/**
+ * Whether a car that is expected now cannot still be on this visit: its reservation ended, or it was not its day, or it had no
+ * reservation, and the service day is over.
+ */
+function isOver({ kind, enteredAt, reservationEnd }: RecordedEntry, at: Date): boolean {
+  if (reservationEnd && kind !== 'wrong_day') return reservationEnd <= at;
+  return enteredAt !== null && serviceDayOf(enteredAt) < serviceDayOf(at);
 }
 
 function decideIn(
@@ -111,42 +144,90 @@ function decideIn(
   const known = hasOwnId ? null : recorded.find(({ enteredAt }) => isAt(enteredAt, at));
   if (known) return { effect: 'known', id: known.id };
   const arrival = arrivalAt(reservations, at);
-  const isInside = recorded.some(
+  const current = recorded.find(
     ({ enteredAt, exitedAt }) => enteredAt && enteredAt <= at && (!exitedAt || exitedAt > at),
   );
+  if (current && arrival.kind === 'expected' && isOver(current, at)) {
+    const { id, exitedAt } = current;
+    return {
+      effect: 'add',
+      entry: { ...withExit(arrival, exitedAt), enteredAt: at, exitedAt },
+      ended: { id, kind: kindWithExit(current, at), exitedAt: at },
+    };
+  }
   const [next] = recorded
     .filter(wasInside)
     .filter(({ enteredAt, exitedAt }) => (enteredAt ? enteredAt > at : exitedAt && exitedAt >= at))
     .toSorted((a, b) => Number(a.enteredAt ?? a.exitedAt) - Number(b.enteredAt ?? b.exitedAt));
-  if (!isInside && next?.exitedAt && !next.enteredAt) {
-    const hasReservation = arrival.kind === 'expected' || arrival.kind === 'too_early';
-    const kind = kindAfterExit(
-      arrival.kind,
-      hasReservation ? (arrival.reservation?.end ?? null) : null,
-      next.exitedAt,
-    );
-    return { effect: 'fill', id: next.id, kind, reservation: arrival.reservation, enteredAt: at };
-  }
-  if (isInside || next) {
+  if (!current && next?.exitedAt && !next.enteredAt)
+    return { effect: 'fill', id: next.id, ...withExit(arrival, next.exitedAt), enteredAt: at };
+  if (current || next) {
     // A camera may read a plate twice. The second entry ends at once, so that the car is inside only once.
     const reservation = findReservationAt(reservations, at);
-    return { effect: 'add', entry: { kind: 'second_entry', reservation, enteredAt: at, exitedAt: at } };
+    const entry = { kind: 'second_entry' as const, reservation, enteredAt: at, exitedAt: at };
+    return { effect: 'add', entry, ended: null };
   }
-  return { effect: 'add', entry: { ...arrival, enteredAt: at, exitedAt: null } };
+  return { effect: 'add', entry: { ...arrival, enteredAt: at, exitedAt: null }, ended: null };
 }
 
-/** The first of the second entries after an exit. */
+/** The second entries in the order of their moments. */
+const secondEntriesOf = (recorded: RecordedEntry[]) =>
+  recorded
+    .flatMap((entry) =>
+      entry.kind === 'second_entry' && entry.enteredAt ? [{ ...entry, enteredAt: entry.enteredAt }] : [],
+    )
+    .toSorted((a, b) => a.enteredAt.getTime() - b.enteredAt.getTime());
+
+/** The first second entry of a visit after this moment. */
+const firstSecondEntry = (recorded: RecordedEntry[], visit: RecordedEntry, after: Date) =>
+  secondEntriesOf(recorded).find(
+    ({ enteredAt }) => enteredAt > after && (!visit.exitedAt || enteredAt < visit.exitedAt),
+  );
+
+/** The car's return after an exit that is reported late; it left with what was the exit of the whole visit. */
 function findReturn(
-  exitedAt: Date,
+  visit: RecordedEntry,
+  at: Date,
   reservations: MatchableReservation[],
   recorded: RecordedEntry[],
 ): ReopenedEntry | null {
-  const [first] = recorded
-    .flatMap(({ id, kind, enteredAt }) =>
-      kind === 'second_entry' && enteredAt && enteredAt > exitedAt ? [{ id, enteredAt }] : [],
-    )
-    .toSorted((a, b) => a.enteredAt.getTime() - b.enteredAt.getTime());
-  return first ? { id: first.id, ...arrivalAt(reservations, first.enteredAt) } : null;
+  const first = firstSecondEntry(recorded, visit, at);
+  if (!first) return null;
+  const { exitedAt } = visit;
+  return { id: first.id, ...withExit(arrivalAt(reservations, first.enteredAt), exitedAt), exitedAt };
+}
+
+/**
+ * The visit that ended with this exit: the open one, or one that seemed to last until the car's next entry or exit, as this
+ * exit had not been reported.
+ */
+function findVisitOfExit(at: Date, recorded: RecordedEntry[]): RecordedEntry | undefined {
+  return recorded.find((visit) => {
+    const { enteredAt, exitedAt } = visit;
+    if (!enteredAt || enteredAt > at) return false;
+    if (!exitedAt) return true;
+    if (exitedAt <= at) return false;
+    const endsWithNextEntry = recorded.some((next) => isVisit(next) && isAt(next.enteredAt, exitedAt));
+    return endsWithNextEntry || firstSecondEntry(recorded, visit, at) !== undefined;
+  });
+}
+
+/**
+ * The second entry before an exit that no visit contains or follows until the exit: both are of an earlier visit than those
+ * that were reported before. Of several it is the first, as of two devices that admit a car, unless its reservation was over.
+ */
+function findEntryOfExit(at: Date, recorded: RecordedEntry[]) {
+  const visits = recorded.filter(isVisit);
+  const alone = secondEntriesOf(recorded).filter(
+    ({ enteredAt: from }) =>
+      from < at &&
+      !visits.some(({ enteredAt, exitedAt }) => {
+        const begin = enteredAt ?? exitedAt;
+        return begin && begin < at && (!exitedAt || exitedAt > from);
+      }),
+  );
+  const last = alone.at(-1);
+  return last && alone.find((entry) => !isOver(entry, last.enteredAt));
 }
 
 /** The exit that another device has reported: no car comes back and leaves within so short a time unseen. */
@@ -158,16 +239,15 @@ function isSameExit(entry: RecordedEntry, at: Date): boolean {
 function decideOut(at: Date, reservations: MatchableReservation[], recorded: RecordedEntry[]): Decision {
   const known = recorded.find(({ exitedAt, kind }) => isAt(exitedAt, at) && kind !== 'second_entry');
   if (known) return { effect: 'known', id: known.id };
-  const inside = recorded.find(({ enteredAt, exitedAt }) => enteredAt && enteredAt <= at && !exitedAt);
-  if (inside) {
-    const kind = kindAfterExit(inside.kind, inside.reservationEnd, at);
-    return {
-      effect: 'close',
-      id: inside.id,
-      kind,
-      exitedAt: at,
-      reopened: findReturn(at, reservations, recorded),
-    };
+  const visit = findVisitOfExit(at, recorded);
+  if (visit) {
+    const reopened = findReturn(visit, at, reservations, recorded);
+    return { effect: 'close', id: visit.id, kind: kindWithExit(visit, at), exitedAt: at, reopened };
+  }
+  const entry = findEntryOfExit(at, recorded);
+  if (entry) {
+    const arrival = withExit(arrivalAt(reservations, entry.enteredAt), at);
+    return { effect: 'complete', id: entry.id, ...arrival, exitedAt: at };
   }
   const sameExit = recorded.find((entry) => isSameExit(entry, at));
   if (sameExit) return { effect: 'known', id: sameExit.id };
@@ -176,13 +256,15 @@ function decideOut(at: Date, reservations: MatchableReservation[], recorded: Rec
     findReservationAt(reservations, at) ??
     reservations.findLast(({ start, end }) => start <= at && end > earliest) ??
     null;
-  return { effect: 'add', entry: { kind: 'exit_without_entry', reservation, enteredAt: null, exitedAt: at } };
+  const kind = 'exit_without_entry';
+  return { effect: 'add', entry: { kind, reservation, enteredAt: null, exitedAt: at }, ended: null };
 }
 
 /**
  * Decides how a reported entry or exit changes the record. `reservations` are in the order of their starts. Reports may
  * arrive late, out of order or twice. A car that comes in at the same moment is the same report, unless the report has an id
- * of its own: then another device admitted it too. Exits less than `sameExitMinutes` apart are the same exit.
+ * of its own: then another device admitted it too. Exits at most `sameExitMinutes` apart are the same exit. Visits of which the
+ * entry is reported before the exit are recorded alike, whichever visit is reported first.
  */
 export function matchEntry(
   direction: 'in' | 'out',

@@ -9,11 +9,12 @@ import {
   matchEntry,
   type MatchableReservation,
   type RecordedEntry,
-  sameExitMinutes,
+  pairingHours,
 } from './match-entry.js';
 
 const msPerMinute = 60_000;
-const msPerDay = 86_400_000;
+const msPerHour = 60 * msPerMinute;
+const msPerDay = 24 * msPerHour;
 /** A reservation of the last days explains a car that comes on the wrong day. */
 const wrongDaysBack = 7;
 /** A plate that was read right within this time replaces the misread one. */
@@ -58,10 +59,12 @@ export async function recordCar(
   return { id, kind, isNew: effect !== 'known', isAdded: effect === 'add' };
 }
 
+/** A car whose exit is known was not stopped. */
 function stopIfNeeded(decision: Decision, { stopsOthers, direction, at }: CarReport): Decision {
-  const isStopped =
-    stopsOthers && direction === 'in' && decision.effect === 'add' && decision.entry.kind !== 'expected';
-  return isStopped ? { ...decision, entry: { ...decision.entry, exitedAt: at } } : decision;
+  if (!stopsOthers || direction !== 'in' || decision.effect !== 'add') return decision;
+  const { entry } = decision;
+  const isStopped = entry.kind !== 'expected' && !entry.exitedAt;
+  return isStopped ? { ...decision, entry: { ...entry, exitedAt: at } } : decision;
 }
 
 /**
@@ -86,12 +89,13 @@ function findRecordedEntries(
   { parkingLotId, licensePlate, at }: CarReport,
 ): Promise<RecordedEntry[]> {
   return tx.query<RecordedEntry[]>(
-    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind, r.reservation_end AS "reservationEnd"
+    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind,
+            r.reservation_start AS "reservationStart", r.reservation_end AS "reservationEnd"
        FROM entries e
        LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
       WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
       ORDER BY e.id`,
-    [parkingLotId, licensePlate, new Date(at.getTime() - sameExitMinutes * msPerMinute)],
+    [parkingLotId, licensePlate, new Date(at.getTime() - pairingHours * msPerHour)],
   );
 }
 
@@ -111,8 +115,9 @@ async function applyDecision(
       await tx.update(Entry, { parkingLotId, id }, { kind, exitedAt });
       if (reopened) {
         const assignment = toSpotAssignment(reopened.kind, reopened.reservation);
-        const change = { kind: reopened.kind, exitedAt: null, ...assignment };
+        const change = { kind: reopened.kind, exitedAt: reopened.exitedAt, ...assignment };
         await tx.update(Entry, { parkingLotId, id: reopened.id }, change);
+        await completeNoShow(tx, { parkingLotId, id: reopened.id });
       }
       return { id, kind };
     }
@@ -123,7 +128,20 @@ async function applyDecision(
       await completeNoShow(tx, { parkingLotId, id });
       return { id, kind };
     }
+    case 'complete': {
+      const { id, kind, reservation, exitedAt } = decision;
+      const assignment = toSpotAssignment(kind, reservation);
+      await tx.update(Entry, { parkingLotId, id }, { kind, exitedAt, ...assignment });
+      await completeNoShow(tx, { parkingLotId, id });
+      return { id, kind };
+    }
     case 'add': {
+      const { ended } = decision;
+      // Before the new entry is added: a car has at most one open entry.
+      if (ended) {
+        const change = { kind: ended.kind, exitedAt: ended.exitedAt };
+        await tx.update(Entry, { parkingLotId, id: ended.id }, change);
+      }
       const { kind, reservation, enteredAt, exitedAt } = decision.entry;
       const assignment = toSpotAssignment(kind, reservation);
       const { id } = await tx.save(

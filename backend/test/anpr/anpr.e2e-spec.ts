@@ -185,6 +185,38 @@ describe('A plate that a camera read', () => {
   });
 });
 
+describe('A read of a car whose reservation was cancelled after it came', () => {
+  const cancel = (id: number) => gate.admin.post(`/admin/reservations/${id}/cancel`, { reason: 'x' });
+
+  it('A delayed read is recorded as the expected car, as on /gate/v1/entries, and opens nothing', async () => {
+    const [seen, reported] = [createPlate(), createPlate()];
+    for (const plate of [seen, reported]) await cancel((await reserve(plate)).id);
+    const { phone } = await createPhone(gate.test, gate.lot);
+    const at = tonight('19:50').toISOString();
+    const { body } = await phone.post('/gate/v1/entries', [
+      { client_id: randomUUID(), direction: 'in', license_plate: reported, at },
+    ]);
+    expect(await read(seen, { at })).toEqual({
+      open: false,
+      kind: body[0].kind,
+      spot_number: expect.any(String),
+    });
+    expect(await listEntries()).toMatchObject([
+      { license_plate: reported, kind: 'expected', exited_at: null },
+      { license_plate: seen, kind: 'expected', exited_at: null },
+    ]);
+  });
+
+  it('The barrier stays closed for a reservation that was cancelled a moment ago', async () => {
+    const plate = createPlate();
+    const { id } = await reserve(plate);
+    const at = gate.test.clock.now().toISOString();
+    gate.test.clock.advance({ seconds: 20 });
+    await cancel(id);
+    expect(await read(plate, { at })).toEqual({ open: false, kind: 'unknown_plate', spot_number: null });
+  });
+});
+
 describe('One car, many reads', () => {
   it('A camera that repeats a plate every second makes one entry, for as long as the car stands there', async () => {
     const plate = createPlate();

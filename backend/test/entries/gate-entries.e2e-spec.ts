@@ -57,6 +57,33 @@ describe('POST /gate/v1/entries', () => {
     expect(left?.kind).toBe('expected');
   });
 
+  it('A complete visit that an offline phone reports after a later one is recorded as a visit', async () => {
+    const plate = createPlate();
+    const { id } = await reserve(plate);
+    const { phone: offline } = await createPhone(gate.test, gate.lot, 'Offline');
+    gate.test.clock.moveTo(tonight('21:30'));
+    const reports = [
+      item({ license_plate: plate, at: tonight('19:00') }),
+      item({ license_plate: plate, direction: 'out', at: tonight('20:00') }),
+    ];
+    await send([item({ license_plate: plate, at: tonight('21:00') })]);
+    const late = await send(reports, offline);
+    expect(late.body[1]).toMatchObject({ kind: 'expected', entry_id: late.body[0]?.entry_id });
+    expect(late.body[1]?.spot_number).not.toBeNull();
+    const visits = (await listEntries()).map((entry) => [
+      entry.kind,
+      entry.reservation_id,
+      new Date(entry.entered_at),
+      entry.exited_at && new Date(entry.exited_at),
+    ]);
+    expect(visits).toEqual([
+      ['expected', id, tonight('21:00'), null],
+      ['expected', id, tonight('19:00'), tonight('20:00')],
+    ]);
+    expect(await send(reports, offline)).toEqual(late);
+    expect(await listEntries()).toHaveLength(2);
+  });
+
   it('An exit that two phones report seconds apart is one exit, of a car that was inside and of one that was not', async () => {
     const [plate, unseen] = [createPlate(), createPlate()];
     await reserve(plate);

@@ -1,4 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
 import { createPlate } from '../support/lot-with-owner.js';
 
@@ -68,6 +70,40 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     gate.test.clock.moveTo(tonight('22:30'));
     await record(plate, 'in');
     expect(await states()).toEqual(['inside']);
+  });
+
+  it('A car whose last exit was not reported arrives for its next reservation', async () => {
+    const { test, lot } = gate;
+    const plate = createPlate();
+    const earlier = await reserve(plate, tonight('19:30'));
+    test.clock.moveTo(tonight('19:40'));
+    await record(plate, 'in');
+    const nextEvening = (time: string) => instantAt('2026-11-30', time);
+    test.clock.moveTo(nextEvening('06:00'));
+    await test.app.get(JobRunnerService).runNow(clearingJob);
+    const next = await reserve(plate, nextEvening('19:30'));
+    test.clock.moveTo(nextEvening('19:45'));
+    expect(await states()).toEqual(['not_arrived']);
+    const { body: entry } = await record(plate, 'in');
+    expect(entry).toMatchObject({ kind: 'expected', reservation_id: next.id, exited_at: null });
+    expect(await states()).toEqual(['inside']);
+    const spots = new Set([earlier.spot_id, next.spot_id]);
+    const occupied = [];
+    for (const spot of spots) if ((await lot.spotOf(spot)) === 'occupied') occupied.push(spot);
+    expect(occupied).toEqual([next.spot_id]);
+    expect((await lot.owner.get('/owners/me/dashboard')).body).toMatchObject({
+      cars_inside: 1,
+      overstays: 0,
+    });
+    const [missed] = await gate.listEntries();
+    expect(missed).toMatchObject({
+      kind: 'overstay',
+      reservation_id: earlier.id,
+      exited_at: entry.entered_at,
+    });
+    test.clock.moveTo(nextEvening('22:00'));
+    expect((await record(plate, 'out')).body).toMatchObject({ id: entry.id, kind: 'expected' });
+    expect(await states()).toEqual(['left']);
   });
 
   it('A cancelled reservation and one whose driver is not coming say so', async () => {
