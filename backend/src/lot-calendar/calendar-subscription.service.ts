@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { clip, windowsOfHours } from '../availability/opening-windows.js';
 import { instantOfServiceMinute, windowOfSlot } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
@@ -7,7 +8,7 @@ import { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
+import { addDays, minutesPerDay, serviceDayOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { hashOfSecretToken, newSecretToken } from '../platform/crypto/secret-token.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
@@ -89,12 +90,12 @@ async function requireActive(tx: EntityManager, { id }: Actor): Promise<void> {
 /** The hours of an open slot; null for a closed one, which is an event of the whole day. */
 function eventTimes(day: CalendarDayDto, slots: Map<number, { from: number; to: number }>) {
   if (!day.is_open || !day.opening_time || !day.closing_time) return { start: null, end: null };
-  const slot = { slot: 0, start_time: day.opening_time, end_time: day.closing_time };
-  const { from, to } = windowOfSlot(slot);
-  const bounds = slots.get(day.slot) ?? { from: 0, to: 1440 };
-  const end = to > from ? Math.min(to, bounds.to) : bounds.to;
+  const bounds = slots.get(day.slot) ?? { from: 0, to: minutesPerDay };
+  const windows = clip(windowsOfHours(day.opening_time, day.closing_time), bounds);
+  const [first, last] = [windows[0], windows.at(-1)];
+  if (!first || !last) return { start: null, end: null };
   return {
-    start: instantOfServiceMinute(day.date, to > from ? from : bounds.from),
-    end: instantOfServiceMinute(day.date, end),
+    start: instantOfServiceMinute(day.date, first.from),
+    end: instantOfServiceMinute(day.date, last.to),
   };
 }

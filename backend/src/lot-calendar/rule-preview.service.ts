@@ -7,7 +7,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { addDays, weekdayOf } from '../platform/clock/israel-time.js';
 import { problem } from '../platform/problems/problem.js';
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangedDayDto, RuleConflictDto, RulePreviewDto } from './calendar.dto.js';
+import type { ChangedDayDto, DayTermsDto, RuleConflictDto, RulePreviewDto } from './calendar.dto.js';
 import { CalendarService, datesIn, toDayTerms } from './calendar.service.js';
 import { requireValidRule } from './check-rule.js';
 import { inOrder, toUnsavedRule } from './rule-record.js';
@@ -24,6 +24,14 @@ interface UpcomingReservation {
 }
 
 const weeksOfHistory = 8;
+
+const earningsOf = ({ is_open, price_agorot }: DayTermsDto) => (is_open ? price_agorot : 0);
+
+/** The part of the lot's spots that a change affects: one spot, or (null) all but the named ones. */
+function shareOfSpots(spotId: number | null, named: number[], total: number): number {
+  if (spotId !== null) return 1 / Math.max(1, total);
+  return named.length === 0 ? 1 : Math.max(0, total - named.length) / Math.max(1, total);
+}
 
 const isOpenAt = (opening: Opening | undefined, date: string, instant: Date) =>
   opening?.windows.some(
@@ -44,13 +52,14 @@ export class RulePreviewService {
     const { manager } = this.dataSource;
     const { terms, settings, today } = await this.calendar.evaluated(manager, scope, lotId);
     await requireValidRule(manager, rule, terms);
-    if (id && !terms.rules.some((one) => one.id === id)) throw problem('not_found');
+    const replaced = terms.rules.find((one) => one.id === id);
+    if (id && !replaced) throw problem('not_found');
     const others = terms.rules.filter((one) => one.id !== id);
     const changed: LotTerms = { ...terms, rules: inOrder([...others, toUnsavedRule(lotId, id ?? 0, rule)]) };
     const range = { from: today, to: addDays(today, settings.booking_horizon_days) };
     const counts = await slotCounts(manager, terms, range);
     const usual = await this.usualReservations(manager, lotId);
-    const spotId = rule.spot_ids?.[0] ?? null;
+    const namedSpots = [...new Set([...(replaced?.spotIds ?? []), ...(rule.spot_ids ?? [])])];
     const days: ChangedDayDto[] = [];
     const openings = new Map<string, { before: Opening[]; after: Opening[] }>();
     let revenueChange = 0;
@@ -60,14 +69,23 @@ export class RulePreviewService {
       openings.set(date, { before, after });
       for (const slot of new Set(before.map((opening) => opening.slot))) {
         const count = counts(date, slot);
-        const [old, replaced] = [openingOfSpot(before, slot, spotId), openingOfSpot(after, slot, spotId)];
-        if (!old || !replaced) continue;
-        const [oldTerms, newTerms] = [toDayTerms(old, count), toDayTerms(replaced, count)];
-        if (isDeepStrictEqual(oldTerms, newTerms)) continue;
-        days.push({ date, slot, before: oldTerms, after: newTerms });
-        const earned = (terms: typeof oldTerms) => (terms.is_open ? terms.price_agorot : 0);
-        const share = spotId === null ? 1 : (rule.spot_ids?.length ?? 0) / Math.max(1, count.total);
-        revenueChange += usual(weekdayOf(date), slot) * share * (earned(newTerms) - earned(oldTerms));
+        // The other spots first, then the spots that the rule names now or did before.
+        const changes = [null, ...namedSpots].flatMap((spotId) => {
+          const [old, changedOpening] = [
+            openingOfSpot(before, slot, spotId),
+            openingOfSpot(after, slot, spotId),
+          ];
+          if (!old || !changedOpening) return [];
+          const [oldTerms, newTerms] = [toDayTerms(old, count), toDayTerms(changedOpening, count)];
+          return isDeepStrictEqual(oldTerms, newTerms) ? [] : [{ spotId, before: oldTerms, after: newTerms }];
+        });
+        const [first] = changes;
+        if (first) days.push({ date, slot, before: first.before, after: first.after });
+        for (const change of changes)
+          revenueChange +=
+            usual(weekdayOf(date), slot) *
+            shareOfSpots(change.spotId, namedSpots, count.total) *
+            (earningsOf(change.after) - earningsOf(change.before));
       }
     }
     const conflicts = (await this.upcoming(manager, lotId)).filter((reservation) => {

@@ -8,7 +8,10 @@ export interface DateRange {
   to: string;
 }
 
-/** Active spots of a lot, and how many of them are reserved or blocked in one slot of a day. */
+/**
+ * Active spots of a lot, and how many of them are reserved or blocked in one slot of a day. A driver who is not coming has
+ * freed the spot.
+ */
 export interface SlotCounts {
   total: number;
   reserved: number;
@@ -42,6 +45,7 @@ export async function slotCounts(
   const reserved = await manager.query<ReservedRow[]>(
     `SELECT service_date::text, slot, count(*)::int AS count FROM reservations
       WHERE parking_lot_id = $1 AND reservation_start >= $2 AND reservation_start < $3 AND status <> 'cancelled'
+        AND (status <> 'no_show' OR not_coming_at IS NULL)
       GROUP BY service_date, slot`,
     [id, endOfServiceDay(addDays(from, -1)), endOfServiceDay(to)],
   );

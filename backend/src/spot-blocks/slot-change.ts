@@ -8,7 +8,7 @@ import {
   windowOfSlot,
   type Window,
 } from '../availability/slots.js';
-import { serviceMinuteOf } from '../platform/clock/israel-time.js';
+import { serviceDayOf, serviceMinuteOf } from '../platform/clock/israel-time.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { lockSpotsOfLot } from './lock-spots.js';
@@ -42,8 +42,9 @@ function slotFor(slots: readonly Slot[], minutes: Window): number | null {
 }
 
 /**
- * Assigns the holds, reservations and blocks of a lot to new slots. `conflict` if a reservation overlaps several of them, or
- * two reservations of one spot would share a slot. The caller has locked the lot.
+ * Assigns the holds, reservations and blocks of a lot to new slots. `conflict` if an upcoming reservation overlaps several of
+ * them, or two of one spot would share a slot. Reservations that have ended today get a number after all slots, so that their spots
+ * are free in each of them. The caller has locked the lot.
  */
 export async function moveToSlots(
   tx: EntityManager,
@@ -61,13 +62,17 @@ export async function moveToSlots(
        LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
        LEFT JOIN reservations r
          ON r.parking_lot_id = c.parking_lot_id AND r.hold_id = c.hold_id AND r.status = 'confirmed'
-      WHERE c.parking_lot_id = $1 AND c.expires_at > $2 AND coalesce(r.reservation_end, h.reservation_end) > $2`,
-    [lotId, now],
+      WHERE c.parking_lot_id = $1 AND c.expires_at > $2
+        AND (c.service_date >= $3 OR coalesce(r.reservation_end, h.reservation_end) > $2)`,
+    [lotId, now, serviceDayOf(now)],
   );
-  const moved = claims.map((claim) => ({
-    ...claim,
-    slot: slotFor(slots, minutesOf(claim.start, claim.end)),
-  }));
+  const moved = claims
+    .filter(({ end }) => end > now)
+    .map((claim) => ({ ...claim, slot: slotFor(slots, minutesOf(claim.start, claim.end)) }));
+  const afterSlots = Math.max(...slots.map(({ slot }) => slot)) + 1;
+  const ended = claims
+    .filter(({ end }) => end <= now)
+    .map((claim, index) => ({ ...claim, slot: afterSlots + index }));
   const assignments = new Set(
     moved.map(({ service_date: date, slot, spot_id: spot }) => `${date} ${slot} ${spot}`),
   );
@@ -78,8 +83,8 @@ export async function moveToSlots(
   }
   await tx.query('SELECT move_claims_to_slots($1, $2, $3, $4)', [
     lotId,
-    moved.map((claim) => claim.hold_id),
-    moved.map((claim) => claim.slot),
+    [...moved, ...ended].map((claim) => claim.hold_id),
+    [...moved, ...ended].map((claim) => claim.slot),
     now,
   ]);
   const claimed = new Set(claims.map(({ hold_id: id }) => id));
@@ -127,7 +132,7 @@ function lockHolds(tx: EntityManager, lotId: number, now: Date): Promise<HoldRow
   );
 }
 
-/** Gives holds without a claim their new slots. One that would overlap several can no longer be confirmed. */
+/** Moves holds without a claim to their new slots. One that would overlap several can no longer be confirmed. */
 async function moveHolds(
   tx: EntityManager,
   lotId: number,

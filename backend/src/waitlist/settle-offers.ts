@@ -29,10 +29,17 @@ const msPerMinute = 60_000;
 const lateMinutes = 5;
 const batchSize = 500;
 
-/** A missed entry may wait again while its last hold can still be confirmed. */
-const offeredSql = `
-  SELECT venue_id, id, state, offered_at, offered_until, offered_lot_id, offered_session_hash FROM waitlist_entries
-   WHERE state = 'offered' OR (state IN ('missed', 'waiting') AND offered_until > $1) ORDER BY offered_until LIMIT ${batchSize}`;
+/**
+ * Open offers, and those that ended recently, whose last hold can still be confirmed; the entry may wait again. Each kind has its own
+ * batch, so that many of one do not delay the other.
+ */
+const offeredSql = ["state = 'offered'", "state IN ('missed', 'waiting') AND offered_until > $1"]
+  .map(
+    (condition) => `
+  (SELECT venue_id, id, state, offered_at, offered_until, offered_lot_id, offered_session_hash FROM waitlist_entries
+    WHERE ${condition} ORDER BY offered_until LIMIT ${batchSize})`,
+  )
+  .join(' UNION ALL');
 
 /** Holds are distributed by lot and waitlist entries by venue, so each is queried by its own key. */
 const holdsSql = `

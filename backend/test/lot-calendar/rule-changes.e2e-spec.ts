@@ -220,4 +220,21 @@ describe('The preview of a rule', () => {
     const { days_changed: days } = await preview(rules, { ...closed, id: rule.id, date_to: '2026-11-26' });
     expect(days).toMatchObject([{ date: '2026-11-26', after: { is_open: false, rule_id: rule.id } }]);
   });
+
+  it('The preview of a rule that moves to other spots shows the day of the spots that it leaves and of those that it gets', async () => {
+    const { spotIds, rules } = await createEveningLot(3);
+    const [first, second] = spotIds;
+    const changeOf = async (from: unknown[] | null, to: unknown[] | null) => {
+      const { body: rule } = await admin.post(rules, { ...closed, spot_ids: from }).expect(201);
+      const { days_changed: days } = await preview(rules, { ...closed, id: rule.id, spot_ids: to });
+      await admin.delete(`${rules}/${rule.id}`).expect(200);
+      return (days as { before: { is_open: boolean }; after: { is_open: boolean } }[]).map(
+        ({ before, after }) => [before.is_open, after.is_open],
+      );
+    };
+    expect(await changeOf(null, [second])).toEqual([[false, true]]);
+    expect(await changeOf([first], [second])).toEqual([[false, true]]);
+    expect(await changeOf([first], [first, second])).toEqual([[true, false]]);
+    expect(await changeOf([second], [second])).toEqual([]);
+  });
 });

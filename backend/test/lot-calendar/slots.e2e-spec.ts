@@ -229,6 +229,24 @@ it('A reservation that has ended does not prevent new slots', async () => {
   test.clock.moveTo('2026-11-22T10:00:00Z');
 });
 
+it('A reservation that ended today leaves its spot free when the evening becomes the only slot', async () => {
+  const change = async (isEveningReserved: boolean) => {
+    const { venue, lot, spotIds } = await createTheatre();
+    await confirmAndGetToken(test, await holdAt(test, venue.id, at('13:00')));
+    if (isEveningReserved) await confirmAndGetToken(test, await holdAt(test, venue.id, at('20:00')));
+    test.clock.moveTo(instantAt(day, '17:45'));
+    await admin.put(`/admin/parking-lots/${lot.id}`, { slots: null }).expect(200);
+    const { status, body } = await requestParking(test, {
+      venue_id: venue.id,
+      reservation_time: at('20:00'),
+    });
+    test.clock.moveTo('2026-11-22T10:00:00Z');
+    return { status, isOnlySpot: body.spot_id === spotIds[0] };
+  };
+  expect(await change(true)).toMatchObject({ status: 404 });
+  expect(await change(false)).toEqual({ status: 201, isOnlySpot: true });
+});
+
 it('Two slots cannot become one while both are reserved on one spot', async () => {
   const { venue, lot } = await createTheatre();
   await confirmAndGetToken(test, await holdAt(test, venue.id, at('13:00')));

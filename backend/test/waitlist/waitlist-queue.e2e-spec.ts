@@ -265,6 +265,23 @@ describe('The queue of a venue and day', () => {
     expect(await processQueue()).toMatchObject({ offered: 1 });
   });
 
+  it('An offer ends with its hold although 500 others ended a moment before', async () => {
+    const { venue, cancel } = await createFullVenue();
+    await waiting(venue.id, 'dana@example.test');
+    await cancel();
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    await addWaiting(venue.id, 500);
+    await test.dataSource.query(
+      `UPDATE waitlist_entries
+          SET state = 'missed', offered_at = $2, offered_until = $3, offered_lot_id = 1, offered_session_hash = token_hash
+        WHERE venue_id = $1 AND state = 'waiting'`,
+      [venue.id, test.clock.now(), new Date(test.clock.now().getTime() + 400_000)],
+    );
+    test.clock.advance({ seconds: 421 });
+    expect(await processQueue()).toMatchObject({ missed: 1 });
+  });
+
   it('All entries end when their time comes, however many they are', async () => {
     const { venue } = await createFullVenue();
     await addWaiting(venue.id, 501);
