@@ -5886,7 +5886,7 @@ export interface components {
             plate_check: "valid" | "not_found" | "unverified";
             /**
              * Format: date-time
-             * @description When the registry was asked last.
+             * @description When the registry was last queried.
              * @example 2026-11-24T17:00:00.000Z
              */
             plate_checked_at: string | null;

@@ -32,7 +32,7 @@ import { EntriesModule } from './entries/entries.module.js';
 import { IncidentsModule } from './spot-incidents/incidents.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
-import { PrivacyModule } from './personal-data/privacy.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
@@ -78,7 +78,7 @@ export class AppModule {
         IncidentsModule,
         ReportsModule,
         NotificationsModule,
-        PrivacyModule,
+        PersonalDataModule,
         ContactModule,
         WaitlistModule,
         LegalModule,

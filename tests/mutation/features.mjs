@@ -62,7 +62,7 @@ export const features = {
     specs: [
       'test/lots/',
       'test/users/',
-      'test/spot-blocks/deactivation',
+      'test/spot-blocks/lot-and-spot-changes',
       'test/holds/(holds|closing-time)',
       'test/lot-calendar/slots',
       'src/lots/',

@@ -10,5 +10,5 @@ export const dayKinds = [
   'custom',
 ] as const;
 
-/** What rules call a day, by the Hebrew calendar as it is kept in Israel. */
+/** The kinds of days in rules, by the Hebrew calendar as observed in Israel. */
 export type DayKind = (typeof dayKinds)[number];

@@ -6,7 +6,7 @@ import { clip, windowsOfHours } from './opening-windows.js';
 import { type Slot, timeOfServiceMinute, wholeDay, type Window, windowOfSlot } from './slots.js';
 import { sunsetOf } from './sunset.js';
 
-/** What decides when a lot is open and what it costs. */
+/** The data that decide when a lot is open and what it costs. */
 export interface LotTerms {
   openingTime: string;
   closingTime: string;
@@ -29,7 +29,7 @@ export interface CalendarSettings {
   shabbat_starts_minutes_before_sunset: number;
 }
 
-/** The spots that an opening is about; null for all spots of the lot. */
+/** The spots to which an opening applies; null for all spots of the lot. */
 export type SpotSelection = { only: number[] } | { except: number[] } | null;
 
 /** When drivers can park in one slot of a service day, and at what price. */
@@ -38,7 +38,7 @@ export interface Opening {
   spots: SpotSelection;
   /** Empty if the slot is closed. */
   windows: Window[];
-  /** The hours that drivers are told; those of the lot unless a rule, a slot or Shabbat changes them. */
+  /** The hours that drivers see; those of the lot unless a rule, a slot or Shabbat changes them. */
   openingTime: string;
   closingTime: string;
   priceAgorot: number;
@@ -56,9 +56,10 @@ interface Day {
   daysAhead: number;
 }
 
-/** A service day, and the holy day that begins on its evening if it is not one already. */
+/** A service day, and the holy day that begins on its evening. A kind that the service day already has does not begin again. */
 export interface EvaluatedDay extends Day {
-  eve: (Day & { beginsAt: number }) | null;
+  /** `beginsAt` is a minute of the service day. */
+  beginningHolyDay: (Day & { beginsAt: number }) | null;
 }
 
 const holyKinds: readonly DayKind[] = ['shabbat', 'chag', 'yom_kippur'];
@@ -81,12 +82,12 @@ export function describeDay(
   );
   const daysAhead = daysBetween(today, date);
   const day = { date, weekday: weekdayOf(date), kinds, daysAhead };
-  if (beginning.length === 0) return { ...day, eve: null };
+  if (beginning.length === 0) return { ...day, beginningHolyDay: null };
   const begin =
     sunsetOf(date, lat, lng).getTime() - settings.shabbat_starts_minutes_before_sunset * msPerMinute;
   return {
     ...day,
-    eve: {
+    beginningHolyDay: {
       date: next,
       weekday: weekdayOf(next),
       kinds: beginning,
@@ -111,9 +112,19 @@ export function findUnmetCondition(rule: LotRule, day: Day, slot: number, spotId
 
 export type UnmetCondition = NonNullable<ReturnType<typeof findUnmetCondition>>;
 
-/** Rules about Shabbat and holidays apply from the beginning of these on the evening before. */
-export const matchesEve = (rule: LotRule, { eve }: EvaluatedDay, slot: number, spotId: number | null) =>
-  eve !== null && rule.dayKinds !== null && findUnmetCondition(rule, eve, slot, spotId) === null;
+/**
+ * Whether the rule matches the holy day that begins on the evening of the day. Rules about Shabbat and holidays apply from
+ * that evening on; a rule without day kinds does not.
+ */
+export const matchesBeginningHolyDay = (
+  rule: LotRule,
+  { beginningHolyDay }: EvaluatedDay,
+  slot: number,
+  spotId: number | null,
+) =>
+  beginningHolyDay !== null &&
+  rule.dayKinds !== null &&
+  findUnmetCondition(rule, beginningHolyDay, slot, spotId) === null;
 
 function hoursOf(terms: LotTerms, day: Day, rule: LotRule | undefined): Window[] {
   if (rule?.effect === 'closed') return [];
@@ -135,14 +146,17 @@ function evaluateSlot(terms: LotTerms, day: EvaluatedDay, slot: Slot, spotId: nu
   const rule = openingRules.find(matches);
   const uncut = hoursOf(terms, day, rule);
   const inSlot = clip(uncut, windowOfSlot(slot));
-  const evening = openingRules.find(
-    (one) => matches(one) || (one.effect === 'closed' && matchesEve(one, day, slot.slot, spotId)),
+  const eveningRule = openingRules.find(
+    (one) =>
+      matches(one) || (one.effect === 'closed' && matchesBeginningHolyDay(one, day, slot.slot, spotId)),
   );
-  const isCut = day.eve !== null && evening !== undefined && !matches(evening);
-  const windows = isCut ? clip(inSlot, { from: 0, to: day.eve?.beginsAt ?? minutesPerDay }) : inSlot;
+  const isCut = day.beginningHolyDay !== null && eveningRule !== undefined && !matches(eveningRule);
+  const windows = isCut
+    ? clip(inSlot, { from: 0, to: day.beginningHolyDay?.beginsAt ?? minutesPerDay })
+    : inSlot;
   return {
     windows,
-    openingRuleId: (areEqual(windows, inSlot) ? rule : evening)?.id ?? null,
+    openingRuleId: (areEqual(windows, inSlot) ? rule : eveningRule)?.id ?? null,
     ...(areEqual(windows, uncut) ? ownHours(terms, rule) : hoursOfWindows(windows, ownHours(terms, rule))),
     ...priceOf(terms, day, slot, spotId, windows),
   };
@@ -171,14 +185,17 @@ export function priceOfRule(terms: LotTerms, rule: LotRule): number {
   return Math.min(Math.max(price, terms.minPriceAgorot ?? 0), terms.maxPriceAgorot ?? Infinity);
 }
 
+/** Whether a slot opens after the holy day of the evening has begun: only then the prices of that day apply to it. */
+export const startsInHolyDay = ({ beginningHolyDay }: EvaluatedDay, windows: readonly Window[]) =>
+  beginningHolyDay !== null && (windows[0]?.from ?? 0) >= beginningHolyDay.beginsAt;
+
 function priceOf(terms: LotTerms, day: EvaluatedDay, slot: Slot, spotId: number | null, windows: Window[]) {
-  const startsInEve = day.eve !== null && (windows[0]?.from ?? 0) >= day.eve.beginsAt;
   const occupancyPrices: [number, number][] = [];
   for (const rule of terms.rules) {
     if (rule.effect !== 'price') continue;
     const isMatch =
       findUnmetCondition(rule, day, slot.slot, spotId) === null ||
-      (startsInEve && matchesEve(rule, day, slot.slot, spotId));
+      (startsInHolyDay(day, windows) && matchesBeginningHolyDay(rule, day, slot.slot, spotId));
     if (!isMatch) continue;
     const price = priceOfRule(terms, rule);
     if (!rule.minOccupancyPercent) return { priceAgorot: price, priceRuleId: rule.id, occupancyPrices };

@@ -5,8 +5,8 @@ import type { Opening } from './evaluate-day.js';
 const primaryKeyConstraintName = 'lot_days_pkey';
 
 /**
- * What the terms and rules of a lot mean for one slot of a service day. Rows of today and later equal a fresh evaluation;
- * those of past days stay as they were, for reports.
+ * The hours and price of one slot of a service day, evaluated from the terms and rules of the lot. Rows of today and later
+ * equal a fresh evaluation; rows of past days are never changed, because reports use them.
  */
 @Entity('lot_days')
 export class LotDay {

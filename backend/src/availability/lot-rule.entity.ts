@@ -7,7 +7,7 @@ export type RuleEffect = (typeof ruleEffects)[number];
 
 /**
  * An owner's rule for the opening hours or the price of a lot on the days that meet its conditions. A condition that is
- * null is met always. The first rule that matches decides, in the order of `rank` and then of `id`: one for the
+ * null is always met. The first rule that matches decides, in the order of `rank` and then of `id`: one for the
  * opening hours and one for the price.
  */
 @Entity('lot_rules')

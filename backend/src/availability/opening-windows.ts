@@ -6,7 +6,7 @@ import {
 } from '../platform/clock/israel-time.js';
 import { instantOfServiceMinute, timeOfServiceMinute, type Window } from './slots.js';
 
-const wholeDay: Window = { from: 0, to: minutesPerDay };
+const wholeServiceDay: Window = { from: 0, to: minutesPerDay };
 
 /**
  * The open windows of a service day. There is usually one. A lot that opens between 00:00 and 01:59 has a second one at
@@ -22,7 +22,7 @@ export function windowsOfHours(openingTime: string, closingTime: string): Window
       { from, to },
       { from: from + minutesPerDay, to: to + minutesPerDay },
     ],
-    wholeDay,
+    wholeServiceDay,
   );
 }
 

@@ -44,7 +44,7 @@ export class DemoDataService {
   async get(actor: Actor): Promise<DemoDataDto> {
     const { manager } = this.dataSource;
     const demo = await manager.findOneBy(DemoData, { onlyRow: true });
-    // Nothing is counted without demo data: the settings page asks, and the tables of a busy system are large.
+    // Counts only if there is demo data: the settings page requests this, and the tables of a busy system are large.
     if (!demo) return { is_present: false, has_own_admin: true, is_demo_account: false, counts: noCounts };
     return {
       is_present: true,

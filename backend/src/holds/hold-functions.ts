@@ -50,16 +50,30 @@ export interface ClaimHoldArguments {
   clock_offset: string;
 }
 
-export interface ClaimHoldRow {
-  outcome: 'held' | 'stale_catalog' | 'too_many_holds' | 'no_spots_available' | 'busy';
+export interface HeldSpotRow {
+  outcome: 'held';
   /** Index of the candidate in the arguments, counted from 1. */
   candidate: number;
   spot_id: number;
   spot_number: string;
   price_agorot: number;
+  /** The end of the hold. */
   expires_at: Date;
   looked_at: Date;
 }
+
+interface TooManyHoldsRow {
+  outcome: 'too_many_holds';
+  /** When the client's first live hold ends. */
+  expires_at: Date;
+  looked_at: Date;
+}
+
+/** A row of `claim_hold`. Only the columns named here are defined for each outcome. */
+export type ClaimHoldRow =
+  | HeldSpotRow
+  | TooManyHoldsRow
+  | { outcome: 'stale_catalog' | 'no_spots_available' | 'busy' };
 
 export interface RenewHoldArguments extends HoldSecret {
   spot_id: number;

@@ -142,7 +142,7 @@ describe('The lots that are open at the requested moment', () => {
     ]);
   });
 
-  it('The open lots become candidates with their place, price, slot and times', () => {
+  it('The open lots become candidates with their lot, price, slot and times', () => {
     const lots = [
       { ...untilOne, id: 3, walkingTimeMinutes: 4, distanceMeters: 310 },
       { ...evening, id: 5, walkingTimeMinutes: 6, distanceMeters: 450, priceAgorot: 3000 },

@@ -8,13 +8,20 @@ import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
+import type { Venue } from '../venues/venue.entity.js';
 import { ClaimQueueService } from './claim-queue.service.js';
-import { type ClaimCandidates, type ClaimHoldArguments, HoldFunctions } from './hold-functions.js';
+import {
+  type ClaimCandidates,
+  type ClaimHoldArguments,
+  type HeldSpotRow,
+  HoldFunctions,
+} from './hold-functions.js';
 import {
   findOpenLots,
   isBeyondHorizon,
+  isPast,
   type OpenLot,
-  readReservationTime,
+  readTime,
   readVenueId,
   requireParameters,
   toCandidates,
@@ -22,7 +29,7 @@ import {
 } from './hold-policy.js';
 import { toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './hold.dto.js';
-import { newSessionSecret } from './session-token.js';
+import { newSessionSecret, type SessionSecret } from './session-token.js';
 import { type LotInRange, type VenueCatalogEntry, VenueCatalogService } from './venue-catalog.service.js';
 
 export interface HoldRequest {
@@ -41,12 +48,20 @@ export interface HoldClient {
   language: Language;
 }
 
+export type ClaimResult =
+  | { kind: 'held'; hold: HoldDto }
+  /** The venue, its lots or the settings have changed since the catalog entry was loaded. */
+  | { kind: 'stale' }
+  /** `isFromCatalog`: holds only while the catalog entry is current. */
+  | { kind: 'rejected'; problem: Problem; isFromCatalog: boolean };
+
 /** How long a request follows changes of venues, lots and settings before it fails. */
 const maxCatalogReadsMs = 2_000;
 
 /** The lots of a catalog entry that are open at a requested time. */
 interface OpenLots {
   entry: VenueCatalogEntry;
+  venue: Venue;
   open: OpenLot<LotInRange>[];
   candidates: ClaimCandidates;
 }
@@ -69,7 +84,7 @@ export class HoldRequestsService {
 
   /**
    * Holds the best free spot near the venue, in one round trip once the venue is cached. Throws the first problem that
-   * applies, in the order of docs/specification.md.
+   * applies: parameters, venue id, time, venue, lots in range, opening hours, the client's live holds, free spots.
    */
   async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldDto> {
     const clientHash = clientHashOf(from.address, this.config.auth.jwtSecret);
@@ -80,10 +95,11 @@ export class HoldRequestsService {
     const deadline = performance.now() + maxCatalogReadsMs;
     do {
       const result = await this.tryClaim(entry, request, client);
-      if (result instanceof Problem) {
-        // The database was not asked, so the rejection holds only if the cache is current.
-        if (await this.catalog.isCurrent(entry)) throw result;
-      } else if (result !== 'stale') return result;
+      if (result.kind === 'held') return result.hold;
+      if (result.kind === 'rejected') {
+        // A rejection that comes from the cache holds only if the cache is current.
+        if (!result.isFromCatalog || (await this.catalog.isCurrent(entry))) throw result.problem;
+      }
       this.metrics.count('hold_claim_retries_total');
       entry = await this.catalog.reloadEntry(venueId);
     } while (performance.now() < deadline);
@@ -91,15 +107,15 @@ export class HoldRequestsService {
   }
 
   /**
-   * Claims once, in the caller's transaction and with the caller's catalog entry. `stale` if the venue, its lots or the
-   * settings have changed since. A problem that follows from the entry is returned; one from the database is thrown.
+   * Claims once, in the caller's transaction and with the caller's catalog entry. Every rejection is returned, except
+   * that of a malformed time, which is thrown.
    */
   requestInTransaction(
     tx: EntityManager,
     entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
-  ): Promise<HoldDto | Problem | 'stale'> {
+  ): Promise<ClaimResult> {
     const functions = HoldFunctions.in(tx);
     return this.tryClaim(entry, request, client, (args) => functions.claimHold(args));
   }
@@ -109,23 +125,23 @@ export class HoldRequestsService {
     request: HoldRequest,
     client: HoldClient,
     claim = (args: ClaimHoldArguments) => this.claims.claim(args),
-  ): Promise<HoldDto | Problem | 'stale'> {
+  ): Promise<ClaimResult> {
     const { settings, venue } = entry;
     const now = this.clock.now();
-    const requestedTime = readReservationTime(request.reservationTime, now);
+    const requestedTime = readTime(request.reservationTime);
+    if (isPast(requestedTime, now)) return rejected(problem('past_timestamp'));
     if (isBeyondHorizon(requestedTime, now, settings.booking_horizon_days))
-      return problem('invalid_timestamp');
-    if (!venue) return problem('venue_not_found');
+      return rejectedByCatalog(problem('invalid_timestamp'));
+    if (!venue) return rejectedByCatalog(problem('venue_not_found'));
     const lots =
       request.parkingLotId === null
         ? entry.lots
         : await this.catalog.lotWithinReach(entry, request.parkingLotId);
-    const found = this.openLotsOf(entry, lots, requestedTime, serviceDayOf(now));
-    if (found instanceof Problem) return found;
-    const { open, candidates } = found;
+    const openLots = this.openLotsOf(entry, venue, lots, requestedTime, serviceDayOf(now));
+    if (openLots instanceof Problem) return rejectedByCatalog(openLots);
     const secret = newSessionSecret();
     const row = await claim({
-      candidates,
+      candidates: openLots.candidates,
       catalog_version: entry.version,
       accessible: request.accessible,
       electric: request.electric,
@@ -138,12 +154,32 @@ export class HoldRequestsService {
       hold_limit: settings.hold_limit_per_client,
       clock_offset: this.clock.offsetInterval,
     });
-    if (row.outcome === 'stale_catalog') return 'stale';
-    if (row.outcome === 'no_spots_available') throw problem('no_spots_available');
-    if (row.outcome === 'too_many_holds') {
-      const seconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
-      throw problem('too_many_requests', { retryAfterSeconds: seconds });
+    switch (row.outcome) {
+      case 'held': {
+        const hold = this.toNewHoldResponse(row, openLots, requestedTime, secret, client.language);
+        return { kind: 'held', hold };
+      }
+      case 'stale_catalog':
+        return { kind: 'stale' };
+      case 'no_spots_available':
+        return rejected(problem('no_spots_available'));
+      case 'too_many_holds': {
+        const retryAfterSeconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
+        return rejected(problem('too_many_requests', { retryAfterSeconds }));
+      }
+      case 'busy':
+        throw new Error('claim_hold was busy, although this claim may wait');
     }
+  }
+
+  /** The response of a request whose claim got a spot. */
+  private toNewHoldResponse(
+    row: HeldSpotRow,
+    { entry, venue, open }: OpenLots,
+    requestedTime: Date,
+    secret: SessionSecret,
+    language: Language,
+  ): HoldDto {
     const claimed = open[row.candidate - 1];
     if (!claimed) throw new Error(`claim_hold returned candidate ${row.candidate} of ${open.length}`);
     return toHoldResponse(
@@ -163,20 +199,21 @@ export class HoldRequestsService {
         walkingTimeMinutes: claimed.lot.walkingTimeMinutes,
         distanceMeters: claimed.lot.distanceMeters,
         renewals: 0,
-        settings,
+        settings: entry.settings,
         takesCards: this.config.cardcom !== null,
       },
-      client.language,
+      language,
     );
   }
 
   private openLotsOf(
     entry: VenueCatalogEntry,
+    venue: Venue,
     lots: LotInRange[],
     requestedTime: Date,
     today: string,
   ): OpenLots | Problem {
-    const key = `${entry.venue?.id} ${requestedTime.getTime()} ${today}`;
+    const key = `${venue.id} ${requestedTime.getTime()} ${today}`;
     const known = this.openLots.get(key);
     const isWholeVenue = lots === entry.lots;
     if (isWholeVenue && known?.entry === entry) return known;
@@ -184,8 +221,16 @@ export class HoldRequestsService {
     const context = { settings: entry.settings, today };
     const open = findOpenLots(lots, requested, context);
     if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
-    const found = { entry, open, candidates: toCandidates(open, requested.serviceDay) };
+    const found = { entry, venue, open, candidates: toCandidates(open, requested.serviceDay) };
     if (isWholeVenue) this.openLots.set(key, found);
     return found;
   }
+}
+
+function rejected(reason: Problem): ClaimResult {
+  return { kind: 'rejected', problem: reason, isFromCatalog: false };
+}
+
+function rejectedByCatalog(reason: Problem): ClaimResult {
+  return { kind: 'rejected', problem: reason, isFromCatalog: true };
 }

@@ -12,7 +12,7 @@ it.each([
   ['characters after the secret', `${token}A`],
   ['a character less', token.slice(0, -1)],
   ['no lot', token.slice(token.indexOf('.'))],
-])('A token with %s is refused', (_, malformed) => {
+])('A token with %s is rejected', (_, malformed) => {
   expect(readSessionToken(malformed)).toBeNull();
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['nothing', undefined],
   ['a number', 5],
   ['a list of one token', [token]],
-])('A token that is %s is refused', (_, value) => {
+])('A token that is %s is rejected', (_, value) => {
   expect(readSessionToken(value)).toBeNull();
 });

@@ -13,8 +13,13 @@ function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
+export interface SessionSecret {
+  hash: Buffer;
+  tokenFor(lotId: number): string;
+}
+
 /** Makes the secret of a hold. The database stores only its hash. The token starts with the lot, by which the hold is found. */
-export function newSessionSecret(): { hash: Buffer; tokenFor(lotId: number): string } {
+export function newSessionSecret(): SessionSecret {
   const secret = nanoid(secretLength);
   return { hash: sha256(secret), tokenFor: (lotId) => `${lotId.toString(36)}.${secret}` };
 }

@@ -9,7 +9,7 @@ import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { CalendarSubscriptionService } from './calendar-subscription.service.js';
 import { CalendarFileQueryDto } from './calendar.dto.js';
 
-/** Calendars for other programs. These cannot sign in; the key in the address is what they present. */
+/** Calendar files for other programs. They cannot sign in; the key in the address authenticates them. */
 @Controller()
 @Public()
 @UseGuards(RateLimitGuard)

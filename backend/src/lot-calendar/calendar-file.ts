@@ -66,7 +66,7 @@ function eventLines({ uid, start, end, day }: CalendarEvent, { language, now }: 
   ];
 }
 
-/** An iCalendar file with one event for each slot. Its UIDs stay the same, so that programs replace events they know. */
+/** An iCalendar file with one event for each slot. The UIDs are stable, so that programs update events instead of adding them. */
 export function calendarFile(file: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',

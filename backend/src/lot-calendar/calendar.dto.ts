@@ -54,7 +54,7 @@ export class CalendarDayDto {
   @Integer(2) spots_blocked: number;
 }
 
-/** What a slot is like, without the numbers of its spots. */
+/** The hours and price of a slot, without its numbers of spots. */
 export class DayTermsDto {
   is_open: boolean;
   /** @example "17:00" */
@@ -72,7 +72,7 @@ export class ChangedDayDto {
   after: DayTermsDto;
 }
 
-/** A reservation that stays although the lot would be closed at its time. */
+/** A reservation at a time when the lot would be closed. It remains valid. */
 export class RuleConflictDto {
   @Integer(7) reservation_id: number;
   /** @example "12345678" */

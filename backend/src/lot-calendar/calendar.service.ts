@@ -6,7 +6,8 @@ import {
   evaluateDay,
   findUnmetCondition,
   type LotTerms,
-  matchesEve,
+  matchesBeginningHolyDay,
+  startsInHolyDay,
   type Opening,
 } from '../availability/evaluate-day.js';
 import { hebrewDateOf } from '../availability/hebrew-date.js';
@@ -57,7 +58,7 @@ export function datesIn({ from, to }: DateRange): string[] {
   return dates;
 }
 
-/** What the rules of a lot mean for its days. */
+/** The hours, price and occupancy of a lot's days, and the rules that decide them. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -100,7 +101,7 @@ export class CalendarService {
     });
   }
 
-  /** The rules that decide the hours and price of a slot for spots without rules of their own, and what became of each. */
+  /** The rules that decide the hours and price of a slot for spots without rules of their own, and why each applies or not. */
   async explain(scope: LotScope, lotId: number, date: string, slot: number): Promise<ExplanationDto> {
     const { manager } = this.dataSource;
     const { terms, settings, today } = await this.evaluated(manager, scope, lotId);
@@ -117,7 +118,10 @@ export class CalendarService {
       const applies = isPrice
         ? priceRule === null && opening !== undefined && !isTooEmpty
         : rule.id === opening?.openingRuleId;
-      const isMet = !unmet || (day.eve !== null && matchesEve(rule, day, slot, null) && applies);
+      const isMetInTheEvening =
+        matchesBeginningHolyDay(rule, day, slot, null) &&
+        (!isPrice || startsInHolyDay(day, opening?.windows ?? []));
+      const isMet = !unmet || (isMetInTheEvening && applies);
       if (isPrice && isMet && applies) priceRule = rule.id;
       const reason = isMet ? (applies ? 'applies' : isTooEmpty ? 'occupancy' : 'overridden') : unmet;
       considered.push({

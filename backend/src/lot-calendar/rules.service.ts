@@ -47,7 +47,7 @@ export class RulesService {
     private readonly clock: ClockService,
   ) {}
 
-  /** In the order in which the rules apply, unless the query asks for another. */
+  /** In the order in which the rules apply, unless the query specifies another. */
   async list(scope: LotScope, lotId: number, listQuery: ListQuery): Promise<Page<RuleDto>> {
     await this.lots.require(scope, lotId);
     const rules = this.dataSource.manager

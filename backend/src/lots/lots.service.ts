@@ -1,7 +1,5 @@
 import { rulesOfLots, writeLotDays } from '../availability/lot-days.js';
 import { LotRule } from '../availability/lot-rule.entity.js';
-import { storedSlots } from '../availability/slot.dto.js';
-import type { Slot } from '../availability/slots.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Injectable } from '@nestjs/common';
@@ -47,16 +45,6 @@ export const lotList: ListDefinition<ParkingLot> = {
   tieBreaker: 'lot.id',
 };
 
-/** Throws if a lot that is about to be deactivated has active holds or upcoming reservations. */
-type RequireUnused = (tx: EntityManager, lotId: number) => Promise<void>;
-
-/** What a change of a lot means for its spots and reservations. */
-export interface LotChangeSteps {
-  requireUnused: RequireUnused;
-  /** Assigns holds, reservations and blocks to other slots. */
-  moveToSlots: (tx: EntityManager, lotId: number, slots: Slot[]) => Promise<void>;
-}
-
 /** The first rule of a new lot; its owner may change or delete it. */
 export const closedOnYomKippur: Partial<LotRule> = {
   name: 'יום כיפור · Yom Kippur',
@@ -74,6 +62,13 @@ function requirePricesInBounds({
     throw invalidField('max_price_agorot', 'invalid', fieldMessage('max_below_min'));
   const isOutOfBounds = (min ?? price) > price || (max ?? price) < price;
   if (isOutOfBounds) throw invalidField('price_agorot', 'invalid', fieldMessage('price_out_of_bounds'));
+}
+
+/** The fields that an update changes, validated together with the others. */
+export function readLotChanges(before: LotDto, update: RecordUpdate<UpdateLotDto>): Partial<UpdateLotDto> {
+  const changes = update.changesTo(before);
+  if (Object.keys(changes).length > 0) requirePricesInBounds({ ...before, ...changes });
+  return changes;
 }
 
 @Injectable()
@@ -96,7 +91,7 @@ export class LotsService {
   }
 
   async get(scope: LotScope, id: number): Promise<LotDto> {
-    return this.record(this.dataSource.manager, await this.require(scope, id));
+    return this.recordOf(this.dataSource.manager, await this.require(scope, id));
   }
 
   /** Throws `lot_not_found` for a lot outside the scope. */
@@ -117,7 +112,7 @@ export class LotsService {
       await tx.insert(LotRule, { parkingLotId: id, ...closedOnYomKippur });
       await this.writeDays(tx, id);
       await bumpCatalogVersion(tx);
-      const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
+      const after = await this.recordOf(tx, await tx.findOneByOrFail(ParkingLot, { id }));
       await this.audit.record(tx, actor, {
         action: 'create',
         resource: 'parking-lots',
@@ -128,55 +123,41 @@ export class LotsService {
     });
   }
 
-  /**
-   * Applies the changed fields. Throws `lot_not_found` for a lot outside the scope, and `conflict` if
-   * a step does not allow the change.
-   */
+  /** Applies changes to a lot. The caller has locked it, and checked that its holds and reservations allow them. */
   async update(
+    tx: EntityManager,
     actor: Actor,
-    scope: LotScope,
-    id: number,
-    update: RecordUpdate<UpdateLotDto>,
-    steps: LotChangeSteps,
+    before: LotDto,
+    changes: Partial<UpdateLotDto>,
   ): Promise<LotDto> {
-    return this.withLocked(scope, id, async (tx, lot) => {
-      const before = await this.record(tx, lot);
-      const changes = update.changesTo(before);
-      if (Object.keys(changes).length === 0) return before;
-      requirePricesInBounds({ ...before, ...changes });
-      if (changes.is_active === false) await steps.requireUnused(tx, id);
-      if (changes.slots !== undefined) await steps.moveToSlots(tx, id, storedSlots(changes.slots));
-      await tx.update(ParkingLot, { id }, lotChanges(changes));
-      await this.writeDays(tx, id);
-      await bumpCatalogVersion(tx);
-      const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
-      await this.audit.record(tx, actor, {
-        action: 'update',
-        resource: 'parking-lots',
-        resourceId: id,
-        before,
-        after,
-      });
-      return after;
+    if (Object.keys(changes).length === 0) return before;
+    const { id } = before;
+    await tx.update(ParkingLot, { id }, lotChanges(changes));
+    await this.writeDays(tx, id);
+    await bumpCatalogVersion(tx);
+    const after = await this.recordOf(tx, await tx.findOneByOrFail(ParkingLot, { id }));
+    await this.audit.record(tx, actor, {
+      action: 'update',
+      resource: 'parking-lots',
+      resourceId: id,
+      before,
+      after,
     });
+    return after;
   }
 
   /**
-   * Deletes a lot without spots and reservations; deactivates any other lot after calling `requireUnused`.
-   * Returns the lot's last state.
+   * Deletes a lot without spots and reservations; deactivates any other lot. The caller has locked it, and checked that it has
+   * no active holds or upcoming reservations.
    */
-  async remove(actor: Actor, id: number, requireUnused: RequireUnused): Promise<LotDto> {
-    return this.withLocked('all', id, async (tx, lot) => {
-      const before = await this.record(tx, lot);
-      await requireUnused(tx, id);
-      const hasHistory = before.spots_total > 0 || (await this.hasHistory(tx, id));
-      if (hasHistory) await tx.update(ParkingLot, { id }, { isActive: false });
-      else await tx.delete(ParkingLot, { id });
-      await bumpCatalogVersion(tx);
-      const action = hasHistory ? 'deactivate' : 'delete';
-      await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: id, before });
-      return before;
-    });
+  async remove(tx: EntityManager, actor: Actor, before: LotDto): Promise<void> {
+    const { id } = before;
+    const hasHistory = before.spots_total > 0 || (await this.hasHistory(tx, id));
+    if (hasHistory) await tx.update(ParkingLot, { id }, { isActive: false });
+    else await tx.delete(ParkingLot, { id });
+    await bumpCatalogVersion(tx);
+    const action = hasHistory ? 'deactivate' : 'delete';
+    await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: id, before });
   }
 
   /**
@@ -191,13 +172,13 @@ export class LotsService {
     return this.transactions.run(async (tx) => {
       const inScope = () => this.inScope(tx, scope).andWhere('lot.id = :id', { id });
       const lot = await inScope().setLock('pessimistic_write').getOne();
-      // The first query still sees an ownership that ended while it waited.
+      // The first query still sees an ownership that ended while it waited for the lock.
       if (!lot || (scope !== 'all' && !(await inScope().getExists()))) throw problem('lot_not_found');
       return work(tx, lot);
     });
   }
 
-  /** Evaluates the terms and rules of a lot anew, in the transaction that changes them. */
+  /** Evaluates the terms and rules of a lot again, in the transaction that changes them. */
   async writeDays(tx: EntityManager, id: number): Promise<void> {
     const lot = await tx.findOneByOrFail(ParkingLot, { id });
     const rules = await rulesOfLots(tx, [id]);
@@ -218,7 +199,7 @@ export class LotsService {
     return used;
   }
 
-  private async record(manager: EntityManager, lot: ParkingLot): Promise<LotDto> {
+  async recordOf(manager: EntityManager, lot: ParkingLot): Promise<LotDto> {
     return toLotRecord(lot, (await lotExtrasOf(manager, [lot.id]))(lot.id));
   }
 

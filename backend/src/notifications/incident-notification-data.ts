@@ -34,7 +34,7 @@ export async function findIncidentNotificationData(
 ): Promise<IncidentNotificationData | null> {
   if (incidentId === null) return null;
   const [incident] = await dataSource.query<IncidentNotificationData[]>(
-    `WITH told AS MATERIALIZED (
+    `WITH incident AS MATERIALIZED (
        SELECT s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name, l.name_en AS lot_name_en,
               i.reported_at, r.reservation_end, i.note, i.new_lot_id IS NOT NULL AS is_moved,
               coalesce(i.new_lot_id <> i.parking_lot_id, false) AS is_in_other_lot,
@@ -46,10 +46,11 @@ export async function findIncidentNotificationData(
          LEFT JOIN parking_lots nl ON nl.id = i.new_lot_id
         WHERE i.parking_lot_id = $1 AND i.id = $2),
      other AS MATERIALIZED (
-       SELECT s.number FROM told JOIN spots s ON s.parking_lot_id = told.new_lot_id AND s.id = told.new_spot_id)
+       SELECT s.number FROM incident
+         JOIN spots s ON s.parking_lot_id = incident.new_lot_id AND s.id = incident.new_spot_id)
      SELECT spot_number, spot_floor, lot_name, lot_name_en, reported_at, reservation_end, note, is_moved, is_in_other_lot,
             (SELECT number FROM other) AS new_spot_number, new_lot_name, new_lot_name_en
-       FROM told`,
+       FROM incident`,
     [parkingLotId, incidentId],
   );
   return incident ?? null;

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Language } from '../platform/problems/language.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
-import { reservationByKeyQuery, type TokenReservationRow } from '../reservations/token-reservation.js';
+import { reservationByKeyQuery, type TokenReservationRow } from '../reservations/token-reservation-query.js';
 
 /** The current data of a reservation for messages, with the recipient and their link. */
 export interface ReservationNotificationData {

@@ -22,7 +22,7 @@ export interface PaymentPage {
 /** The provider API's own statement. What a browser or a notice says is never trusted. */
 export type PaymentResult =
   | { status: 'open' }
-  | { status: 'refused' }
+  | { status: 'declined' }
   | { status: 'paid'; transactionId: string; amountAgorot: number; reference: string };
 
 /** The provider understood the request and rejected the refund. */

@@ -6,7 +6,7 @@ import type { Language } from '../platform/problems/language.js';
  * - `making`: the page is being requested from the provider.
  * - `open`: it can be paid.
  * - `unpaid`: it ended without a payment and is not polled any more.
- * - `disputed`: the provider gave no answer or a contradictory one; an admin must look into it.
+ * - `disputed`: the provider's response was missing or contradictory; an admin must check it.
  * - `confirmed`: it was paid and became a reservation.
  * - `refund_due`, `refund_stuck`, `refunded`: it was paid, but there is no reservation or it was cancelled.
  */

@@ -9,7 +9,7 @@ import { Checkout } from './checkout.entity.js';
 import { Payment } from './payment.entity.js';
 
 /** A rejection is permanent. It may also mean that an earlier attempt, whose response was lost, succeeded. */
-const maxRefusals = 5;
+const maxRejections = 5;
 
 export function lockPayment(
   tx: EntityManager,
@@ -77,8 +77,8 @@ export class RefundsService {
 
   private async recordRefundFailure({ parkingLotId, id, attempts }: Checkout, error: unknown): Promise<void> {
     const { lastError, next: nextAttempt } = describeFailure(attempts, error, this.clock.now());
-    const isFinalRefusal = error instanceof RefundRejectedError && attempts >= maxRefusals;
-    const next = isFinalRefusal ? null : nextAttempt;
+    const isFinalRejection = error instanceof RefundRejectedError && attempts >= maxRejections;
+    const next = isFinalRejection ? null : nextAttempt;
     this.logger.warn(`the refund of checkout ${id} failed: ${lastError}`);
     if (!next) this.logger.error(`the refund of checkout ${id} failed for good: an admin must handle it`);
     await this.dataSource.manager.update(

@@ -142,7 +142,7 @@ const deleteOlderThan = (tx: EntityManager, table: string, key: string, interval
 export const deleteOldGateReports = (tx: EntityManager): Promise<number> =>
   deleteOlderThan(tx, 'gate_reports', 'client_id', '15 days');
 
-/** Deletes what cameras read more than a day ago. */
+/** Deletes plate reads of cameras that are older than a day. */
 export const deleteOldGateReads = (tx: EntityManager): Promise<number> =>
   deleteOlderThan(tx, 'gate_reads', 'id', '1 day');
 

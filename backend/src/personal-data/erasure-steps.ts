@@ -43,7 +43,7 @@ interface StoredMails {
 }
 
 /**
- * The steps that erase what is older than the retention period. Stored mails are deleted after each commit. When that fails, or
+ * The steps that erase data older than the retention period. Stored mails are deleted after each commit. When that fails, or
  * the process dies before, the last step of a later run deletes them by their age.
  */
 export function erasureSteps(settings: SettingsService, mails: StoredMails): readonly BatchStep[] {

@@ -7,7 +7,7 @@ import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
-import type { TokenReservationRow } from '../reservations/token-reservation.js';
+import type { TokenReservationRow } from '../reservations/token-reservation-query.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -21,7 +21,7 @@ const msPerDay = 86_400_000;
 /** Access to stored personal data and its erasure, on request or after the retention period. */
 @Injectable()
 export class PersonalDataService {
-  /** Erase what is older than the retention period. */
+  /** Erase personal data that is older than the retention period. */
   readonly erasureSteps: readonly BatchStep[];
 
   constructor(
@@ -56,8 +56,8 @@ export class PersonalDataService {
 
   /**
    * Erases the personal data of a reservation and returns the reservation as it was. Its link is invalid from then on.
-   * `stay_not_over` until the reservation has ended and the car has left, because gate and owner need the plate. A lot that
-   * reports no exits cannot tell that a car has left, so a car without an exit counts as inside for a day only.
+   * `stay_not_over` until the reservation has ended and the car has left, because gate and owner need the plate. Some
+   * lots report no exits, so a car without a recorded exit counts as inside for one day only.
    */
   async erase(token: string): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);

@@ -1,5 +1,5 @@
 import { toReservationEvent } from './reservation-event.js';
-import type { TokenReservationRow } from './token-reservation.js';
+import type { TokenReservationRow } from './token-reservation-query.js';
 
 const now = new Date('2026-11-25T10:00:00Z');
 const row = {

@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { CalendarEvent } from './calendar-event.js';
-import type { TokenReservationRow } from './token-reservation.js';
+import type { TokenReservationRow } from './token-reservation-query.js';
 
 const texts = {
   he: {

@@ -10,14 +10,14 @@ export async function findTimeline(
 ): Promise<TimelineEventDto[]> {
   const rows = await manager.query<{ at: Date; kind: TimelineKind; detail: string | null }[]>(
     `WITH r AS MATERIALIZED (
-       SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)
-         JOIN reservations r ON r.parking_lot_id = stay.lot_id AND r.id = stay.id
+       SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
+         JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
         WHERE r.parking_lot_id = ANY ($1)),
      move AS MATERIALIZED (
        SELECT i.moved_at, i.new_lot_id, i.new_spot_id FROM r JOIN spot_incidents i
            ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id WHERE i.moved_at IS NOT NULL)
      SELECT at, kind, detail FROM (
-       SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS turn
+       SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS rank
          FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id
        UNION ALL
        SELECT r.created_at, 'renewed', h.renewals::text, 2
@@ -57,7 +57,7 @@ export async function findTimeline(
        UNION ALL
        SELECT r.reservation_end, r.status, NULL, 9 FROM r
         WHERE r.status IN ('completed', 'no_show') AND r.not_coming_at IS NULL
-     ) story ORDER BY at, turn`,
+     ) events ORDER BY at, rank`,
     [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

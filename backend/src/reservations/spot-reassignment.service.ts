@@ -13,7 +13,10 @@ export interface SpotReassignment {
   to_spot_id: number;
 }
 
-function locked(tx: EntityManager, key: { parkingLotId: number; id: number }): Promise<Reservation | null> {
+function lockReservation(
+  tx: EntityManager,
+  key: { parkingLotId: number; id: number },
+): Promise<Reservation | null> {
   return tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
 }
 
@@ -32,7 +35,7 @@ export class SpotReassignmentService {
     avoidSpotIds: number[],
     now: Date,
   ): Promise<SpotReassignment | null> {
-    const reservation = await locked(tx, key);
+    const reservation = await lockReservation(tx, key);
     if (reservation?.status !== 'confirmed') return null;
     const { parkingLotId, spotId, serviceDate, slot, holdId } = reservation;
     const newSpotId = await HoldFunctions.in(tx).claimForMove({
@@ -60,7 +63,10 @@ export class SpotReassignmentService {
    * nor inactive.
    */
   async revert(tx: EntityManager, move: SpotReassignment, now: Date): Promise<boolean> {
-    const reservation = await locked(tx, { parkingLotId: move.parking_lot_id, id: move.reservation_id });
+    const reservation = await lockReservation(tx, {
+      parkingLotId: move.parking_lot_id,
+      id: move.reservation_id,
+    });
     if (reservation?.status !== 'confirmed' || reservation.spotId !== move.to_spot_id) return false;
     const isClaimed = await HoldFunctions.in(tx).claimSpot({
       lot_id: move.parking_lot_id,

@@ -7,7 +7,7 @@ import { findNotComingProblem, findPlateChangeProblem } from './changes/change-p
 import type { TokenReservationDto } from './dto/token-reservation.dto.js';
 import { toReservationLocation } from './reservation-location.js';
 import { reportableFrom } from './spot-report-window.js';
-import { toChangeableReservation, type TokenReservationRow } from './token-reservation.js';
+import { toChangeableReservation, type TokenReservationRow } from './token-reservation-query.js';
 
 /** Describes a reservation to the holder of its secret link, with what they can do now. */
 @Injectable()

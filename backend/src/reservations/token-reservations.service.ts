@@ -13,7 +13,7 @@ import {
   reservationByKeyQuery,
   type TokenReservationRow,
   tokenReservationQuery,
-} from './token-reservation.js';
+} from './token-reservation-query.js';
 
 const maxTokenLength = 100;
 

@@ -8,7 +8,7 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { DeactivationOutcomeDto } from './block.dto.js';
-import { DeactivationService } from './deactivation.service.js';
+import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 
 /**
  * Changes of spots and lots by admins. They belong to this module because deactivating a spot moves its
@@ -18,7 +18,7 @@ import { DeactivationService } from './deactivation.service.js';
 @Roles('admin')
 @Problems()
 export class AdminChangesController {
-  constructor(private readonly deactivation: DeactivationService) {}
+  constructor(private readonly changes: LotAndSpotChangesService) {}
 
   @Put('spots/:id')
   updateSpot(
@@ -27,7 +27,7 @@ export class AdminChangesController {
     @RecordUpdateBody(UpdateSpotDto) update: RecordUpdate<UpdateSpotDto>,
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
-    return this.deactivation.updateSpot(actor, 'all', id, update, language);
+    return this.changes.updateSpot(actor, 'all', id, update, language);
   }
 
   @Delete('spots/:id')
@@ -37,13 +37,13 @@ export class AdminChangesController {
     @IdParameter('spot_not_found') id: number,
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
-    return this.deactivation.removeSpot(actor, 'all', id, language);
+    return this.changes.removeSpot(actor, 'all', id, language);
   }
 
   @Post('spots/:id/deactivation-preview')
   @HttpCode(200)
   previewSpot(@IdParameter('spot_not_found') id: number): Promise<DeactivationOutcomeDto> {
-    return this.deactivation.previewSpot('all', id);
+    return this.changes.previewSpot('all', id);
   }
 
   @Put('parking-lots/:id')
@@ -52,18 +52,18 @@ export class AdminChangesController {
     @IdParameter('lot_not_found') id: number,
     @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
   ): Promise<LotDto> {
-    return this.deactivation.updateLot(actor, 'all', id, update);
+    return this.changes.updateLot(actor, 'all', id, update);
   }
 
   @Delete('parking-lots/:id')
   @Problems('conflict')
   removeLot(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {
-    return this.deactivation.removeLot(actor, id);
+    return this.changes.removeLot(actor, id);
   }
 
   @Post('parking-lots/:id/deactivation-preview')
   @HttpCode(200)
   previewLot(@IdParameter('lot_not_found') id: number): Promise<DeactivationOutcomeDto> {
-    return this.deactivation.previewLot('all', id);
+    return this.changes.previewLot('all', id);
   }
 }

@@ -7,12 +7,12 @@ import { AdminChangesController } from './admin-changes.controller.js';
 import { BlockUndoService } from './block-undo.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { BlocksService } from './blocks.service.js';
-import { DeactivationService } from './deactivation.service.js';
+import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 import { OwnerChangesController } from './owner-changes.controller.js';
 
 @Module({
   imports: [AuditModule, LotsModule, ReservationsModule, SpotsModule],
   controllers: [BlocksController, AdminChangesController, OwnerChangesController],
-  providers: [BlocksService, BlockUndoService, DeactivationService],
+  providers: [BlocksService, BlockUndoService, LotAndSpotChangesService],
 })
 export class BlocksModule {}

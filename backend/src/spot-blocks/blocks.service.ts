@@ -15,7 +15,7 @@ import { clearSpot } from './clear-spot.js';
 import { type BlockRequest, inSlots, readBlockRequest, readSpotIds } from './block-window.js';
 import { claimsInWindow } from './claims-in-window.js';
 import { lockSpots } from './lock-spots.js';
-import { inPreview } from './preview.js';
+import { inPreview, rollBackWith } from './preview.js';
 
 @Injectable()
 export class BlocksService {
@@ -54,8 +54,8 @@ export class BlocksService {
   /** The outcome that a block would have, determined in a transaction that is rolled back. */
   async preview(actor: Actor, scope: LotScope, body: BlockSpotsDto): Promise<BlockOutcomeDto> {
     const request = readBlockRequest(body, this.clock.now());
-    return inPreview((run) =>
-      this.transactions.run((tx) => run(() => this.blockIn(tx, actor, scope, request, null))),
+    return inPreview<BlockOutcomeDto>(() =>
+      this.transactions.run(async (tx) => rollBackWith(await this.blockIn(tx, actor, scope, request, null))),
     );
   }
 

@@ -9,7 +9,7 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { DeactivationOutcomeDto } from './block.dto.js';
-import { DeactivationService } from './deactivation.service.js';
+import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 
 /**
  * Changes of spots and lots by their owners. They belong to this module because deactivating a spot moves its
@@ -19,7 +19,7 @@ import { DeactivationService } from './deactivation.service.js';
 @Roles('parking_lot_owner')
 @Problems()
 export class OwnerChangesController {
-  constructor(private readonly deactivation: DeactivationService) {}
+  constructor(private readonly changes: LotAndSpotChangesService) {}
 
   @Put('spots/:id')
   updateSpot(
@@ -28,7 +28,7 @@ export class OwnerChangesController {
     @RecordUpdateBody(UpdateSpotDto) update: RecordUpdate<UpdateSpotDto>,
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
-    return this.deactivation.updateSpot(owner, { ownerId: owner.id }, id, update, language);
+    return this.changes.updateSpot(owner, { ownerId: owner.id }, id, update, language);
   }
 
   @Delete('spots/:id')
@@ -38,7 +38,7 @@ export class OwnerChangesController {
     @IdParameter('spot_not_found') id: number,
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
-    return this.deactivation.removeSpot(owner, { ownerId: owner.id }, id, language);
+    return this.changes.removeSpot(owner, { ownerId: owner.id }, id, language);
   }
 
   @Post('spots/:id/deactivation-preview')
@@ -47,7 +47,7 @@ export class OwnerChangesController {
     @CurrentUser() owner: Actor,
     @IdParameter('spot_not_found') id: number,
   ): Promise<DeactivationOutcomeDto> {
-    return this.deactivation.previewSpot({ ownerId: owner.id }, id);
+    return this.changes.previewSpot({ ownerId: owner.id }, id);
   }
 
   @Put('lots/:id')
@@ -57,7 +57,7 @@ export class OwnerChangesController {
     @IdParameter('lot_not_found') id: number,
     @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
   ): Promise<LotDto> {
-    return this.deactivation.updateLot(owner, { ownerId: owner.id }, id, update);
+    return this.changes.updateLot(owner, { ownerId: owner.id }, id, update);
   }
 
   @Post('lots/:id/deactivation-preview')
@@ -67,6 +67,6 @@ export class OwnerChangesController {
     @CurrentUser() owner: Actor,
     @IdParameter('lot_not_found') id: number,
   ): Promise<DeactivationOutcomeDto> {
-    return this.deactivation.previewLot({ ownerId: owner.id }, id);
+    return this.changes.previewLot({ ownerId: owner.id }, id);
   }
 }

@@ -1,23 +1,21 @@
-/** Thrown to roll a transaction back and still return its result. */
-class Previewed<T> extends Error {
-  constructor(readonly result: T) {
+/** Thrown to roll back a transaction and still return its result. */
+class Previewed extends Error {
+  constructor(readonly result: unknown) {
     super('previewed');
   }
 }
 
-/**
- * Runs work in a transaction that is rolled back, and returns its result. `transaction` opens the transaction and calls
- * `run` in it.
- */
-export async function inPreview<T>(
-  transaction: (run: (work: () => Promise<T>) => Promise<never>) => Promise<never>,
-): Promise<T> {
+/** Rolls back the transaction in which it is called; `inPreview` returns the result. */
+export function rollBackWith(result: unknown): never {
+  throw new Previewed(result);
+}
+
+/** Runs a transaction that ends with `rollBackWith`, and returns the result that it was given. */
+export async function inPreview<T>(transaction: () => Promise<T>): Promise<T> {
   try {
-    return await transaction(async (work) => {
-      throw new Previewed(await work());
-    });
+    return await transaction();
   } catch (error) {
-    if (error instanceof Previewed) return (error as Previewed<T>).result;
+    if (error instanceof Previewed) return error.result as T;
     throw error;
   }
 }

@@ -31,8 +31,8 @@ export async function toIncidentRecords(
     `WITH incident AS MATERIALIZED (
        SELECT i.id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number, s.floor AS spot_floor,
               ${nameSql('nl', language)} AS new_lot_name, i.new_lot_id, i.new_spot_id
-         FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
-         JOIN spot_incidents i ON i.parking_lot_id = asked.lot_id AND i.id = asked.id
+         FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
+         JOIN spot_incidents i ON i.parking_lot_id = requested.lot_id AND i.id = requested.id
          JOIN parking_lots l ON l.id = i.parking_lot_id
          JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
          LEFT JOIN parking_lots nl ON nl.id = i.new_lot_id),

@@ -5,7 +5,7 @@ import { VenueCatalogService } from '../holds/venue-catalog.service.js';
 import { findOpenLots } from '../holds/hold-policy.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { OtherLot } from '../reservations/lot-reassignment.service.js';
-import type { TokenReservationRow } from '../reservations/token-reservation.js';
+import type { TokenReservationRow } from '../reservations/token-reservation-query.js';
 
 /** A lot that closes sooner than this after the driver's arrival is not used. */
 const minOpenMs = 60 * 60_000;

@@ -9,7 +9,7 @@ import { problem } from '../platform/problems/problem.js';
 import { SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
 import { LotReassignmentService, type OtherLot } from '../reservations/lot-reassignment.service.js';
 import { Reservation } from '../reservations/reservation.entity.js';
-import type { TokenReservationRow } from '../reservations/token-reservation.js';
+import type { TokenReservationRow } from '../reservations/token-reservation-query.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { spotTakenReason } from '../spots/block-reason.js';
 import { findReservationIncidents, type KnownIncident } from './find-reservation-incidents.js';

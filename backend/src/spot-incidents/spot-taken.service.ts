@@ -3,7 +3,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
 import { reportableFrom, isReportable } from '../reservations/spot-report-window.js';
-import type { TokenReservationRow } from '../reservations/token-reservation.js';
+import type { TokenReservationRow } from '../reservations/token-reservation-query.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { OtherLotsService } from './other-lots.service.js';

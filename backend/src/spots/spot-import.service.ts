@@ -44,7 +44,7 @@ export class SpotImportService {
     language: Language,
   ): Promise<SpotImportResultDto> {
     const { drafts, rows, rowErrors } = readSpotCsv(csv);
-    // The lock keeps the numbers that are free now free until the spots are created.
+    // While the lot is locked, no other request can take a number between the check and the insert.
     return this.lots.withLocked(scope, parkingLotId, async (tx) => {
       const errors = [...rowErrors, ...(await this.takenNumbers(tx, parkingLotId, drafts))]
         .sort((a, b) => a.row - b.row)

@@ -18,7 +18,6 @@ import { LotsService } from '../lots/lots.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
-import type { RecordUpdate } from '../platform/records/record-update.js';
 import type { CreateSpotDto, SpotDto, UpdateSpotDto } from './spot.dto.js';
 import { Spot } from './spot.entity.js';
 import { spotChanges, toSpotRecord } from './spot-record.js';
@@ -53,12 +52,6 @@ export const spotList: ListDefinition<Spot> = {
   tieBreaker: 'spot.id',
 };
 
-/**
- * Moves the reservations of a locked spot that is about to be deactivated, and returns the moves for the
- * audit log. Throws if one of them cannot be moved.
- */
-type Vacate = (tx: EntityManager, spot: Spot) => Promise<object[]>;
-
 @Injectable()
 export class SpotsService {
   constructor(
@@ -84,14 +77,14 @@ export class SpotsService {
 
   async get(scope: LotScope, id: number, language: Language): Promise<SpotDto> {
     const { manager } = this.dataSource;
-    return this.record(manager, await this.require(manager, scope, id), language);
+    return this.recordOf(manager, await this.require(manager, scope, id), language);
   }
 
   async create(actor: Actor, scope: LotScope, values: CreateSpotDto, language: Language): Promise<SpotDto> {
     const lotId = values.parking_lot_id;
     return this.lots.withLocked(scope, lotId, async (tx) => {
       const { id } = await tx.save(tx.create(Spot, spotChanges(values)));
-      const after = await this.record(
+      const after = await this.recordOf(
         tx,
         await tx.findOneByOrFail(Spot, { parkingLotId: lotId, id }),
         language,
@@ -102,65 +95,47 @@ export class SpotsService {
   }
 
   /**
-   * Applies the changed fields. Throws `spot_not_found` for a spot outside the scope. `vacate` is called
-   * before the spot is deactivated.
+   * Applies changes to a spot. The caller has locked it, and moved its reservations if it is deactivated; `moved` lists these
+   * for the audit log.
    */
   async update(
+    tx: EntityManager,
     actor: Actor,
-    scope: LotScope,
-    id: number,
-    update: RecordUpdate<UpdateSpotDto>,
+    before: SpotDto,
+    changes: Partial<UpdateSpotDto>,
+    moved: object[],
     language: Language,
-    vacate: Vacate,
   ): Promise<SpotDto> {
-    return this.transactions.run(async (tx) => {
-      const spot = await this.requireLocked(tx, scope, id);
-      const before = await this.record(tx, spot, language);
-      const changes = update.changesTo(before);
-      if (Object.keys(changes).length === 0) return before;
-      const moved = changes.is_active === false ? await vacate(tx, spot) : [];
-      const key = { parkingLotId: spot.parkingLotId, id };
-      await tx.update(Spot, key, spotChanges(changes));
-      const after = await this.record(tx, await tx.findOneByOrFail(Spot, key), language);
-      await this.audit.record(tx, actor, {
-        action: 'update',
-        resource: 'spots',
-        resourceId: id,
-        before,
-        after: moved.length > 0 ? { ...after, moved } : after,
-      });
-      return after;
+    if (Object.keys(changes).length === 0) return before;
+    const key = { parkingLotId: before.parking_lot_id, id: before.id };
+    await tx.update(Spot, key, spotChanges(changes));
+    const after = await this.recordOf(tx, await tx.findOneByOrFail(Spot, key), language);
+    await this.audit.record(tx, actor, {
+      action: 'update',
+      resource: 'spots',
+      resourceId: key.id,
+      before,
+      after: moved.length > 0 ? { ...after, moved } : after,
     });
+    return after;
   }
 
   /**
-   * Deletes a spot that was never used and that no rule names; deactivates any other spot. `vacate` is called first.
-   * Returns the spot's last state.
+   * Deletes a spot that was never used and that no rule names; deactivates any other spot. The caller has locked it and moved
+   * its reservations; `moved` lists these for the audit log.
    */
-  async remove(
-    actor: Actor,
-    scope: LotScope,
-    id: number,
-    language: Language,
-    vacate: Vacate,
-  ): Promise<SpotDto> {
-    return this.transactions.run(async (tx) => {
-      const spot = await this.requireLocked(tx, scope, id);
-      const before = await this.record(tx, spot, language);
-      const key = { parkingLotId: spot.parkingLotId, id };
-      const moved = await vacate(tx, spot);
-      const isUsed = await this.isUsed(tx, key);
-      if (isUsed) await tx.update(Spot, key, { isActive: false });
-      else await tx.delete(Spot, key);
-      const action = isUsed ? 'deactivate' : 'delete';
-      await this.audit.record(tx, actor, {
-        action,
-        resource: 'spots',
-        resourceId: id,
-        before,
-        ...(moved.length > 0 && { after: { moved } }),
-      });
-      return before;
+  async remove(tx: EntityManager, actor: Actor, before: SpotDto, moved: object[]): Promise<void> {
+    const key = { parkingLotId: before.parking_lot_id, id: before.id };
+    const isUsed = await this.isUsed(tx, key);
+    if (isUsed) await tx.update(Spot, key, { isActive: false });
+    else await tx.delete(Spot, key);
+    const action = isUsed ? 'deactivate' : 'delete';
+    await this.audit.record(tx, actor, {
+      action,
+      resource: 'spots',
+      resourceId: key.id,
+      before,
+      ...(moved.length > 0 && { after: { moved } }),
     });
   }
 
@@ -176,7 +151,7 @@ export class SpotsService {
     return used;
   }
 
-  /** Locks a spot of the scope and runs work in the same transaction. */
+  /** Locks a spot of the scope and runs work in the same transaction. `spot_not_found` for a spot outside the scope. */
   async withLocked<T>(
     scope: LotScope,
     id: number,
@@ -203,7 +178,7 @@ export class SpotsService {
     return spot;
   }
 
-  private async record(manager: EntityManager, spot: Spot, language: Language): Promise<SpotDto> {
+  async recordOf(manager: EntityManager, spot: Spot, language: Language): Promise<SpotDto> {
     const states = await spotStatesOf(manager, [spot.id], this.clock.now(), language);
     return toSpotRecord(spot, states(spot.id));
   }

@@ -31,10 +31,9 @@ interface OpenDemand extends WaitlistDemand {
 
 interface QueueHead extends WaitlistDemand {
   id: number;
-  client_hash: Buffer | null;
 }
 
-type Outcome = 'offered' | 'refused' | 'busy' | 'client_at_limit';
+type Outcome = 'offered' | 'rejected' | 'busy' | 'client_at_limit';
 
 /** Result of the attempt to offer a spot to the head of the queue. */
 interface OfferAttempt {
@@ -50,7 +49,7 @@ const maxOffers = 200;
 
 /** The oldest entry with an open demand at any venue, except those of the given clients. */
 const headSql = `
-  SELECT e.venue_id, e.id, e.reservation_time, e.accessible, e.client_hash
+  SELECT e.venue_id, e.id, e.reservation_time, e.accessible
     FROM unnest($1::bigint[], $2::timestamptz[], $3::boolean[]) AS wish (venue_id, reservation_time, accessible)
     JOIN waitlist_entries e ON e.venue_id = wish.venue_id AND e.reservation_time = wish.reservation_time
      AND e.accessible = wish.accessible
@@ -98,7 +97,7 @@ export class OffersService {
       if (!demand) break;
       if (outcome === 'offered') offered += 1;
       if (outcome === 'client_at_limit' && clientHash) clientsAtLimit.push(clientHash);
-      if (outcome === 'refused') open = open.filter((one) => one !== demand);
+      if (outcome === 'rejected') open = open.filter((one) => one !== demand);
       if (outcome === 'busy') open = open.filter((one) => !isSameQueue(one, demand));
     }
     return offered;
@@ -136,47 +135,48 @@ export class OffersService {
   }
 
   /**
-   * Holds a spot for the head of the queue and enqueues its mail in one transaction; returns the demand. `busy` when
-   * another process serves the queue or it has changed meanwhile.
+   * Holds a spot for the head of the queue and enqueues its mail in one transaction. `busy` when another process serves
+   * the queue or it has changed meanwhile.
    */
-  private async offerToFirst(open: OpenDemand[], clientsAtLimit: Buffer[]): Promise<OfferAttempt> {
-    let demand: OpenDemand | undefined;
-    let clientHash: Buffer | null = null;
-    try {
-      const outcome = await this.transactions.run(async (tx): Promise<Outcome> => {
-        const [queueHead] = await tx.query<QueueHead[]>(headSql, [
-          open.map((one) => one.venue_id),
-          open.map((one) => one.reservation_time),
-          open.map((one) => one.accessible),
-          clientsAtLimit,
-        ]);
-        clientHash = queueHead?.client_hash ?? null;
-        demand = queueHead && open.find((one) => isSameDemand(one, queueHead));
-        const first =
-          queueHead &&
-          (await tx.findOne(WaitlistEntry, {
-            where: { venueId: queueHead.venue_id, id: queueHead.id, state: 'waiting' },
-            lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-          }));
-        if (!first || !demand) return 'busy';
-        const hold = await this.holds.requestInTransaction(tx, demand.entry, requestOf(first), {
-          // Entries from before clients were stored count as a client of their own.
-          clientHash:
-            first.clientHash ??
-            clientHashOf(`waitlist ${first.venueId} ${first.id}`, this.config.auth.jwtSecret),
-          language: first.locale,
-        });
-        if (hold === 'stale') return 'busy';
-        if (hold instanceof Problem) return 'refused';
-        await this.recordOffer(tx, first, hold);
-        return 'offered';
-      });
-      return { outcome, demand, clientHash };
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const isAtLimit = error.code === 'too_many_requests' && clientHash !== null;
-      return { outcome: isAtLimit ? 'client_at_limit' : 'refused', demand, clientHash };
+  private offerToFirst(open: OpenDemand[], clientsAtLimit: Buffer[]): Promise<OfferAttempt> {
+    return this.transactions.run(async (tx): Promise<OfferAttempt> => {
+      const [queueHead] = await tx.query<QueueHead[]>(headSql, [
+        open.map((one) => one.venue_id),
+        open.map((one) => one.reservation_time),
+        open.map((one) => one.accessible),
+        clientsAtLimit,
+      ]);
+      const demand = queueHead && open.find((one) => isSameDemand(one, queueHead));
+      const first =
+        queueHead &&
+        (await tx.findOne(WaitlistEntry, {
+          where: { venueId: queueHead.venue_id, id: queueHead.id, state: 'waiting' },
+          lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+        }));
+      if (!first || !demand) return { outcome: 'busy', demand, clientHash: null };
+      const outcome = await this.offerSpot(tx, first, demand.entry);
+      return { outcome, demand, clientHash: first.clientHash };
+    });
+  }
+
+  private async offerSpot(
+    tx: EntityManager,
+    first: WaitlistEntry,
+    entry: VenueCatalogEntry,
+  ): Promise<Outcome> {
+    const result = await this.holds.requestInTransaction(tx, entry, requestOf(first), {
+      // Entries from before clients were stored count as a client of their own.
+      clientHash:
+        first.clientHash ?? clientHashOf(`waitlist ${first.venueId} ${first.id}`, this.config.auth.jwtSecret),
+      language: first.locale,
+    });
+    if (result.kind === 'stale') return 'busy';
+    if (result.kind === 'rejected') {
+      const isAtLimit = result.problem.code === 'too_many_requests' && first.clientHash !== null;
+      return isAtLimit ? 'client_at_limit' : 'rejected';
     }
+    await this.recordOffer(tx, first, result.hold);
+    return 'offered';
   }
 
   private async recordOffer(tx: EntityManager, first: WaitlistEntry, hold: HoldDto): Promise<void> {

@@ -170,7 +170,7 @@ describe('POST /landing/request-parking', () => {
     expect(rejected.body).toMatchObject({ code: 'parking_not_found' });
   });
 
-  it('A request is answered with 503 and Retry-After while lots change again and again', async () => {
+  it('A request returns 503 and Retry-After while lots change again and again', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const requested = { venue_id: venue.id, reservation_time: evening };

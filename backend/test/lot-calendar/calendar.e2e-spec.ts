@@ -125,6 +125,39 @@ it('The numbers of a day leave out inactive spots, cancelled reservations and bl
   ]);
 });
 
+it('A spot that a driver has freed by not coming is not reserved', async () => {
+  const { venue, path } = await createEveningLot(1);
+  const token = await confirmAndGetToken(test, await holdAt(test, venue.id, at('19:30')));
+  const reserved = async () =>
+    (await admin.get(`${path}/calendar?from=${day}&to=${day}`)).body[0].spots_reserved as number;
+  expect(await reserved()).toBe(1);
+  test.clock.moveTo(instantAt(day, '19:00'));
+  await test.agent.post(`/reservations/token/${token}/not-coming`).expect(200);
+  expect(await reserved()).toBe(0);
+  await confirmAndGetToken(test, await holdAt(test, venue.id, at('20:00')));
+  expect(await reserved()).toBe(1);
+});
+
+it('The explanation names a price of Shabbat for Friday only where the slot opens after Shabbat has begun', async () => {
+  const { path } = await createEveningLot();
+  const friday = '2026-11-27';
+  await admin.put(path, { is_24_7: true }).expect(200);
+  const create = async (rule: object) =>
+    ((await admin.post(`${path}/rules`, { effect: 'price', ...rule })).body as { id: number }).id;
+  const shabbat = await create({ name: 'שבת', day_kinds: ['shabbat'], price_agorot: 4000, rank: 1 });
+  const ofFriday = await create({ name: 'שישי', day_kinds: ['friday'], price_agorot: 3000, rank: 2 });
+  const explained = async () => {
+    const { body } = await admin.get(`${path}/calendar/explanation?date=${friday}&slot=0`);
+    const [{ price_agorot }] = (await admin.get(`${path}/calendar?from=${friday}&to=${friday}`)).body;
+    return [body.price.rule_id, price_agorot];
+  };
+  expect(await explained()).toEqual([ofFriday, 3000]);
+  await admin
+    .put(path, { is_24_7: false, opening_time: '18:00', closing_time: '02:00', open_weekdays: [5] })
+    .expect(200);
+  expect(await explained()).toEqual([shabbat, 4000]);
+});
+
 it('The explanation says which condition of a rule is not met', async () => {
   const { venue, spotIds, path } = await createEveningLot(4);
   const price = { effect: 'price', price_agorot: 4000 };
@@ -219,6 +252,14 @@ describe('The subscription', () => {
     expect(eventOf(await read('en'), day)).toContain('SUMMARY:₪32.50 · 1 of 3');
     const first = eventOf(english, '2026-10-23');
     expect([eventOf(english, '2026-10-22'), first]).toEqual([undefined, expect.any(String)]);
+  });
+
+  it('An event of a lot that closes after 02:00 begins at the opening and ends with the service day', async () => {
+    const { path } = await createEveningLot();
+    await admin.put(path, { opening_time: '17:00', closing_time: '03:00' }).expect(200);
+    const { pathname, search } = await subscribe(path);
+    const { text } = await test.agent.get(`${pathname}${search}`);
+    expect(eventOf(text, day)).toContain('DTSTART:20261125T150000Z\r\nDTEND:20261126T000000Z\r\n');
   });
 
   it('The slots of a lot are events of their own, and an open day is an event until 02:00', async () => {
@@ -385,7 +426,7 @@ describe('For random rules in any order of changes', () => {
     for (let change = 0; change < 25; change++) {
       const rule = randomRule(spotIds);
       if (rule.effect === 'price' && rule.price_agorot === null) rule.price_percent = random.whole(50, 200);
-      const rules = (await admin.get(`${path}/rules`)).body as { id: number }[];
+      const rules = (await admin.get(`${path}/rules`)).body as { id: number; spot_ids: number[] | null }[];
       const replaced = rules.length > 3 ? random.oneOf(rules) : null;
       const preview = await admin.post(`${path}/rules/preview`, { ...rule, id: replaced?.id ?? null });
       expect(preview.status).toBe(200);
@@ -407,17 +448,17 @@ describe('For random rules in any order of changes', () => {
           ? []
           : [{ date: row['date'], slot: row['slot'], old, now }];
       });
-      if (!rule.spot_ids) {
-        const previewed = (preview.body.days_changed as Record<string, Record<string, unknown>>[])
-          .map(({ date, slot, before: old, after: now }) => ({
-            date,
-            slot,
-            old: termsOf(old ?? {}),
-            now: termsOf(now ?? {}),
-          }))
-          .filter(({ old, now }) => JSON.stringify(old) !== JSON.stringify(now));
-        expect(previewed).toEqual(changed);
-      }
+      const previewed = (preview.body.days_changed as Record<string, Record<string, unknown>>[])
+        .map(({ date, slot, before: old, after: now }) => ({
+          date,
+          slot,
+          old: termsOf(old ?? {}),
+          now: termsOf(now ?? {}),
+        }))
+        .filter(({ old, now }) => JSON.stringify(old) !== JSON.stringify(now));
+      // Where the general opening stays, the preview shows the spots that the rule names or named.
+      if (rule.spot_ids || replaced?.spot_ids) expect(previewed).toEqual(expect.arrayContaining(changed));
+      else expect(previewed).toEqual(changed);
       const stored = await test.dataSource.query(
         `SELECT service_date::text AS date, slot, is_open, CASE WHEN is_open THEN opening_time END AS opening_time,
                 CASE WHEN is_open THEN closing_time END AS closing_time, price_agorot

@@ -58,7 +58,7 @@ const failures: [string, FailureMode, RegExp][] = [
   ['a redirection', 'redirect', /status 302/],
   ['a page with status 200', { text: '<html>Back soon</html>' }, /a page instead of JSON/],
   ['garbage', { text: '{"ResponseCode": 0, "Url' }, /unreadable JSON/],
-  ['an empty answer', { text: '' }, /unreadable JSON/],
+  ['an empty response', { text: '' }, /unreadable JSON/],
   ['null', { json: null }, /wrong shape at its top/],
   ['wrong types', page({ ResponseCode: '0', Url: 5 }), /wrong shape at/],
   ['10 MB', 'huge', /longer than 262144 bytes/],
@@ -72,7 +72,7 @@ describe('POST /landing/checkout, provider errors', () => {
   it.each([
     ...failures,
     [
-      'a refusal',
+      'an error code',
       { json: { ResponseCode: 5_001, Description: 'name-CANARY' } },
       /refused with code 5001/,
     ] as const,

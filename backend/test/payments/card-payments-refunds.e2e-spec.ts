@@ -245,7 +245,7 @@ describe('Refunds of card payments', () => {
     ]);
   });
 
-  it('A refund refused five times is stuck until an admin retries it or marks it as refunded', async () => {
+  it('A refund rejected five times is stuck until an admin retries it or marks it as refunded', async () => {
     const stuck = async () => {
       const { lot, token } = await createPaidReservation();
       cardcom.failWith({ json: { ResponseCode: 4 } }, 'Transactions/RefundByTransactionId');

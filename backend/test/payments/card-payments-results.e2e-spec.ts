@@ -54,7 +54,7 @@ const interruptCreation = (lotId: number) =>
     [lotId],
   );
 
-/** The pages about whose result the provider was asked. */
+/** The pages whose result was requested from the provider. */
 const polledPages = () =>
   cardcom.requests
     .filter(({ path }) => path === 'LowProfile/GetLpResult')
@@ -86,7 +86,7 @@ describe('POST /landing/checkout-result', () => {
     expect([status, body.code]).toEqual([400, 'hold_expired']);
   });
 
-  it('A driver with many payment pages has the provider asked about the latest three, and the job about all', async () => {
+  it('For a driver with many payment pages the results of the latest three are requested, and the job requests all', async () => {
     const { hold } = await createHold();
     const urls = await openPages(hold, 5);
     const ids = urls.map((url) => cardcom.pageAt(url).id);
@@ -100,7 +100,7 @@ describe('POST /landing/checkout-result', () => {
     expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
   });
 
-  it('A page that ended unpaid long ago is expired for its driver, and the provider is not asked again', async () => {
+  it('A page that ended unpaid long ago is expired for its driver, and is not polled again', async () => {
     const { hold } = await createHold();
     const { redirect_url: url } = await createCheckout(test, hold);
     await runCheckouts(test, { minutes: 25 * 60 });

@@ -64,8 +64,8 @@ describe('Reservations and payments of admins', () => {
       cancel_reason: 'החניון הוצף',
       cancellable: false,
     });
-    const story = await admin.get(`/admin/reservations/${id}/timeline`);
-    expect(story.body.map((event: { kind: string }) => event.kind)).toEqual([
+    const timeline = await admin.get(`/admin/reservations/${id}/timeline`);
+    expect(timeline.body.map((event: { kind: string }) => event.kind)).toEqual([
       'held',
       'confirmed',
       'paid',

@@ -71,14 +71,14 @@ it('Reporting not coming frees the spot immediately, keeps the payment and recor
     status: 'no_show',
     not_coming_at: expect.any(String),
   });
-  const { body: story } = await admin.get(`/admin/reservations/${reservation.id}/timeline`);
-  expect((story as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+  const { body: timeline } = await admin.get(`/admin/reservations/${reservation.id}/timeline`);
+  expect((timeline as { kind: string }[]).map(({ kind }) => kind)).toEqual([
     'held',
     'confirmed',
     'paid',
     'not_coming',
   ]);
-  expect(story.at(-1)).toMatchObject({ detail: 'driver' });
+  expect(timeline.at(-1)).toMatchObject({ detail: 'driver' });
 });
 
 it('Reporting not coming notifies driver and webhooks and drops the queued reminder', async () => {

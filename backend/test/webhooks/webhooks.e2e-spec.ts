@@ -244,13 +244,16 @@ describe('SMS', () => {
     [503, 'waiting'],
     [422, 'dead'],
   ])(
-    'that the gateway answers with %i is %s, and its number is in no record',
+    'An SMS that the gateway rejects with %i is %s, and its number is in no record',
     async (responseStatus, state) => {
       listener.responseStatus = responseStatus;
       await reserve();
       await deliverMessages();
       const [message] = await ofChannel('sms');
-      expect(message).toMatchObject({ state, last_error: `the SMS gateway answered ${responseStatus}` });
+      expect(message).toMatchObject({
+        state,
+        last_error: `the SMS gateway responded with ${responseStatus}`,
+      });
     },
   );
 });

@@ -60,7 +60,7 @@ function buildUnexpectedEntries(lotIds: number[], now: Date): UnexpectedEntry[] 
 }
 
 /**
- * Inserts entries in the order in which gates would report them: cars of the reservations in `demo_stays`, at
+ * Inserts entries in the order in which gates would report them: cars of the reservations in `demo_reservations`, at
  * most one open entry per plate, and unexpected cars.
  */
 export async function insertEntries(tx: EntityManager, lotIds: number[], now: Date): Promise<void> {
@@ -70,14 +70,14 @@ export async function insertEntries(tx: EntityManager, lotIds: number[], now: Da
        SELECT r.parking_lot_id, r.spot_id, r.id AS reservation_id, r.license_plate, d.entered_at, d.exited_at,
               'gate' AS source,
               CASE WHEN coalesce(d.exited_at, $1) > d.reservation_end THEN 'overstay' ELSE 'expected' END AS kind,
-              row_number() OVER (PARTITION BY r.parking_lot_id, r.license_plate, d.exited_at IS NULL ORDER BY r.id) AS turn
-         FROM demo_stays d JOIN reservations r ON r.parking_lot_id = d.parking_lot_id AND r.hold_id = d.hold_id
+              row_number() OVER (PARTITION BY r.parking_lot_id, r.license_plate, d.exited_at IS NULL ORDER BY r.id) AS rank
+         FROM demo_reservations d JOIN reservations r ON r.parking_lot_id = d.parking_lot_id AND r.hold_id = d.hold_id
         WHERE d.entered_at IS NOT NULL
        UNION ALL
        SELECT parking_lot_id, NULL, NULL, license_plate, entered_at, exited_at, source, kind, 1
          FROM json_to_recordset($2::json) AS odd (parking_lot_id bigint, license_plate text, entered_at timestamptz,
               exited_at timestamptz, source text, kind text)) every_car
-      WHERE exited_at IS NOT NULL OR turn = 1
+      WHERE exited_at IS NOT NULL OR rank = 1
       ORDER BY coalesce(entered_at, exited_at)`,
     [now, JSON.stringify(buildUnexpectedEntries(lotIds, now))],
   );

@@ -129,13 +129,13 @@ export function buildDemoReservations(
 
 /**
  * Inserts the reservations with their holds, claims and payments, and leaves them in the temporary table
- * `demo_stays`.
+ * `demo_reservations`.
  */
 export async function insertReservations(tx: EntityManager, reservations: DemoReservation[]): Promise<void> {
   const rows = reservations.map((reservation, index) => ({ ...reservation, hold_id: index + 1 }));
   await tx.query(
-    `CREATE TEMP TABLE demo_stays ON COMMIT DROP AS
-     SELECT * FROM json_to_recordset($1::json) AS stay (
+    `CREATE TEMP TABLE demo_reservations ON COMMIT DROP AS
+     SELECT * FROM json_to_recordset($1::json) AS reservation (
        hold_id bigint, parking_lot_id bigint, spot_id bigint, venue_id bigint, service_date date, slot smallint,
        reservation_start timestamptz, reservation_end timestamptz, status text, first_name text, last_name text,
        email text, phone_number text, license_plate text, price_agorot integer, created_at timestamptz,
@@ -149,8 +149,8 @@ export async function insertReservations(tx: EntityManager, reservations: DemoRe
     SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.slot, d.reservation_start,
       d.reservation_start, d.reservation_end, d.price_agorot, 6, 480, sha256(('demo ' || d.hold_id)::bytea),
       sha256('demo'::bytea), 'confirmed', d.created_at + interval '5 minutes', d.created_at - interval '2 minutes'
-      FROM demo_stays d`);
-  await tx.query(`SELECT setval('holds_id_seq', (SELECT max(hold_id) FROM demo_stays))`);
+      FROM demo_reservations d`);
+  await tx.query(`SELECT setval('holds_id_seq', (SELECT max(hold_id) FROM demo_reservations))`);
   await tx.query(`
     INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, slot, reservation_start,
       reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
@@ -159,11 +159,11 @@ export async function insertReservations(tx: EntityManager, reservations: DemoRe
       d.reservation_start - interval '2 hours', d.status, d.first_name, d.last_name, d.first_name || ' ' || d.last_name,
       d.email, d.phone_number, d.license_plate, d.price_agorot, 6, 'venue_link', d.cancelled_at,
       CASE WHEN d.status = 'cancelled' THEN 'driver' END, d.created_at, coalesce(d.cancelled_at, d.created_at)
-      FROM demo_stays d ORDER BY d.hold_id`);
+      FROM demo_reservations d ORDER BY d.hold_id`);
   await tx.query(`
     INSERT INTO spot_claims (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
     SELECT d.service_date, d.slot, d.parking_lot_id, d.spot_id, d.hold_id, d.created_at, 'infinity'
-      FROM demo_stays d WHERE d.status = 'confirmed'`);
+      FROM demo_reservations d WHERE d.status = 'confirmed'`);
   await tx.query(`
     INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)
     SELECT r.parking_lot_id, r.id, r.price_agorot, CASE WHEN r.status = 'cancelled' THEN 'refunded' ELSE 'paid' END,

@@ -29,7 +29,7 @@ describe('A created page', () => {
   });
 
   it.each([
-    ['a refusal', { ResponseCode: 17 }, 'refused with code 17'],
+    ['an error code', { ResponseCode: 17 }, 'refused with code 17'],
     ['no code', { ResponseCode: undefined }, 'ResponseCode'],
     ['no id', { LowProfileId: '' }, 'LowProfileId'],
     ['an address that runs a script', { Url: 'javascript:alert(1)' }, 'Url'],
@@ -64,8 +64,8 @@ describe('The result of a page', () => {
 
   it.each([
     ['open', 'the page has another code and no charge', { ResponseCode: 5, TranzactionInfo: null }],
-    ['refused', 'the page has another code and a charge', { ResponseCode: 5 }],
-    ['refused', 'the charge has another code', { TranzactionInfo: { ResponseCode: 4, Amount: 25.05 } }],
+    ['declined', 'the page has another code and a charge', { ResponseCode: 5 }],
+    ['declined', 'the charge has another code', { TranzactionInfo: { ResponseCode: 4, Amount: 25.05 } }],
   ])('A page is %s if %s', (status, _, change) => {
     expect(readResult({ ...paid, ...change }, 'page-1')).toEqual({ status });
   });
@@ -80,7 +80,7 @@ describe('The result of a page', () => {
   });
 });
 
-it('A refund that the provider refuses is told apart from one that failed', () => {
+it('A refund that the provider rejects throws RefundRejectedError, an invalid response another error', () => {
   expect(() => readRefund({ ResponseCode: 0 })).not.toThrow();
   expect(() => readRefund({ ResponseCode: 9 })).toThrow(RefundRejectedError);
   expect(() => readRefund({})).toThrow('an answer of the wrong shape');

@@ -44,9 +44,9 @@ function read<T>(schema: z.ZodType<T>, given: unknown): T {
 }
 
 /** The error names the code only: Cardcom's own message can repeat what was sent. */
-function requireSuccess(given: unknown, Refusal: typeof ExternalServiceError): void {
+function requireSuccess(given: unknown, ErrorType: typeof ExternalServiceError): void {
   const { ResponseCode: code } = read(anyResponse, given);
-  if (code !== 0) throw new Refusal(`refused with code ${code}`);
+  if (code !== 0) throw new ErrorType(`refused with code ${code}`);
 }
 
 /** Reads a created page. An API over https must not send the driver to a page without encryption. */
@@ -64,15 +64,15 @@ export function readRefund(given: unknown): void {
 
 /**
  * Reads the result of a page. The response must name this page. "Paid" requires code 0 for the page and for the charge.
- * Any other code of the page means "refused" if there is a charge, else "open".
+ * Any other code of the page means "declined" if there is a charge, else "open".
  */
 export function readResult(given: unknown, pageId: string): PaymentResult {
   const response = read(result, given);
   if (response.LowProfileId.toLowerCase() !== pageId.toLowerCase())
     throw new ExternalServiceError('an answer about another page');
-  if (response.ResponseCode !== 0) return { status: response.TranzactionInfo ? 'refused' : 'open' };
+  if (response.ResponseCode !== 0) return { status: response.TranzactionInfo ? 'declined' : 'open' };
   const charge = read(transaction, response.TranzactionInfo);
-  if (charge.ResponseCode !== 0) return { status: 'refused' };
+  if (charge.ResponseCode !== 0) return { status: 'declined' };
   if (!response.TranzactionId) throw new ExternalServiceError('a payment without a number');
   return {
     status: 'paid',

@@ -15,12 +15,13 @@ import {
   type WaitlistTopic,
 } from './outbox-message.entity.js';
 
-interface ReservationKey {
+/** The reservation that a message is about. */
+interface MessageSubject {
   parkingLotId: number;
   reservationId: number;
 }
 
-export interface OutboxEvent extends ReservationKey {
+export interface OutboxEvent extends MessageSubject {
   topic: ReservationTopic;
   /** Distinguishes events with the same topic, such as several moves of a reservation. */
   at: Date;
@@ -56,13 +57,14 @@ export class OutboxService {
   async enqueueForWebhooks(tx: EntityManager, event: OutboxEvent): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId = null } = event;
     await tx.query(
-      `WITH stay AS MATERIALIZED (
+      `WITH reservation AS MATERIALIZED (
          SELECT parking_lot_id, id, venue_id FROM reservations WHERE parking_lot_id = $1 AND id = $2)
        INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, webhook_id, topic, incident_id, once_key,
          next_attempt_at, created_at)
-       SELECT stay.parking_lot_id, stay.id, 'webhook', w.id, $3, $6::bigint,
-              concat_ws(' ', 'webhook', w.id, $3::text, stay.id, $5::text), $4, $4
-         FROM stay JOIN webhooks w ON w.of_lot_id = stay.parking_lot_id OR w.of_venue_id = stay.venue_id
+       SELECT reservation.parking_lot_id, reservation.id, 'webhook', w.id, $3, $6::bigint,
+              concat_ws(' ', 'webhook', w.id, $3::text, reservation.id, $5::text), $4, $4
+         FROM reservation
+         JOIN webhooks w ON w.of_lot_id = reservation.parking_lot_id OR w.of_venue_id = reservation.venue_id
         WHERE w.is_active`,
       [parkingLotId, reservationId, topic, at, String(at.getTime()), incidentId],
     );
@@ -217,12 +219,12 @@ export class OutboxService {
 
   /**
    * Moves waiting messages of a reservation to the one that continues it in another lot, due at the same time. Of several with
-   * the same channel and topic, as after an admin sent one again, only the newest moves, because they say the same.
+   * the same channel and topic, as after an admin sent one again, only the newest moves: their content is the same.
    */
   async transferPending(
     tx: EntityManager,
-    from: ReservationKey,
-    to: ReservationKey,
+    from: MessageSubject,
+    to: MessageSubject,
     topics: readonly DriverTopic[],
   ): Promise<void> {
     await tx.query(
@@ -241,14 +243,14 @@ export class OutboxService {
   /** Drops waiting messages to the driver that have become untrue. */
   async dropPending(
     tx: EntityManager,
-    key: { parkingLotId: number; reservationId: number },
+    subject: MessageSubject,
     topics: readonly DriverTopic[],
   ): Promise<void> {
     await tx
       .createQueryBuilder()
       .update(OutboxMessage)
       .set({ state: 'dropped' })
-      .where({ ...key, state: 'waiting' })
+      .where({ ...subject, state: 'waiting' })
       .andWhere("channel <> 'webhook' AND topic = ANY (:topics)", { topics })
       .execute();
   }

@@ -28,8 +28,8 @@ export class SmsGatewayClient {
     });
     // The body is not read: it may contain the number, and may never end.
     await response.body?.cancel();
-    const refusal = `the SMS gateway answered ${response.status}`;
-    if (permanentErrorStatuses.includes(response.status)) throw new UndeliverableError(refusal);
-    if (!response.ok) throw new Error(refusal);
+    const failure = `the SMS gateway responded with ${response.status}`;
+    if (permanentErrorStatuses.includes(response.status)) throw new UndeliverableError(failure);
+    if (!response.ok) throw new Error(failure);
   }
 }

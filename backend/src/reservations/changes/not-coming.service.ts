@@ -8,7 +8,7 @@ import { problem } from '../../platform/problems/problem.js';
 import { releaseClaim } from '../../spots/release-claim.js';
 import { toCountedItem } from '../counted-item.js';
 import { Reservation } from '../reservation.entity.js';
-import type { TokenReservationRow } from '../token-reservation.js';
+import type { TokenReservationRow } from '../token-reservation-query.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
 import { findNotComingProblem } from './change-policy.js';
 import { lockReservation } from './lock-reservation.js';

@@ -8,7 +8,7 @@ import { invalidField, problem } from '../../platform/problems/problem.js';
 import { PlateDecision } from '../../validation/plate-decision.entity.js';
 import { PlatesService } from '../../validation/plates.service.js';
 import { Reservation } from '../reservation.entity.js';
-import { toChangeableReservation, type TokenReservationRow } from '../token-reservation.js';
+import { toChangeableReservation, type TokenReservationRow } from '../token-reservation-query.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
 import { findPlateChangeProblem } from './change-policy.js';
 import { lockReservation } from './lock-reservation.js';

@@ -47,7 +47,7 @@ export class CheckoutCompletionService {
       return this.reschedule(checkout, { lastError: error.message });
     }
     if (result.status !== 'paid')
-      return this.reschedule(checkout, { lastError: null, wasDeclined: result.status === 'refused' });
+      return this.reschedule(checkout, { lastError: null, wasDeclined: result.status === 'declined' });
     const paid = result;
     const { completed, hasConfirmed } = await this.transactions.run((tx) =>
       this.complete(tx, checkout, paid),
@@ -62,7 +62,7 @@ export class CheckoutCompletionService {
     found: { lastError: string | null; wasDeclined?: boolean },
   ): Promise<Checkout> {
     return this.transactions.run(async (tx) => {
-      const checkout = await locked(tx, { parkingLotId, id });
+      const checkout = await lockCheckout(tx, { parkingLotId, id });
       if (checkout.state !== 'open') return checkout;
       const nextAttemptAt = nextPollAt(checkout.expiresAt, this.clock.now());
       const givenUpAs = found.lastError === null ? ('unpaid' as const) : ('disputed' as const);
@@ -82,7 +82,7 @@ export class CheckoutCompletionService {
     // Lock order: hold before checkout (docs/locking.md).
     const where = { parkingLotId, id: holdId };
     const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
-    const checkout = await locked(tx, { parkingLotId, id });
+    const checkout = await lockCheckout(tx, { parkingLotId, id });
     if (!incompleteStates.includes(checkout.state)) return { completed: checkout, hasConfirmed: false };
     const now = this.clock.now();
     const made = hold && (await this.reserve(tx, checkout, hold, now));
@@ -151,6 +151,6 @@ function requireOurs(paid: Paid, checkout: Checkout): void {
     throw new ExternalServiceError('a payment of another amount');
 }
 
-function locked(tx: EntityManager, where: { parkingLotId: number; id: number }): Promise<Checkout> {
+function lockCheckout(tx: EntityManager, where: { parkingLotId: number; id: number }): Promise<Checkout> {
   return tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
 }

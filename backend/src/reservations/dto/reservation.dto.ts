@@ -12,7 +12,7 @@ export class ReservationDto extends ReservationLocationDto {
   /** The registry's result when the plate was given or later; `unverified` when the registry gave none. */
   @ApiProperty({ enum: plateCheckResults, example: 'valid' })
   plate_check: (typeof plateCheckResults)[number];
-  /** When the registry was asked last. */
+  /** When the registry was last queried. */
   @Instant() plate_checked_at: string | null;
   vehicle: VehicleDto | null;
   /** Whether the driver confirmed a plate that the registry did not know. */

@@ -3,9 +3,10 @@ import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
+import { storedSlots } from '../availability/slot.dto.js';
 import type { LotDto, UpdateLotDto } from '../lots/lot.dto.js';
 import type { LotScope } from '../lots/lot-scope.js';
-import { LotsService } from '../lots/lots.service.js';
+import { LotsService, readLotChanges } from '../lots/lots.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import type { Language } from '../platform/problems/language.js';
 import { problemDetail } from '../platform/problems/details.js';
@@ -25,7 +26,7 @@ import type {
 import { clearSpot, toConflict } from './clear-spot.js';
 import { lockSpotsOfLot } from './lock-spots.js';
 import { moveToSlots } from './slot-change.js';
-import { inPreview } from './preview.js';
+import { inPreview, rollBackWith } from './preview.js';
 
 /** A lot may have thousands of upcoming reservations; the response lists the first ones and their total number. */
 const maxConflictsListed = 100;
@@ -37,7 +38,7 @@ const maxConflictsListed = 100;
  * be deactivated.
  */
 @Injectable()
-export class DeactivationService {
+export class LotAndSpotChangesService {
   constructor(
     private readonly spots: SpotsService,
     private readonly lots: LotsService,
@@ -52,29 +53,51 @@ export class DeactivationService {
     update: RecordUpdate<UpdateSpotDto>,
     language: Language,
   ): Promise<SpotDto> {
-    return this.spots.update(actor, scope, id, update, language, (tx, spot) => this.vacateSpot(tx, spot));
-  }
-
-  removeSpot(actor: Actor, scope: LotScope, id: number, language: Language): Promise<SpotDto> {
-    return this.spots.remove(actor, scope, id, language, (tx, spot) => this.vacateSpot(tx, spot));
-  }
-
-  updateLot(actor: Actor, scope: LotScope, id: number, update: RecordUpdate<UpdateLotDto>): Promise<LotDto> {
-    return this.lots.update(actor, scope, id, update, {
-      requireUnused: (tx, lotId) => this.requireUnusedLot(tx, lotId),
-      moveToSlots: async (tx, lotId, slots) =>
-        moveToSlots(tx, lotId, slots, await databaseNow(tx, this.clock.offsetInterval)),
+    return this.spots.withLocked(scope, id, async (tx, spot) => {
+      const before = await this.spots.recordOf(tx, spot, language);
+      const changes = update.changesTo(before);
+      const moved = changes.is_active === false ? await this.vacateSpot(tx, spot) : [];
+      return this.spots.update(tx, actor, before, changes, moved, language);
     });
   }
 
+  /** Returns the spot as it was. */
+  removeSpot(actor: Actor, scope: LotScope, id: number, language: Language): Promise<SpotDto> {
+    return this.spots.withLocked(scope, id, async (tx, spot) => {
+      const before = await this.spots.recordOf(tx, spot, language);
+      const moved = await this.vacateSpot(tx, spot);
+      await this.spots.remove(tx, actor, before, moved);
+      return before;
+    });
+  }
+
+  updateLot(actor: Actor, scope: LotScope, id: number, update: RecordUpdate<UpdateLotDto>): Promise<LotDto> {
+    return this.lots.withLocked(scope, id, async (tx, lot) => {
+      const before = await this.lots.recordOf(tx, lot);
+      const changes = readLotChanges(before, update);
+      if (changes.is_active === false) await this.requireUnusedLot(tx, id);
+      if (changes.slots !== undefined) {
+        const now = await databaseNow(tx, this.clock.offsetInterval);
+        await moveToSlots(tx, id, storedSlots(changes.slots), now);
+      }
+      return this.lots.update(tx, actor, before, changes);
+    });
+  }
+
+  /** Returns the lot as it was. */
   removeLot(actor: Actor, id: number): Promise<LotDto> {
-    return this.lots.remove(actor, id, (tx, lotId) => this.requireUnusedLot(tx, lotId));
+    return this.lots.withLocked('all', id, async (tx, lot) => {
+      const before = await this.lots.recordOf(tx, lot);
+      await this.requireUnusedLot(tx, id);
+      await this.lots.remove(tx, actor, before);
+      return before;
+    });
   }
 
   /** The outcome of deactivating the spot, determined in a transaction that is rolled back. */
   previewSpot(scope: LotScope, id: number): Promise<DeactivationOutcomeDto> {
-    return inPreview((run) =>
-      this.spots.withLocked(scope, id, (tx, spot) => run(() => this.outcomeForSpot(tx, spot))),
+    return inPreview<DeactivationOutcomeDto>(() =>
+      this.spots.withLocked(scope, id, async (tx, spot) => rollBackWith(await this.outcomeForSpot(tx, spot))),
     );
   }
 
@@ -83,6 +106,7 @@ export class DeactivationService {
     return this.lots.withLocked(scope, id, (tx) => this.outcomeForLot(tx, id));
   }
 
+  /** Moves the spot's reservations and returns the moves. Throws `conflict` if one cannot be moved. */
   private async vacateSpot(tx: EntityManager, spot: Spot): Promise<object[]> {
     const outcome = await this.outcomeForSpot(tx, spot);
     requireNone(outcome, 'spot_in_use');
@@ -147,7 +171,7 @@ async function outcomeOf(
   };
 }
 
-/** Conflicts by what an operator finds them: the spot and the car. */
+/** Adds what an operator needs to find a conflict: the spot's number and the license plate. */
 async function withDetails(
   tx: EntityManager,
   parkingLotId: number,

@@ -14,4 +14,4 @@ import { PersonalDataService } from './personal-data.service.js';
   providers: [PersonalDataService, CorrectionService],
   exports: [PersonalDataService],
 })
-export class PrivacyModule {}
+export class PersonalDataModule {}
