@@ -288,6 +288,7 @@ describe('A payment page that another request creates', () => {
       await lock.release();
       await requested(page);
     }
+    await pageIsFound();
     resume();
     const responses = await Promise.all([waiting, ...tabs]);
     for (const { status, body, headers } of responses) {
