@@ -38,11 +38,14 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
     ? Array.from({ length: monthsOfYear }, (_, index) => addMonths(first, index))
     : [month];
   const last = addDays(addMonths(first, months.length), -1);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...calendar.key, 'days', first, last],
     queryFn: () => calendar.days(first, last),
     placeholderData: (previous) => previous,
   });
+  // Once loaded, the page stays when another month does not load, because a rule may be half written.
+  const [hasLoaded, setHasLoaded] = useState(false);
+  if (data && !hasLoaded) setHasLoaded(true);
   const spots = useQuery({ queryKey: [...calendar.key, 'spots'], queryFn: calendar.spots });
   const editing = useRuleEditing(calendar);
   const days = useMemo(() => {
@@ -55,11 +58,11 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
     () => new Set(editing.edited ? preview?.days_changed.map(({ date }) => date) : []),
     [editing.edited, preview],
   );
-  if (!data) return error ? <LoadError error={error} /> : <Loading />;
+  if (!data && !hasLoaded) return error ? <LoadError error={error} /> : <Loading />;
   const step = (direction: 1 | -1) => setActive(addMonths(active, direction * months.length));
   const grid: GridProps = {
     days,
-    prices: priceRange(data),
+    prices: priceRange(data ?? []),
     measure,
     today,
     active,
@@ -104,7 +107,18 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             onChange={setMeasure}
           />
         </div>
-        {error && <Alert severity="warning">{t('panui.load_error.title')}</Alert>}
+        {error && (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" size="small" onClick={() => void refetch()}>
+                {t('ra.action.refresh')}
+              </Button>
+            }
+          >
+            {t('panui.load_error.title')}
+          </Alert>
+        )}
         <div className={isYear ? 'months months-year' : 'months'}>
           {months.map((one) => (
             <MonthGrid key={one} month={one} {...grid} />
@@ -121,7 +135,12 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
           <Alert
             severity="success"
             action={
-              <Button color="inherit" size="small" onClick={() => void editing.undo()}>
+              <Button
+                color="inherit"
+                size="small"
+                disabled={editing.isBusy}
+                onClick={() => void editing.undo()}
+              >
                 {t('ra.action.undo')}
               </Button>
             }
@@ -150,13 +169,14 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
               {editing.rules.data && (
                 <RuleList
                   rules={editing.rules.data}
+                  isBusy={editing.isBusy}
                   onEdit={editing.edit}
                   onDelete={(rule) => void editing.remove(rule)}
                   onMove={(index, direction) => void editing.move(index, direction)}
                 />
               )}
               {editing.rules.error && <LoadError error={editing.rules.error} />}
-              <Button variant="contained" onClick={() => editing.start(selection)}>
+              <Button variant="contained" disabled={editing.isBusy} onClick={() => editing.start(selection)}>
                 {t(selection ? 'panui.calendar.add_rule_for_days' : 'panui.calendar.add_rule')}
               </Button>
             </section>

@@ -9,13 +9,15 @@ import { useLang } from '../../i18n/useLang';
 
 interface Props {
   rules: Dto<'Rule'>[];
+  /** A change is under way, so the rules may be out of date. */
+  isBusy: boolean;
   onEdit: (rule: Dto<'Rule'>) => void;
   onDelete: (rule: Dto<'Rule'>) => void;
   onMove: (index: number, step: 1 | -1) => void;
 }
 
 /** The rules in the order in which they apply. */
-export function RuleList({ rules, onEdit, onDelete, onMove }: Props) {
+export function RuleList({ rules, isBusy, onEdit, onDelete, onMove }: Props) {
   const t = useTranslate();
   const summarize = useSummary();
   if (rules.length === 0) return <p className="quiet">{t('panui.calendar.no_rules')}</p>;
@@ -32,7 +34,7 @@ export function RuleList({ rules, onEdit, onDelete, onMove }: Props) {
           <span className="rule-actions">
             <IconButton
               size="small"
-              disabled={index === 0}
+              disabled={isBusy || index === 0}
               aria-label={t('panui.calendar.move_up', { name: rule.name })}
               onClick={() => onMove(index, -1)}
             >
@@ -40,7 +42,7 @@ export function RuleList({ rules, onEdit, onDelete, onMove }: Props) {
             </IconButton>
             <IconButton
               size="small"
-              disabled={index === rules.length - 1}
+              disabled={isBusy || index === rules.length - 1}
               aria-label={t('panui.calendar.move_down', { name: rule.name })}
               onClick={() => onMove(index, 1)}
             >
@@ -48,6 +50,7 @@ export function RuleList({ rules, onEdit, onDelete, onMove }: Props) {
             </IconButton>
             <Button
               size="small"
+              disabled={isBusy}
               aria-label={t('panui.calendar.edit_which', { name: rule.name })}
               onClick={() => onEdit(rule)}
             >
@@ -56,6 +59,7 @@ export function RuleList({ rules, onEdit, onDelete, onMove }: Props) {
             <Button
               size="small"
               color="error"
+              disabled={isBusy}
               aria-label={t('panui.calendar.delete_which', { name: rule.name })}
               onClick={() => onDelete(rule)}
             >

@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { errorMessageOf } from '../../data/http';
+import { errorMessageOf, isNetworkError, isRetryableError } from '../../data/http';
 import type { LotCalendar, RuleValues } from './calendarApi';
 import { newRule, ranksAfterMove, sentValues, valuesOf } from './ruleValues';
 import type { DateRange } from './dates';
@@ -13,9 +13,18 @@ interface Edited {
   values: RuleValues;
 }
 
+interface Undoable {
+  id: number;
+  name: string;
+  /** Counted from the request, so never longer than the server accepts the undo. */
+  until: number;
+}
+
 const previewDelayMs = 300;
 /** A new rule comes after all others. */
 const rankStep = 10;
+/** The server accepts an undo for ten minutes. */
+const undoMs = 10 * 60_000;
 
 /** The value of a moment ago, once it has not changed for a while. */
 function useSettled<T>(value: T): T {
@@ -34,7 +43,13 @@ export function useRuleEditing(calendar: LotCalendar) {
   const queryClient = useQueryClient();
   const rules = useQuery({ queryKey: [...calendar.key, 'rules'], queryFn: calendar.rules });
   const [edited, setEdited] = useState<Edited | null>(null);
-  const [undoable, setUndoable] = useState<{ id: number; name: string } | null>(null);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (!undoable) return undefined;
+    const timer = setTimeout(() => setUndoable(null), undoable.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [undoable]);
   const settled = useSettled(edited);
   const preview = useQuery({
     queryKey: [...calendar.key, 'preview', settled],
@@ -47,13 +62,24 @@ export function useRuleEditing(calendar: LotCalendar) {
     enabled: settled !== null,
     retry: false,
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: calendar.key });
+  /** Runs a change and loads the rules again. Until they are there, the next change would start from old rules. */
+  const run = async (change: () => Promise<void>) => {
+    setIsBusy(true);
+    try {
+      await change();
+      await queryClient.invalidateQueries({ queryKey: calendar.key });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const notifyError = (error: unknown) => notify(errorMessageOf(error), { type: 'error' });
 
   return {
     rules,
     edited,
     preview: edited ? preview : null,
     undoable,
+    isBusy,
     start: (range: DateRange | null) => {
       const ranks = (rules.data ?? []).map(({ rank }) => rank);
       setEdited({ id: null, values: newRule(range, Math.max(0, ...ranks) + rankStep) });
@@ -63,42 +89,47 @@ export function useRuleEditing(calendar: LotCalendar) {
     close: () => setEdited(null),
     save: async () => {
       if (!edited) return;
-      const saved = await calendar.save(sentValues(edited.values), edited.id);
-      setUndoable({ id: saved.id, name: saved.name });
-      setEdited(null);
-      await refresh();
+      await run(async () => {
+        const until = Date.now() + undoMs;
+        const saved = await calendar.save(sentValues(edited.values), edited.id);
+        setUndoable({ id: saved.id, name: saved.name, until });
+        setEdited(null);
+      });
     },
-    remove: async (rule: Dto<'Rule'>) => {
-      try {
-        await calendar.remove(rule.id);
-        setUndoable({ id: rule.id, name: rule.name });
-        await refresh();
-      } catch (error) {
-        notify(errorMessageOf(error), { type: 'error' });
-      }
-    },
-    move: async (index: number, step: 1 | -1) => {
-      const all = rules.data ?? [];
-      try {
-        for (const { id, rank } of ranksAfterMove(all, index, step)) {
-          const rule = all.find((one) => one.id === id);
-          if (rule) await calendar.save({ ...valuesOf(rule), rank }, id);
+    remove: (rule: Dto<'Rule'>) =>
+      run(async () => {
+        const until = Date.now() + undoMs;
+        try {
+          await calendar.remove(rule.id);
+          setUndoable({ id: rule.id, name: rule.name, until });
+        } catch (error) {
+          notifyError(error);
         }
-      } catch (error) {
-        notify(errorMessageOf(error), { type: 'error' });
-      }
-      await refresh();
-    },
-    undo: async () => {
-      if (!undoable) return;
-      try {
-        await calendar.undo(undoable.id);
-        notify('panui.calendar.undone', { type: 'success' });
-      } catch (error) {
-        notify(errorMessageOf(error), { type: 'error' });
-      }
-      setUndoable(null);
-      await refresh();
-    },
+      }),
+    move: (index: number, step: 1 | -1) =>
+      run(async () => {
+        const all = rules.data ?? [];
+        try {
+          for (const { id, rank } of ranksAfterMove(all, index, step)) {
+            const rule = all.find((one) => one.id === id);
+            if (rule) await calendar.save({ ...valuesOf(rule), rank }, id);
+          }
+        } catch (error) {
+          notifyError(error);
+        }
+      }),
+    undo: () =>
+      run(async () => {
+        if (!undoable) return;
+        try {
+          await calendar.undo(undoable.id);
+          notify('panui.calendar.undone', { type: 'success' });
+          setUndoable(null);
+        } catch (error) {
+          notifyError(error);
+          // The server still accepts the undo after an error that may be temporary.
+          if (!isRetryableError(error) && !isNetworkError(error)) setUndoable(null);
+        }
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   Form,
@@ -21,6 +22,7 @@ const ltr = { htmlInput: { dir: 'ltr' } };
 /** Changing the password ends all other sessions. This one continues with the token in the response. */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const notify = useNotify();
+  const queryClient = useQueryClient();
   const { role } = useUser();
   const [formVersion, setFormVersion] = useState(0);
   const length = minPasswordLength(role);
@@ -30,6 +32,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
         api.POST('/auth/change-password', { body: values as Dto<'ChangePassword'> }),
       );
       setToken(access_token);
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] });
       setFormVersion(formVersion + 1);
       notify('panui.password.changed', { type: 'success' });
       onChanged?.();

@@ -7,6 +7,7 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { api, dataOf } from '../../data/api';
+import { codeOf } from '../../data/http';
 import { browserName } from './browserName';
 import { useAction } from '../../data/useAction';
 import './security.css';
@@ -23,7 +24,10 @@ export function SessionsCard() {
   });
   const end = (request: () => Promise<unknown>) =>
     run(async () => {
-      await request();
+      await request().catch((failure: unknown) => {
+        // The session has ended already.
+        if (codeOf(failure) !== 'not_found') throw failure;
+      });
       notify('panui.sessions.ended', { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['sessions'] });
     });

@@ -8,10 +8,10 @@ import type { AddSpotsProps } from './addSpotsProps';
 const ltr = { htmlInput: { dir: 'ltr' } };
 
 /** Adds a range, for example floor -2, numbers 201 to 260, office B. */
-export function AddRange({ base, lotId, onAdded, onClose }: AddSpotsProps) {
+export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
   const notify = useNotify();
-  const [errorText, setErrorText] = useState<string | null>(null);
+  const [error, setError] = useState<{ lotId: number; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -19,7 +19,7 @@ export function AddRange({ base, lotId, onAdded, onClose }: AddSpotsProps) {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => (form.get(name) as string | null)?.trim() ?? '';
     setIsBusy(true);
-    setErrorText(null);
+    setError(null);
     try {
       const { created, skipped } = await dataOf(
         api.POST(`${base}/bulk`, {
@@ -38,16 +38,16 @@ export function AddRange({ base, lotId, onAdded, onClose }: AddSpotsProps) {
       const key = skipped.length > 0 ? 'panui.add_spots.added_some' : 'panui.add_spots.added';
       notify(key, { type: 'success', messageArgs: { smart_count: created, skipped: skipped.length } });
       onClose();
-    } catch (error) {
-      setErrorText(errorMessageOf(error));
+    } catch (failure) {
+      setError({ lotId, text: errorMessageOf(failure) });
     } finally {
       setIsBusy(false);
     }
   };
 
   return (
-    <form className="add-spots-form" onSubmit={(event) => void submit(event)}>
-      {errorText && <Alert severity="error">{errorText}</Alert>}
+    <form className="add-spots-form" hidden={isHidden} onSubmit={(event) => void submit(event)}>
+      {error?.lotId === lotId && <Alert severity="error">{error.text}</Alert>}
       <div className="add-spots-fields">
         <TextField
           name="first_number"

@@ -11,7 +11,7 @@ import type { AddSpotsProps } from './addSpotsProps';
 import { ImportSpots } from './ImportSpots';
 import './add-spots.css';
 
-interface Props extends Omit<AddSpotsProps, 'lotId'> {
+interface Props extends Omit<AddSpotsProps, 'lotId' | 'isHidden'> {
   /** The resource with the lots to choose from. */
   lots: 'parking-lots' | 'owner-lots';
   initialLotId?: number;
@@ -28,7 +28,6 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
   const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');
   const lotId = chosenLotId || (lots?.[0]?.id ?? 0);
-  const TabForm = tab === 'range' ? AddRange : ImportSpots;
   return (
     <Dialog
       open
@@ -61,7 +60,12 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
             <Tab key={tabName} value={tabName} label={t(`panui.add_spots.${tabName}`)} />
           ))}
         </Tabs>
-        {lotId > 0 && <TabForm key={lotId} lotId={lotId} {...formProps} />}
+        {lotId > 0 && (
+          <>
+            <AddRange lotId={lotId} isHidden={tab !== 'range'} {...formProps} />
+            <ImportSpots lotId={lotId} isHidden={tab !== 'csv'} {...formProps} />
+          </>
+        )}
       </DialogContent>
     </Dialog>
   );

@@ -8,51 +8,59 @@ import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import type { AddSpotsProps } from './addSpotsProps';
 import { ImportErrors } from './ImportErrors';
 
+/** The response to rows sent for a lot. It says nothing about other rows or another lot. */
+interface Outcome {
+  lotId: number;
+  csv: string;
+  result: Dto<'SpotImportResult'> | null;
+  errorText: string | null;
+}
+
 const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n202,-2,B,yes,no';
 
 /** Imports spots from CSV. A dry run checks the rows before the import button appears. */
-export function ImportSpots({ base, lotId, onAdded, onClose }: AddSpotsProps) {
+export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
   const notify = useNotify();
   const fileInput = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState('');
-  const [checkResult, setCheckResult] = useState<Dto<'SpotImportResult'> | null>(null);
-  const [errorText, setErrorText] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const change = (text: string) => {
-    setCsv(text);
-    setCheckResult(null);
-    setErrorText(null);
-  };
   const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    if (file) change(await file.text());
+    const input = event.target;
+    const file = input.files?.[0];
+    if (file) setCsv(await file.text());
+    // Otherwise the browser reports no change when the same file is chosen again after a correction.
+    input.value = '';
   };
   const send = async (isDryRun: boolean) => {
     setIsBusy(true);
-    setErrorText(null);
+    setOutcome(null);
     try {
       const result = await dataOf(
         api.POST(`${base}/import`, {
           body: { parking_lot_id: lotId, csv, dry_run: isDryRun },
         }),
       );
-      setCheckResult(result);
+      setOutcome({ lotId, csv, result, errorText: null });
       if (isDryRun || result.errors.length > 0) return;
       onAdded();
       notify('panui.add_spots.added', { type: 'success', messageArgs: { smart_count: result.created } });
       onClose();
     } catch (error) {
-      setErrorText(errorMessageOf(error));
+      setOutcome({ lotId, csv, result: null, errorText: errorMessageOf(error) });
     } finally {
       setIsBusy(false);
     }
   };
 
+  const isCurrent = outcome?.lotId === lotId && outcome.csv === csv;
+  const checkResult = isCurrent ? outcome.result : null;
+  const errorText = isCurrent ? outcome.errorText : null;
   const isReady = checkResult !== null && checkResult.errors.length === 0 && checkResult.rows > 0;
   return (
-    <div className="add-spots-form">
+    <div className="add-spots-form" hidden={isHidden}>
       <p className="quiet">{t('panui.add_spots.csv_help')}</p>
       <Button variant="outlined" sx={{ marginBlock: 1 }} onClick={() => fileInput.current?.click()}>
         {t('panui.add_spots.choose_file')}
@@ -69,7 +77,7 @@ export function ImportSpots({ base, lotId, onAdded, onClose }: AddSpotsProps) {
         label={t('panui.add_spots.csv_text')}
         placeholder={example}
         value={csv}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => setCsv(event.target.value)}
         multiline
         minRows={4}
         maxRows={10}

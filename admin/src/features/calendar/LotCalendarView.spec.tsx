@@ -1,0 +1,178 @@
+/** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
+import type { Dto } from '@panui/api';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays, serviceDay } from '../../i18n/time';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { startStandInServer } from '../../testing/standInServer';
+import { addMonths, firstOfMonth } from './dates';
+import { newRule } from './ruleValues';
+
+// Browsers have it, jsdom does not; the date field reads it when it is loaded.
+globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
+
+// Roles of a whole month take long to compute, above all on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+const base = '/owners/me/lots/3';
+const lot = { id: 3, slots: [], has_calendar_key: false } as unknown as Dto<'Lot'>;
+const month = firstOfMonth(serviceDay(new Date()).date);
+const daysCall = (first: string) =>
+  `GET ${base}/calendar?from=${first}&to=${addDays(addMonths(first, 1), -1)}`;
+const rulesCall = `GET ${base}/rules?range=[0,499]`;
+const undoCall = `POST ${base}/rules/1/undo`;
+const deleteCall = `DELETE ${base}/rules/1`;
+
+const ruleOf = (id: number, name: string) => ({ ...newRule(null, id * 10), id, name }) as Dto<'Rule'>;
+const rules = [ruleOf(1, 'Summer'), ruleOf(2, 'Winter'), ruleOf(3, 'Festival')];
+
+async function openCalendar() {
+  const table: Record<string, [number, unknown]> = {
+    [daysCall(month)]: [200, []],
+    [rulesCall]: [200, rules],
+    [deleteCall]: [200, rules[0]],
+    [undoCall]: [200, rules[0]],
+    [`PUT ${base}/rules/1`]: [200, rules[0]],
+    [`PUT ${base}/rules/2`]: [200, rules[1]],
+    [`PUT ${base}/rules/3`]: [200, rules[2]],
+  };
+  const server = startStandInServer(table);
+  const { LotCalendarView } = await import('./LotCalendarView');
+  renderInAdmin(<LotCalendarView lot={lot} isAdmin={false} />);
+  await screen.findByText('Summer');
+  return { ...server, table };
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const press = async (name: string) => userEvent.click(await button(name));
+
+/** Deletes the first rule, after which its deletion can be undone. */
+async function deleteSummer({ table }: { table: Record<string, [number, unknown]> }) {
+  table[rulesCall] = [200, rules.slice(1)];
+  await press('Delete Summer');
+  await waitFor(() => expect(isDisabled('Undo')).toBe(false));
+}
+
+/** Holds the responses of a request until the returned function is called. */
+function hold(call: string): () => void {
+  const send = globalThis.fetch;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  globalThis.fetch = async (input, init) => {
+    if (`${init?.method ?? 'GET'} ${input as string}` === call) await released;
+    return send(input, init);
+  };
+  return release;
+}
+
+it('A month that does not load leaves the rule that is being written, and can be loaded again', async () => {
+  const { table, bodiesOf } = await openCalendar();
+  await press('Add a rule');
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Sukkot');
+  await press('Later');
+  expect(await screen.findByText('Loading Error')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Sukkot');
+  expect(screen.getAllByRole('gridcell').length).toBeGreaterThan(27);
+
+  const next = addMonths(month, 1);
+  table[daysCall(next)] = [200, []];
+  const before = bodiesOf(daysCall(next)).length;
+  await press('Refresh');
+  await waitFor(() => expect(screen.queryByText('Loading Error')).toBeNull());
+  expect(bodiesOf(daysCall(next))).toHaveLength(before + 1);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Sukkot');
+});
+
+it.each<[string, RegExp, [number, unknown] | null]>([
+  ['without a network', /connection/i, null],
+  [
+    'while the server is unavailable',
+    /Unavailable\./,
+    [503, { code: 'server_error', detail: 'Unavailable.' }],
+  ],
+])('An undo that fails %s can be repeated', async (_name, message, reply) => {
+  const server = await openCalendar();
+  await deleteSummer(server);
+  if (reply) server.table[undoCall] = reply;
+  else delete server.table[undoCall];
+  await press('Undo');
+  await screen.findByText(message);
+  await waitFor(() => expect(isDisabled('Undo')).toBe(false));
+
+  server.table[undoCall] = [200, rules[0]];
+  await press('Undo');
+  await screen.findByText('The change was undone');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(server.bodiesOf(undoCall)).toHaveLength(2);
+});
+
+it('An undo that the server no longer accepts is no longer offered', async () => {
+  const server = await openCalendar();
+  await deleteSummer(server);
+  server.table[undoCall] = [409, { code: 'operation_failed', detail: 'Too late.' }];
+  await press('Undo');
+  await screen.findByText(/Too late\./);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+it('A change can be undone for ten minutes after its request', async () => {
+  const server = await openCalendar();
+  server.table[rulesCall] = [200, rules.slice(1)];
+  const remove = await button('Delete Summer');
+  const release = hold(deleteCall);
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(remove);
+    // The time that the request takes counts.
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    release();
+    await act(() => jest.advanceTimersByTimeAsync(10 * 60_000 - 10_001));
+    expect(screen.getByText('Changed: Summer')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText('Changed: Summer')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('A double click undoes once', async () => {
+  const server = await openCalendar();
+  await deleteSummer(server);
+  const release = hold(undoCall);
+  await userEvent.dblClick(await button('Undo'));
+  release();
+  await screen.findByText('The change was undone');
+  expect(server.bodiesOf(undoCall)).toHaveLength(1);
+});
+
+it('A double click deletes once', async () => {
+  const server = await openCalendar();
+  const release = hold(deleteCall);
+  await userEvent.dblClick(await button('Delete Summer'));
+  release();
+  await screen.findByText('Changed: Summer');
+  expect(server.bodiesOf(deleteCall)).toHaveLength(1);
+});
+
+it('Rules cannot be changed until the list shows the last change', async () => {
+  const server = await openCalendar();
+  const release = hold(rulesCall);
+  const loads = server.bodiesOf(rulesCall).length;
+  await press('Move down: Summer');
+  fireEvent.click(await button('Move down: Winter'));
+  const changes = ['Move up: Festival', 'Move down: Summer', 'Edit Summer', 'Delete Summer', 'Add a rule'];
+  for (const name of changes) expect(isDisabled(name)).toBe(true);
+
+  server.table[rulesCall] = [200, [rules[1], rules[0], rules[2]]];
+  release();
+  await waitFor(() => expect(isDisabled('Move down: Summer')).toBe(false));
+  expect(server.bodiesOf(rulesCall)).toHaveLength(loads + 1);
+  const ranks = server.requests
+    .filter(({ call }) => call.startsWith('PUT'))
+    .map(({ body }) => [(body as Dto<'Rule'>).name, (body as Dto<'Rule'>).rank]);
+  expect(ranks).toEqual([
+    ['Winter', 0],
+    ['Festival', 20],
+  ]);
+});
