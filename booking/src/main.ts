@@ -24,7 +24,7 @@ const firstPaint = (): Promise<unknown> =>
     requestAnimationFrame(() => setTimeout(resolve, maxPaintWaitMs));
   });
 
-/** Pages that are of use as the build or the server has rendered them. `/reserve` is not: it needs a hold. */
+/** Pages that are usable as rendered by the build or the server. `/reserve` is not: it needs a hold. */
 const renderedPages: PageName[] = ['landing', 'reservation'];
 
 /** Whether the HTML contains the page, and not the start screen. */

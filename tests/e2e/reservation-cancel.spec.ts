@@ -132,7 +132,7 @@ test('A cancellation that the server rejects as too late says so', async ({ page
   await page.getByTestId('cancel').click();
   await page.getByTestId('cancel-confirm').click();
   await expect(page.getByRole('alert')).toHaveText(
-    translate('en', 'cancel.refusedAsLate', { span: translate('en', 'hours.two') }),
+    translate('en', 'cancel.rejectedAsLate', { span: translate('en', 'hours.two') }),
   );
   for (const gone of ['cancel', 'retry']) await expect(page.getByTestId(gone)).toHaveCount(0);
 });

@@ -75,6 +75,10 @@ test('A driver changes the plate of a reservation, with the same checks as the f
     await plate.fill(otherUnknownPlate);
     await save.click();
     await expect(page.getByRole('dialog').getByRole('heading')).toContainText(otherUnknownPlate);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(plate).toHaveValue(otherUnknownPlate);
+    await save.click();
     await page.getByTestId('plate-edit').click();
     await expect(plate).toBeFocused();
     await expect(plate).toHaveValue(otherUnknownPlate);

@@ -63,8 +63,8 @@ test('Each reason for not getting a spot has its own message, and a retry holds 
   request,
 }) => {
   const venue = await createVenue(request);
-  let refuse: object = { status: 404, json: { detail: 'no lot: parking_closed' } };
-  await page.route(holdRequest, (route) => route.fulfill(refuse));
+  let errorResponse: object = { status: 404, json: { detail: 'no lot: parking_closed' } };
+  await page.route(holdRequest, (route) => route.fulfill(errorResponse));
   await page.goto(reservePath(venue, 'en'));
   const alert = page.getByRole('alert').first();
   await expect(alert).toHaveText(translateProblem('en', 'parking_closed'));
@@ -88,14 +88,14 @@ test('Each reason for not getting a spot has its own message, and a retry holds 
     [{ status: 404, json: { code: 'parking_not_found' } }, translateProblem('en', 'parking_not_found')],
   ] as const) {
     await test.step(text, async () => {
-      refuse = response;
+      errorResponse = response;
       await page.getByTestId('retry').click();
       await expect(alert).toHaveText(text);
     });
   }
 
   await test.step('A server error shows the request id', async () => {
-    refuse = { status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: { code: 'server_error' } };
+    errorResponse = { status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: { code: 'server_error' } };
     await page.getByTestId('retry').click();
     await expect(alert).toContainText(translateProblem('en', 'server_error'));
     await expect(alert).toContainText('abc-123');

@@ -190,7 +190,7 @@ test('An unknown outcome is checked until the provider knows it, also after a lo
   await expectAccessible(page);
   await page.unroute('**/landing/checkout-result');
   cards.cardcom.recover();
-  await page.getByTestId('ask-again').click();
+  await page.getByTestId('check-again').click();
   await expectReserved(page, 'en');
   expect(cards.cardcom.pageAt(hosted).isPaid).toBe(true);
 });

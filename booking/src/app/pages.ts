@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { prefetchReservation } from '../features/confirmation/loadReservation';
+import { prefetchReservation } from '../features/reservation/loadReservation';
 import { prefetchHold } from '../features/hold/acquireHold';
 import { readLink } from '../features/hold/holdLink';
 import type { LandingTexts } from '../features/landing/useLandingText';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { LinkedReservation } from '../features/confirmation/loadReservation';
+import type { LinkedReservation } from '../features/reservation/loadReservation';
 import type { LandingTexts } from '../features/landing/useLandingText';
 import { withTexts } from '../pages/LandingPage';
 import { FindingSpot, ReserveLayout } from '../pages/ReserveLayout';
@@ -18,7 +18,7 @@ function render(lang: Lang, texts: CoreTexts, page: ReactNode): string {
       {page}
     </I18nProvider>,
   );
-  // Removes React's preload links for images, which the page has of its own.
+  // Removes React's preload links for images, because the page has its own.
   return html.replace(/^(<link [^>]*>)+/, '');
 }
 

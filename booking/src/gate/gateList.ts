@@ -6,7 +6,7 @@ export type GateBlock = Dto<'GateBlock'>;
 export type SigningKey = Dto<'SigningKey'>;
 export type Direction = 'in' | 'out';
 
-/** What this device knows about the reservations of its lot, as of `generatedAt`. */
+/** This device's copy of the reservations of its lot, as of `generatedAt`. */
 export interface GateList {
   cursor: string;
   /** Epoch milliseconds by the server's clock. */

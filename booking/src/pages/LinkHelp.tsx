@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const BrokenLink = lazy(() => import('./BrokenLink').catch(() => ({ default: () => null })));
 
-/** What a driver with an invalid link can do. Loaded on demand; if that fails, nothing is shown. */
+/** Options for a driver with an invalid link. Loaded on demand; if that fails, nothing is displayed. */
 export const LinkHelp = () => (
   <Suspense>
     <BrokenLink />

@@ -15,7 +15,7 @@ interface Props {
   form: ReservationFormState;
   /** Why there is no spot. */
   problem?: Problem;
-  /** Token of a waitlist offer without a hold. Its state is shown in place of the error. */
+  /** Token of a waitlist offer without a hold. Its state is displayed instead of the error. */
   offer?: string;
   onRetry: () => void;
 }

@@ -93,7 +93,7 @@ function CheckoutView({
         await fetchResult();
       }}
       onEdit={edit}
-      onNewSpot={holdControls.requestNewHold}
+      onNewSpot={holdControls.replaceHold}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { CancelSection } from '../features/confirmation/CancelSection';
-import { loadQrPath } from '../features/confirmation/GatePass';
-import { ReservationActions } from '../features/confirmation/ReservationActions';
-import { ReservationCard } from '../features/confirmation/ReservationCard';
-import { ReservationHeader } from '../features/confirmation/ReservationHeader';
-import { NewReservationLink } from '../features/confirmation/NewReservationLink';
-import { NavigateButton } from '../features/confirmation/NavigateButton';
+import { CancelSection } from '../features/reservation/CancelSection';
+import { loadQrPath } from '../features/reservation/GatePass';
+import { ReservationActions } from '../features/reservation/ReservationActions';
+import { ReservationCard } from '../features/reservation/ReservationCard';
+import { ReservationHeader } from '../features/reservation/ReservationHeader';
+import { NewReservationLink } from '../features/reservation/NewReservationLink';
+import { NavigateButton } from '../features/reservation/NavigateButton';
 import {
   reservationUrl,
   type LinkedReservation,
   type ReservationState,
-} from '../features/confirmation/loadReservation';
-import { useCancellation } from '../features/confirmation/useCancellation';
-import { useReservation } from '../features/confirmation/useReservation';
+} from '../features/reservation/loadReservation';
+import { useCancellation } from '../features/reservation/useCancellation';
+import { useReservation } from '../features/reservation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { MyDetails } from '../features/my-details/MyDetails';

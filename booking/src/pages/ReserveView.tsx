@@ -116,7 +116,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
   }
   if (holdProblem) {
     const { code } = holdProblem;
-    const retryProps = { request, form, onRetry: holdControls.requestNewHold };
+    const retryProps = { request, form, onRetry: holdControls.replaceHold };
     if (lostOffer) {
       return (
         <Suspense fallback={<Spinner />}>
@@ -132,7 +132,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
       <>
         <Notice
           title={t(isBrokenLink(holdProblem) ? 'reserve.linkTitle' : 'reserve.errorTitle')}
-          action={{ label, busy: retrying, onClick: holdControls.requestNewHold }}
+          action={{ label, busy: retrying, onClick: holdControls.replaceHold }}
         >
           <ProblemText
             problem={holdProblem}
@@ -203,7 +203,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
           <ExpiredBar
             canConfirmLate={state.canConfirmLate}
             busy={busy}
-            onRetry={holdControls.requestNewHold}
+            onRetry={holdControls.replaceHold}
             problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { currentDevice, mapsLink, walkingLink, wazeLink } from '../features/confirmation/navigation';
+import { currentDevice, mapsLink, walkingLink, wazeLink } from '../features/reservation/navigation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { SharedReservationCard } from '../features/shared-reservation/SharedReservationCard';

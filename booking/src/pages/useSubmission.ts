@@ -43,7 +43,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     if (failedAttempts) focusFirstError();
   }, [failedAttempts]);
 
-  // The error of an attempt before the hold expired says nothing about the attempts after it.
+  // The error of an attempt before the hold expired does not apply to attempts after it.
   useEffect(() => {
     if (hasExpired) setProblem(null);
   }, [hasExpired]);

@@ -21,7 +21,7 @@ function readFresh<Value>(key: string): Value | null {
   return expiry && Date.parse(expiry) < Date.now() + offset ? null : entry;
 }
 
-/** Reads an entry of the last day; of a hold, while it lasts. An entry dated more than a day ahead has expired, too. */
+/** Reads an entry of the last day, for a hold until its expiry. An entry dated more than a day ahead counts as expired. */
 export function readForDay<Value extends object>(key: string): Value | null {
   try {
     return readFresh<Value>(key);
@@ -30,7 +30,7 @@ export function readForDay<Value extends object>(key: string): Value | null {
   }
 }
 
-/** Removes what has expired. Called when a page opens, because a closed browser removes nothing. */
+/** Removes expired entries. Called when a page opens, because nothing removes them while it is closed. */
 export function deleteExpiredEntries(): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -1,7 +1,7 @@
 import type { Lang } from './i18n/lang';
 import type { LotAndVenue } from './reservation';
 
-/** Lot and venue with the walk displayed by the page, if any. */
+/** Lot and venue with the walking route that the page displays, if any. */
 export type StaticMapParameters = LotAndVenue & { distance_to_venue?: number; walking_time_minutes?: number };
 
 interface Variant {
@@ -26,7 +26,7 @@ const currentVariant = (): Variant =>
       };
 
 /**
- * The displayed walk, so that the map shows the same values even if the server has found another route since.
+ * Distance and time of the displayed walking route, so that the map shows the same values even if the server has found another route since.
  */
 const routeParameters = ({
   distance_to_venue: meters,

@@ -1,7 +1,7 @@
 import { call } from './api/http';
 import { ProblemError } from './api/problem';
 
-/** Longest automatic wait. The server asks forms submitted too quickly to retry after a few seconds. */
+/** Maximum automatic wait. The server's Retry-After for a form submitted too quickly is a few seconds. */
 const maxRetryWaitSeconds = 5;
 
 const fetchFormToken = () => call('GET /landing/contact-form').then(({ form_token }) => form_token);

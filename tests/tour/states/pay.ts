@@ -66,6 +66,6 @@ export const payStates = (cards: () => CardServer): State[] =>
       await goToPaymentPage(visit);
       await visit.page.route('**/landing/checkout-result', (route) => route.abort());
       await visit.page.getByTestId('pay').click();
-      await expect(visit.page.getByTestId('ask-again')).toBeVisible();
+      await expect(visit.page.getByTestId('check-again')).toBeVisible();
     },
   });

@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 
-/** Parameters kept from the original link. */
+/** Parameters taken over from the original link. */
 const carriedParameters = ['venue_id', 'reservation_time', 'reservation_id', 'customer_phone', 'lang'];
 
 /** Link that requests a hold at another time, or in a lot that is only offered when the driver chooses it. */

@@ -1,7 +1,7 @@
 import { paths } from '../../shared/paths';
 import { fromLocalInput, toLocalInput } from '../../shared/time/time';
 
-/** Parameters kept from the broken link. */
+/** Parameters taken over from the broken link. */
 const carriedParameters = ['customer_phone', 'reservation_id', 'lang'];
 
 /** Link to the reserve page for a venue and a local time, from whatever page the broken link led to. */

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { ProblemError, problemOf, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/hold';
@@ -52,9 +53,10 @@ export async function saveAndShareHold(
 
 export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref } = hold;
+  const { lang } = document.documentElement;
   const requestedAt = readClocks();
   const renewed = await call('POST /landing/renew-hold', { body: { spot_id, session_token } });
-  return saveAndShareHold(key, { ...renewed, hold_ref }, requestedAt);
+  return saveAndShareHold(key, { ...renewed, lang, hold_ref }, requestedAt);
 }
 
 type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expires_in' | 'checkout'>;
@@ -62,11 +64,12 @@ type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expi
 /** Loads the hold from the server, with names in the page's language. Does not renew it. */
 export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref, checkout } = hold;
+  const { lang } = document.documentElement;
   const requestedAt = readClocks();
   const response = await call('POST /landing/show-hold', { body: { spot_id, session_token } });
   // Keeps the original duration, so that the countdown ring does not jump.
   const expires_in = Math.max(response.expires_in, hold.expires_in);
-  const localFields = { hold_ref, expires_in, ...(checkout && { checkout, renewals_left: 0 }) };
+  const localFields = { lang, hold_ref, expires_in, ...(checkout && { checkout, renewals_left: 0 }) };
   return saveAndShareHold(key, { ...response, ...localFields }, requestedAt, response);
 }
 
@@ -79,21 +82,23 @@ export async function releaseHold(key: HoldKey, hold: Hold): Promise<void> {
 }
 
 /** The map is the largest resource of the page. */
-function preloadMap(hold: Hold): void {
+function preloadMap(hold: Dto<'Hold'>): void {
   new Image().src = staticMapPath(hold, document.documentElement.lang as Lang);
 }
 
 /** Loads the hold of a waitlist offer. Opening the link neither requests nor renews a hold. */
 async function requestOfferedHold(request: HoldRequest, offer: string): Promise<ActiveHold> {
+  const { lang } = document.documentElement;
   const requestedAt = readClocks();
   const { state, hold } = await call('POST /landing/waitlist/place', { body: { token: offer } });
   if (!hold) throw new ProblemError(problemOf(offerEndedPrefix + state));
   preloadMap(hold);
-  return saveAndShareHold(request, hold, requestedAt);
+  return saveAndShareHold(request, { ...hold, lang }, requestedAt);
 }
 
 async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldRequest): Promise<ActiveHold> {
   await rejectPastTime(time);
+  const { lang } = document.documentElement;
   const requestedAt = readClocks();
   const hold = await call('POST /landing/request-parking', {
     body: {
@@ -105,30 +110,31 @@ async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldR
     },
   });
   preloadMap(hold);
-  return saveAndShareHold({ venueId, time }, hold, requestedAt);
+  return saveAndShareHold({ venueId, time }, { ...hold, lang }, requestedAt);
 }
 
-const requestNewHold = (request: HoldRequest): Promise<ActiveHold> =>
+/**
+ * Requests a hold, or loads the hold of the link's waitlist offer. It releases nothing; `replaceHold` in useHold.ts releases
+ * the current hold first.
+ */
+const requestHoldOrOffer = (request: HoldRequest): Promise<ActiveHold> =>
   request.offer ? requestOfferedHold(request, request.offer) : requestHold(request);
 
 const matchesLot = ({ lotId }: HoldRequest, parkingLotId: number): boolean =>
   !lotId || lotId === parkingLotId;
 
 /** This tab's saved hold, if it is still usable. */
-async function restoreHold(
-  request: HoldRequest,
-  saved: ActiveHold & { lang: string },
-): Promise<ActiveHold | null> {
+async function restoreHold(request: HoldRequest, saved: ActiveHold): Promise<ActiveHold | null> {
   if (!matchesLot(request, saved.hold.parking_lot_id)) return null;
   const sharedHold = readSharedHold(request);
   const { hold, anchor } = mergeSharedHold(saved, sharedHold);
-  // Kept even after expiry: a new hold would discard the token that proves the payment.
+  // Used even after expiry: a new hold would discard the token that proves the payment.
   if (hold.checkout) return { hold, anchor };
   const secondsLeft = secondsUntil(hold.hold_expiry, serverNow(anchor).ms);
   if (request.paid || secondsLeft === 0) return null;
   if (secondsLeft < renewBelowSeconds) return renewHold(request, hold).catch(() => null);
   const isShared = sharedHold?.hold_ref === hold.hold_ref;
-  if (isShared && saved.lang === document.documentElement.lang) return { hold, anchor };
+  if (isShared && hold.lang === document.documentElement.lang) return { hold, anchor };
   // Without the record, another tab may have released or confirmed the hold.
   return fetchHold(request, hold).catch((error: unknown) =>
     toProblem(error).code === 'hold_expired' ? null : { hold, anchor },
@@ -154,7 +160,7 @@ async function restoreOrRequest(request: HoldRequest): Promise<ActiveHold> {
     (saved && (await restoreHold(request, saved))) ?? (await joinSharedHold(request, saved?.hold.hold_ref));
   if (activeHold) return activeHold;
   if (request.paid) throw new ProblemError(problemOf(paidInAnotherTab));
-  return requestNewHold(request);
+  return requestHoldOrOffer(request);
 }
 
 /** Serializes tabs that open the same link at once, so that the second one joins the hold of the first. */

@@ -40,9 +40,9 @@ it('A renewal is applied to the same spot only', () => {
   expect(after(...heldState, { type: 'renewed', hold: hold(9) })).toMatchObject({ hold: hold(7) });
 });
 
-it('A refused request keeps its problem', () => {
+it('A rejected request keeps its problem', () => {
   const problem = problemOf('no_spots_available');
-  expect(after({ type: 'requested' }, { type: 'refused', problem })).toEqual({ phase: 'refused', problem });
+  expect(after({ type: 'requested' }, { type: 'rejected', problem })).toEqual({ phase: 'rejected', problem });
 });
 
 it('Late events do not change a confirmed or idle state', () => {
@@ -53,7 +53,7 @@ it('Late events do not change a confirmed or idle state', () => {
     { type: 'requested' },
     { type: 'granted', hold: hold(8) },
     { type: 'renewed', hold: hold() },
-    { type: 'refused', problem: problemOf('server_error') },
+    { type: 'rejected', problem: problemOf('server_error') },
   ];
   for (const event of late) expect(holdReducer(confirmed, event)).toBe(confirmed);
   expect(after({ type: 'expired' })).toBe(noHold);
@@ -65,9 +65,9 @@ it('A request while one is under way changes nothing', () => {
   expect(holdReducer(requesting, { type: 'requested' })).toBe(requesting);
 });
 
-it('A request after a refusal knows its problem, one after a hold does not', () => {
+it('A request after a rejection has its problem, a request after a hold has none', () => {
   const problem = problemOf('no_spots_available');
-  expect(after({ type: 'requested' }, { type: 'refused', problem }, { type: 'requested' })).toEqual({
+  expect(after({ type: 'requested' }, { type: 'rejected', problem }, { type: 'requested' })).toEqual({
     phase: 'requesting',
     after: problem,
   });

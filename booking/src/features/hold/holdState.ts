@@ -8,7 +8,7 @@ import type { Problem } from '../../shared/api/problem';
 export type HoldState =
   | { phase: 'idle' }
   | { phase: 'requesting'; previous?: Hold; after?: Problem }
-  | { phase: 'refused'; problem: Problem }
+  | { phase: 'rejected'; problem: Problem }
   | { phase: 'held'; hold: Hold; spotChanged: boolean }
   | { phase: 'expired'; hold: Hold; canConfirmLate: boolean }
   | { phase: 'confirmed'; hold: Hold; accessToken: string };
@@ -16,7 +16,7 @@ export type HoldState =
 export type HoldEvent =
   | { type: 'requested' }
   | { type: 'granted'; hold: Hold }
-  | { type: 'refused'; problem: Problem }
+  | { type: 'rejected'; problem: Problem }
   | { type: 'renewed'; hold: Hold }
   | { type: 'expired' }
   | { type: 'lost' }
@@ -33,14 +33,14 @@ export function holdReducer(state: HoldState, event: HoldEvent): HoldState {
   switch (event.type) {
     case 'requested':
       if (phase === 'confirmed' || phase === 'requesting') return state;
-      return { phase: 'requesting', previous: hold, after: phase === 'refused' ? state.problem : undefined };
+      return { phase: 'requesting', previous: hold, after: phase === 'rejected' ? state.problem : undefined };
     case 'granted': {
       if (phase !== 'requesting') return state;
       const spotChanged = state.previous !== undefined && state.previous.spot_id !== event.hold.spot_id;
       return { phase: 'held', hold: event.hold, spotChanged };
     }
-    case 'refused':
-      return phase === 'requesting' ? { phase: 'refused', problem: event.problem } : state;
+    case 'rejected':
+      return phase === 'requesting' ? { phase: 'rejected', problem: event.problem } : state;
     case 'renewed':
       return hold?.spot_id === event.hold.spot_id && phase !== 'confirmed'
         ? { phase: 'held', hold: event.hold, spotChanged: false }

@@ -24,7 +24,7 @@ async function createCheckout(payload: Dto<'ConfirmReservation'>): Promise<Parti
 
 /**
  * Opens the payment page. The hold lasts as long as that page, and is saved with `checkout` set, so that the
- * page first asks for the payment's result when the driver returns.
+ * page first requests the payment's result when the driver returns.
  */
 export async function openCheckout(
   key: HoldKey,

@@ -19,7 +19,6 @@ export interface ActiveHold {
 
 interface StoredHold extends Omit<Hold, 'session_token'> {
   formatted_time: string;
-  lang: string;
   location_present: boolean;
   session_present: boolean;
 }
@@ -59,7 +58,7 @@ function readSaved(key: HoldKey): StoredHold | null {
 
 /**
  * Replaces the saved hold synchronously. The encrypted token is a parameter, because leaving the page during
- * encryption would otherwise save half a hold. Without it the token stays in memory.
+ * encryption would otherwise save half a hold. Without it the token is in memory only.
  */
 export function saveHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken: string | null): void {
   const { session_token: token, ...rest } = hold;
@@ -68,7 +67,6 @@ export function saveHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken
   const saved: StoredHold = {
     ...rest,
     formatted_time: formatTime(hold.reservation_time),
-    lang: document.documentElement.lang,
     location_present: Boolean(hold.parking_lot_lat && hold.parking_lot_lng),
     session_present: Boolean(token),
   };
@@ -78,8 +76,8 @@ export function saveHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken
   write(tokenKey(key), sealedToken);
 }
 
-/** The saved hold for this venue and time, expired or not, with the language of its names. */
-export async function loadHold(key: HoldKey): Promise<(ActiveHold & { lang: string }) | null> {
+/** The saved hold for this venue and time, expired or not. */
+export async function loadHold(key: HoldKey): Promise<ActiveHold | null> {
   const saved = readSaved(key);
   if (!saved?.session_present) return null;
   const timer = readJson<{ offset_ms: number }>(read(timerKey(saved)) ?? '{"offset_ms":0}');
@@ -91,7 +89,6 @@ export async function loadHold(key: HoldKey): Promise<(ActiveHold & { lang: stri
   return {
     hold: { ...saved, session_token: token },
     anchor: anchorAt(Date.now() + timer.offset_ms),
-    lang: saved.lang,
   };
 }
 

@@ -3,7 +3,7 @@
  * both device clocks. The monotonic clock ignores changes of the device's time, but stops during sleep on
  * some systems. The wall clock runs during sleep, but can be changed. While both advance equally, the
  * monotonic clock is right. When they diverge, the cause is unknown, so the larger value is used until the
- * server is asked.
+ * server's time has been fetched.
  */
 export interface Clocks {
   monotonicMs: number;
@@ -34,7 +34,7 @@ export const secondsUntil = (instant: string, nowMs: number): number =>
 
 /**
  * Pairs the server's time with the device's clocks. If the device slept or its clock changed since the request for the
- * time, the clocks of the request are kept, so that `serverNow` is uncertain.
+ * time, the clocks of the request are used, so that `serverNow` is uncertain.
  */
 export function anchorAt(serverMs: number, requestedAt?: Clocks): Anchor {
   const anchor = { serverMs, ...readClocks() };

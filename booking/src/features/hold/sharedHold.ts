@@ -48,12 +48,12 @@ export function isRenewedInAnotherTab(key: HoldKey, hold: Hold): boolean {
   return sharedHold?.hold_ref === hold.hold_ref && (sharedHold?.hold_expiry ?? '') > hold.hold_expiry;
 }
 
-/** Deletes the record of this hold. At expiry, other tabs find out on their own. */
+/** Deletes the record of this hold. Other tabs detect the expiry themselves. */
 export function deleteSharedHold(key: HoldKey, hold: Hold): void {
   if (readSharedHold(key)?.hold_ref === hold.hold_ref) write(key, null);
 }
 
-/** Deletes the record and tells the other tabs that the hold was released, or confirmed with this access token. */
+/** Deletes the record and notifies the other tabs that the hold was released, or confirmed with this access token. */
 export function endSharedHold(key: HoldKey, hold: Hold, accessToken?: string): void {
   deleteSharedHold(key, hold);
   holdEnds?.postMessage({ hold_ref: hold.hold_ref, accessToken } satisfies HoldEnd);

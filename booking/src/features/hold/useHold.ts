@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { toProblem } from '../../shared/api/problem';
 import {
   acquireHold,
@@ -22,8 +22,8 @@ import {
 } from './sharedHold';
 
 /**
- * State of the page's hold. Requests one on mount; renewing, releasing and confirming follow the driver's
- * actions.
+ * State of the page's hold. On mount it takes over the request that the start script sent (app/pages.ts), or sends one
+ * (`acquireHold`). Renewing, replacing and confirming follow the driver's actions.
  */
 export function useHold(request: HoldRequest, lang: string) {
   const [state, dispatch] = useReducer(holdReducer, noHold);
@@ -38,7 +38,7 @@ export function useHold(request: HoldRequest, lang: string) {
       setAnchor(activeHold.anchor);
       dispatch({ type: 'granted', hold: activeHold.hold });
     } catch (error) {
-      dispatch({ type: 'refused', problem: toProblem(error) });
+      dispatch({ type: 'rejected', problem: toProblem(error) });
     }
   }, []);
 
@@ -62,18 +62,24 @@ export function useHold(request: HoldRequest, lang: string) {
     }
   }, [request, hold, setHold]);
 
-  // Reloads the hold when the language changes, because names come in one language. This does not use up a
-  // renewal.
-  const displayedLang = useRef(lang);
+  // Reloads a hold whose names are not in the page's language. This does not use up a renewal. The document's language is
+  // the one that requests send: after a browser's translator changed it, `lang` would differ from every response.
   useEffect(() => {
-    if (displayedLang.current !== lang && state.phase === 'held')
-      fetchHold(request, state.hold).then(setHold, () => {
+    if (state.phase !== 'held' || state.hold.lang === document.documentElement.lang) return;
+    let isCurrent = true;
+    fetchHold(request, state.hold).then(
+      (activeHold) => isCurrent && setHold(activeHold),
+      () => {
         // Keeps the names in the previous language. The countdown shows whether the hold has ended.
-      });
-    displayedLang.current = lang;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
   }, [lang, request, state, setHold]);
 
-  const requestNewHold = useCallback(async () => {
+  /** Releases the current hold, if any, and requests another. `requestHoldOrOffer` in acquireHold.ts releases nothing. */
+  const replaceHold = useCallback(async () => {
     dispatch({ type: 'requested' });
     if (hold) await releaseHold(request, hold);
     // The offered spot was released, so the next request must not refer to the offer.
@@ -105,7 +111,7 @@ export function useHold(request: HoldRequest, lang: string) {
     if (sharedHold.hold_ref !== hold?.hold_ref) {
       // This tab has no live hold, so it joins the newer hold of another tab.
       const joinedHold =
-        state.phase === 'expired' || state.phase === 'refused'
+        state.phase === 'expired' || state.phase === 'rejected'
           ? await joinSharedHold(request, hold?.hold_ref)
           : null;
       if (!joinedHold) return;
@@ -137,7 +143,7 @@ export function useHold(request: HoldRequest, lang: string) {
     renewing,
     setHold,
     renew,
-    requestNewHold,
+    replaceHold,
     expireHold,
     markHoldLost,
     markConfirmed,

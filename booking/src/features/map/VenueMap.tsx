@@ -1,7 +1,7 @@
 import { useI18n } from '../../shared/i18n/I18n';
 import { colorSchemeQuery, venueMapPath } from '../../shared/mapPaths';
 
-/** The surroundings of the venue, displayed until a spot is found. The heading beside it says so in words. */
+/** The surroundings of the venue, displayed until a spot is found. The heading beside it has the same information. */
 export function VenueMap({ venueId }: { venueId: number }) {
   const { lang } = useI18n();
   return (

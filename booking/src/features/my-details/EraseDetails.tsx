@@ -16,7 +16,7 @@ const texts = {
   busy: 'details.eraseBusy',
 } as const;
 
-/** Erases the details after confirmation. The server explains a refusal. */
+/** Erases the details after confirmation. If the server rejects the request, the dialog displays the reason. */
 export function EraseDetails({ token, offline, onErased }: Props) {
   const erase = () =>
     call('DELETE /reservations/token/{token}/personal-data', { path: { token } }).then(onErased);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { cacheName, deleteExpiredReservations, deleteCachedReservation } from './cachedReservations';
 import { assetsInUse, pageRequest, imagesLoaded } from '../../shared/pageAssets';
 
@@ -15,11 +15,16 @@ interface OfflineReservation {
 const imageRequest = (url: string): Request =>
   new Request(url, { headers: { Accept: 'image/webp,image/*' } });
 
-async function cacheReservation({ token, end, response, imageUrls }: OfflineReservation): Promise<void> {
+async function cacheReservation(
+  { token, end, response, imageUrls }: OfflineReservation,
+  isLatestRun: () => boolean,
+): Promise<void> {
   await deleteExpiredReservations();
   await deleteCachedReservation(token);
   if (!end || !response || Date.parse(end) <= Date.now()) return;
   await navigator.serviceWorker.register('/sw.js', { scope: '/reservation/' });
+  // A cancellation may have deleted the copy meanwhile.
+  if (!isLatestRun()) return;
   const cache = await caches.open(cacheName(token, end));
   const cached_at = new Date().toISOString();
   // A file that fails to load does not prevent caching the others.
@@ -40,11 +45,13 @@ export function useOfflineCopy(
   loadLazyChunk: () => Promise<unknown>,
 ): void {
   const key = reservation && JSON.stringify(reservation);
+  const lastRun = useRef(0);
   useEffect(() => {
     if (!key || !('serviceWorker' in navigator)) return;
+    const thisRun = ++lastRun.current;
     // Private windows may reject it; the page then needs a network.
     void Promise.allSettled([imagesLoaded(), loadLazyChunk()])
-      .then(() => cacheReservation(JSON.parse(key) as OfflineReservation))
+      .then(() => cacheReservation(JSON.parse(key) as OfflineReservation, () => thisRun === lastRun.current))
       .catch(() => {});
   }, [key, loadLazyChunk]);
 }

@@ -29,7 +29,7 @@ export function PaymentChecking({ checkout }: { checkout: ReturnType<typeof useC
         </p>
       )}
       {problem && (
-        <button type="button" className="button quiet" data-testid="ask-again" onClick={fetchResult}>
+        <button type="button" className="button quiet" data-testid="check-again" onClick={fetchResult}>
           {t('pay.checkAgain')}
         </button>
       )}

@@ -17,7 +17,7 @@ export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A key pressed while the dialog opens must not trigger a button. A focus set by the user in the meantime
-    // is kept.
+    // is not moved.
     (document.activeElement as HTMLElement | null)?.blur();
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) edit.current?.focus();

@@ -25,7 +25,7 @@ it('The vehicle is known until the plate changes', () => {
 });
 
 it.each(['not_found', 'api_timeout'] as const)(
-  'The driver is asked once about a plate with the result %s',
+  'The dialog opens once for a plate with the result %s',
   (code) => {
     const state = after(...resultEvent(code));
     expect(state).toMatchObject({ status: 'unconfirmed', isConfirming: true, code });
@@ -34,7 +34,7 @@ it.each(['not_found', 'api_timeout'] as const)(
     expect(nextSubmitStep(setPlate, '1234567')).toBe('confirm');
     const accepted = plateReducer(state, { type: 'continue' });
     expect(nextSubmitStep(accepted, '1234567')).toBe('submit');
-    // Re-entering the same plate does not ask again; another plate is checked.
+    // Re-entering the same plate does not open the dialog again; another plate is checked.
     expect(plateReducer(accepted, { type: 'edited', plate: '1234567' })).toBe(accepted);
     expect(plateReducer(accepted, { type: 'edited', plate: '7654321' })).toMatchObject({
       status: 'unchecked',
@@ -43,7 +43,7 @@ it.each(['not_found', 'api_timeout'] as const)(
 );
 
 it.each(['invalid_format', 'invalid_length'] as const)(
-  'A plate with the result %s is refused without asking',
+  'A plate with the result %s is rejected without a dialog',
   (code) => {
     const state = after(...resultEvent(code));
     expect(state).toMatchObject({ status: 'invalid', isConfirming: false });
@@ -63,7 +63,7 @@ it('Submitting requires a check of the current plate', () => {
   expect(nextSubmitStep(after(...resultEvent(null)), '7654321')).toBe('check');
 });
 
-it('A silent check asks only on submit', () => {
+it('After a silent check the dialog opens only on submit', () => {
   const state = after(
     { type: 'checking', plate: '1234567' },
     { type: 'checked', plate: '1234567', code: 'not_found', isSilent: true },

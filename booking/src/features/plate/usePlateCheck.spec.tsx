@@ -12,7 +12,7 @@ interface RegistryRequest {
 const requests: RegistryRequest[] = [];
 const originalFetch = globalThis.fetch;
 
-/** The network, with responses that the test sends when it wants to. */
+/** The network, with responses that the test sends one by one. */
 beforeEach(() => {
   requests.length = 0;
   globalThis.fetch = ((path: string, init: { body: string }) =>
@@ -56,7 +56,7 @@ describe('usePlateCheck', () => {
     expect(result.current.state.vehicle?.make).toBe('Mazda');
   });
 
-  it('An unknown plate asks the driver, and the decision is recorded', async () => {
+  it('An unknown plate opens the dialog, and the decision is recorded', async () => {
     const result = checkPlate('1234567');
     await respond(0, 200, unknown);
     await waitFor(() => expect(result.current.state.isConfirming).toBe(true));
@@ -68,7 +68,7 @@ describe('usePlateCheck', () => {
     });
   });
 
-  it('A silent check leaves the question about an unknown plate to the submit', async () => {
+  it('A silent check of an unknown plate leaves the dialog to the submit', async () => {
     const result = checkPlate('1234567', true);
     await respond(0, 200, unknown);
     await waitFor(() => expect(result.current.state.status).toBe('unconfirmed'));
@@ -99,7 +99,7 @@ describe('usePlateCheck', () => {
     expect(requests).toEqual([]);
   });
 
-  it('A registry that does not respond in time asks the driver', async () => {
+  it('A registry that does not respond in time opens the dialog', async () => {
     globalThis.fetch = () => Promise.reject(new DOMException('timed out', 'TimeoutError'));
     const result = checkPlate('1234567');
     await waitFor(() => expect(result.current.state.code).toBe('api_timeout'));

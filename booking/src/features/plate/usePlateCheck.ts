@@ -26,7 +26,7 @@ async function queryRegistry(plate: string): Promise<RegistryResult> {
 }
 
 /**
- * Registry check of the plate. The dialog is shown while `isConfirming`; a silent check leaves that to the
+ * Registry check of the plate. The dialog is open while `isConfirming`; after a silent check it opens on
  * submit.
  */
 export function usePlateCheck() {

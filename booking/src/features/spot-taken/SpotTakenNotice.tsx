@@ -49,7 +49,7 @@ function NewSpotDetails({
 }: { reassignment: SpotReassignment } & Pick<Props, 'reservation' | 'navigate'>) {
   const { t, rich } = useI18n();
   const minutes = useMinutes();
-  // The reloaded reservation is in the page's language; until it is loaded, the response is shown.
+  // The reloaded reservation is in the page's language; until it is loaded, the response is displayed.
   const isLoaded =
     reservation.spot_number === reassignment.reservation.spot_number &&
     reservation.parking_lot_id === reassignment.reservation.parking_lot_id;

@@ -10,14 +10,19 @@ const maxTimerMs = 2 ** 31 - 1;
 
 /** `canReport`, updated when the window opens and closes. */
 function useCanReport(reservation: Reservation): boolean {
-  const [now, setNow] = useState(Date.now);
+  const [isPossible, setPossible] = useState(() => canReport(reservation, Date.now()));
   useEffect(() => {
-    const delayMs = msUntilChange(reservation, now);
-    if (delayMs === null) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(delayMs, maxTimerMs));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      const nowMs = Date.now();
+      const delayMs = msUntilChange(reservation, nowMs);
+      setPossible(canReport(reservation, nowMs));
+      if (delayMs !== null) timer = setTimeout(update, Math.min(delayMs, maxTimerMs));
+    };
+    update();
     return () => clearTimeout(timer);
-  }, [reservation, now]);
-  return canReport(reservation, now);
+  }, [reservation]);
+  return isPossible;
 }
 
 /** Button to report another car on the spot, shown while a report is possible. */

@@ -14,12 +14,12 @@ export type Outcome =
   | { kind: 'stuck'; problem: Problem }
   | null;
 
-/** Codes shown as help on the page, because retrying in the dialog would not change them. */
+/** Codes displayed as help on the page, because retrying in the dialog would not change them. */
 const noSpotCodes = ['no_other_spot', 'spot_report_limit'];
 /** The displayed reservation is outdated and must be reloaded. */
 const staleCodes = ['conflict', 'spot_report_closed'];
 
-/** Reports another car on the spot. The note stays until the report has arrived. */
+/** Reports another car on the spot. The note is cleared only after the server has accepted the report. */
 export function useSpotTakenReport(token: string, onChanged: () => Promise<void>) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Dto } from '@panui/api';
@@ -18,18 +18,16 @@ export function useWaitlistEntry(token: string, lang: Lang) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  const callWaitlist = useCallback(
-    async (action: 'place' | 'leave' | 'stay') => {
-      const entry = await call(`POST /landing/waitlist/${action}`, { body: { token } });
-      setState({ phase: 'ready', entry });
-    },
-    [token],
-  );
+  /** Number of the last load. A change counts as one, so that the responses of loads sent before it are ignored. */
+  const lastLoad = useRef(0);
 
   const load = useCallback(async () => {
+    const thisLoad = ++lastLoad.current;
     try {
-      await callWaitlist('place');
+      const entry = await call('POST /landing/waitlist/place', { body: { token } });
+      if (thisLoad === lastLoad.current) setState({ phase: 'ready', entry });
     } catch (error) {
+      if (thisLoad !== lastLoad.current) return;
       const failure = toProblem(error);
       // Keeps a loaded entry after a failed refresh.
       setState((before) =>
@@ -40,7 +38,7 @@ export function useWaitlistEntry(token: string, lang: Lang) {
             : { phase: 'failed', problem: failure },
       );
     }
-  }, [callWaitlist]);
+  }, [token]);
 
   useEffect(() => void load(), [load, lang]);
 
@@ -61,8 +59,13 @@ export function useWaitlistEntry(token: string, lang: Lang) {
   const runAction = async (action: 'leave' | 'stay') => {
     setBusy(true);
     setProblem(null);
+    const loadBefore = lastLoad.current;
     try {
-      await callWaitlist(action);
+      const entry = await call(`POST /landing/waitlist/${action}`, { body: { token } });
+      const wasLoadSent = lastLoad.current++ !== loadBefore;
+      setState({ phase: 'ready', entry });
+      // That load may have been for another language.
+      if (wasLoadSent) void load();
     } catch (error) {
       setProblem(toProblem(error));
     } finally {

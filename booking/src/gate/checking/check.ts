@@ -2,7 +2,7 @@ import { normalisePlate } from '../../shared/plate/plateFormat';
 import { type Direction, type GateList, type GateReservation, serviceDayOf } from '../gateList';
 import type { QrContents } from './qrText';
 
-/** A car may come in this long before its reservation; as on the server. */
+/** A car may enter this long before its reservation, as on the server. */
 const earlyMs = 60 * 60_000;
 
 export type CheckKind =
@@ -55,11 +55,11 @@ export interface CheckResult {
   plate: string | null;
   spotNumber: string | null;
   reservation: GateReservation | null;
-  /** When the car came in, if it is inside. */
+  /** Time of the car's entry, if it is inside. */
   insideSince: string | null;
 }
 
-/** A car that this device let in or out; the server may not know it yet. */
+/** An entry or exit that this device recorded, and perhaps has not reported yet. */
 export interface LocalEntry {
   licensePlate: string;
   direction: Direction;
@@ -92,7 +92,7 @@ const result = (kind: CheckKind, over: Partial<CheckResult> = {}): CheckResult =
   ...over,
 });
 
-/** Decides about a car by what this device knows. It never needs the network. */
+/** Checks a car against the data on this device, without a network request. */
 export function check(input: CheckInput, context: CheckContext): CheckResult {
   return input.kind === 'qr' ? checkQr(input.contents, context) : checkText(input.text, context);
 }
@@ -140,7 +140,7 @@ const isAlive = ({ status }: GateReservation) => status !== 'cancelled' && statu
 const startOf = ({ start }: GateReservation) => Date.parse(start);
 const endOf = ({ end }: GateReservation) => Date.parse(end);
 
-/** The reservation that the car comes for: one that is under way, else the nearest; a cancelled one explains no other. */
+/** The reservation that the car is checked against: the current one, else the nearest; a cancelled one only if there is no other. */
 function findReservation(plate: string, { list, now }: CheckContext): GateReservation | null {
   const own = list.reservations.filter((one) => one.license_plate === plate);
   const alive = own.filter(isAlive);
@@ -150,7 +150,7 @@ function findReservation(plate: string, { list, now }: CheckContext): GateReserv
   return current.find((one) => startOf(one) <= now) ?? current[0] ?? nearest(alive) ?? nearest(own) ?? null;
 }
 
-/** When the car came in, if its last movement that this device knows of was into the lot. */
+/** Time of the car's entry, if its last movement in the list and on this device was an entry. */
 export function insideSinceOf(
   plate: string,
   reservation: GateReservation | null,

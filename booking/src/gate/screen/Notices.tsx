@@ -12,7 +12,7 @@ interface NoticesProps {
   onDismiss: (rejected: QueuedEntry[]) => void;
 }
 
-/** What the guard has to know about the list, the connection and the queue. */
+/** Warnings about the list, the connection and the queue. */
 export function Notices({ state, t, onDismiss }: NoticesProps) {
   const rejected = state.queue.filter(({ isRejected }) => isRejected);
   const waiting = state.queue.length - rejected.length;

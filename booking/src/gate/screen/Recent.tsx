@@ -15,7 +15,7 @@ export interface Checked {
   entry: QueuedEntry | null;
 }
 
-/** What was checked last, and what became of it. */
+/** The last checks, each with its result and whether it was recorded. */
 export function Recent({ recent, state, t }: { recent: Checked[]; state: GateState; t: Translate }) {
   const stateOf = ({ entry }: Checked) => {
     if (!entry) return '';

@@ -17,7 +17,7 @@ interface Props {
   t: Translate;
   /** Records the car although it is not expected; null if there is nothing to record. */
   onAdmit: (() => void) | null;
-  /** Takes back what was recorded; null if nothing was. */
+  /** Undoes the recorded entry or exit; null if none was recorded or it was already sent. */
   onUndo: (() => void) | null;
   onClose: () => void;
   /** The age of the list, which stays visible. */

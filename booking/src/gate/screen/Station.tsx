@@ -26,7 +26,7 @@ interface Props {
 const maxRecent = 12;
 const directions: readonly Direction[] = ['in', 'out'];
 
-/** Kinds with which a car comes in or leaves without a decision of the guard. */
+/** Results with which a car enters or leaves without a decision of the guard. */
 const isRoutine = ({ tone }: CheckResult) => tone === 'green';
 
 /** The screen of the guard: one field, the camera, and what was checked last. */
@@ -84,7 +84,7 @@ export function Station({ session, state, lang, t, preferences }: Props) {
   };
 
   const undo = async (checked: Checked, entry: QueuedEntry) => {
-    // If it is too late, the result stays open: the car was recorded.
+    // If it is too late, the result is not closed: the car was recorded.
     if (!(await session.takeBack(entry))) return;
     update(checked, null);
     close();
@@ -92,7 +92,7 @@ export function Station({ session, state, lang, t, preferences }: Props) {
 
   const dismiss = async (rejected: QueuedEntry[]) => {
     const ids = rejected.map(({ clientId }) => clientId);
-    // A car that is no longer in the queue would be taken for one that was sent.
+    // Without the mark, a car that is no longer in the queue would count as sent.
     setRecent((all) =>
       all.map((one) =>
         one.entry && ids.includes(one.entry.clientId)

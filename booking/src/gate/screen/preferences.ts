@@ -1,4 +1,4 @@
-/** Choices of the guard that stay on this phone. */
+/** The guard's preferences, stored on this phone. */
 export interface Preferences {
   hand: 'left' | 'right';
   hasSound: boolean;

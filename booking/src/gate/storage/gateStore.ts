@@ -23,7 +23,7 @@ export interface QueuedEntry {
   at: string;
   /** The server did not accept it. */
   isRejected?: boolean;
-  /** The server knows it. It is kept until a list has it. */
+  /** Reported to the server, and stored until the list includes it. */
   isReported?: boolean;
 }
 
@@ -64,7 +64,7 @@ async function open<T>(key: CryptoKey, { iv, data }: Sealed): Promise<T> {
 const openOwn = <T>(key: CryptoKey, sealed: Sealed): Promise<T | null> =>
   open<T>(key, sealed).catch(() => null);
 
-/** What this phone keeps about the gate, in IndexedDB: the list and the cars to report are encrypted. */
+/** The gate's data on this phone, in IndexedDB. The list and the cars to report are encrypted. */
 export class GateStore {
   private constructor(private readonly database: IDBPDatabase<Schema>) {}
 
@@ -83,7 +83,7 @@ export class GateStore {
     return (await this.database.get('device', only)) ?? null;
   }
 
-  /** Makes this phone a device. Cars of the same lot that were not reported yet stay; everything else is deleted. */
+  /** Enrols this phone as a device. Unreported cars of the same lot are preserved; everything else is deleted. */
   async saveDevice(device: GateDevice): Promise<void> {
     const previous = await this.device();
     const stored = previous?.lot.id === device.lot.id ? await this.queue(previous) : [];
@@ -95,7 +95,7 @@ export class GateStore {
         order,
       })),
     );
-    // At once, so that a window of the previous device finds no moment without a device to write in.
+    // In one transaction, so that a window of the previous device cannot write while no device is stored.
     const transaction = this.database.transaction(storeNames, 'readwrite');
     await Promise.all([
       ...storeNames.map((name) => transaction.objectStore(name).clear()),
@@ -105,7 +105,7 @@ export class GateStore {
     await transaction.done;
   }
 
-  /** Writes for a device, unless this phone is another one by now: its data must not be overwritten. */
+  /** Writes for a device, unless this phone has become another one, whose data must not be overwritten. */
   private async writeAs(
     device: GateDevice,
     write: (transaction: WriteTransaction) => Promise<unknown>,
@@ -138,8 +138,8 @@ export class GateStore {
   }
 
   /**
-   * The cars that were recorded here, in the order in which they came. One that this device cannot decrypt is deleted: it can
-   * never be reported, and must not keep back the others.
+   * The cars that were recorded here, in order of recording. One that this device cannot decrypt is deleted: it can never be
+   * reported, and must not block the others.
    */
   async queue(device: GateDevice): Promise<QueuedEntry[]> {
     const rows = (await this.database.getAll('queue')).sort((a, b) => a.order - b.order);

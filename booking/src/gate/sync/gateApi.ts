@@ -54,7 +54,7 @@ export async function enrol(token: string): Promise<GateDevice> {
   };
 }
 
-/** The requests of an enrolled phone, signed with its key. It learns the server's time from each response. */
+/** The requests of an enrolled phone, signed with its key. The Date header of each response corrects its clock. */
 export class GateApi {
   clockErrorMs: number;
 
@@ -62,7 +62,7 @@ export class GateApi {
     this.clockErrorMs = device.clockErrorMs ?? 0;
   }
 
-  /** Epoch milliseconds by the server's clock, as far as this phone knows it. */
+  /** Epoch milliseconds by the server's clock, as estimated from its last responses. */
   now(): number {
     return Date.now() + this.clockErrorMs;
   }
@@ -92,7 +92,7 @@ export class GateApi {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const wasWrong = this.correctClock(response);
-    // A signature with a wrong time is rejected: the same request again with the right one.
+    // A signature with a wrong time is rejected, so the request is sent again with the corrected time.
     if (response.status === 401 && wasWrong && !isRepeated) return this.call<T>(method, path, body, true);
     return read<T>(response);
   }

@@ -8,7 +8,7 @@ const pollMs = 30_000;
 const maxRetryMs = 60_000;
 /** Recorded within the time limit of a request also by a busy server. */
 const batchSize = 100;
-/** Cars of this device stay known for so long after they were reported, until a list has them. */
+/** Reported cars are stored for at least this long; by then the list includes them. */
 const recentMs = 5 * 60_000;
 /** A car without a recorded exit counts as inside for this long. */
 const maxInsideMs = 16 * 3_600_000;
@@ -18,9 +18,9 @@ const isUnrecorded = (kind: string): boolean => kind === 'too_old' || kind === '
 
 export interface GateState {
   list: GateList | null;
-  /** Cars that the server does not know yet, oldest first. */
+  /** Cars that were not reported yet or were rejected, oldest first. */
   queue: QueuedEntry[];
-  /** Client ids of the cars that are on their way to the server and can no longer be taken back. */
+  /** Client ids of the cars in the request that is under way. Their recording can no longer be undone. */
   sending: ReadonlySet<string>;
   /** Cars of this device that decide who is inside, oldest first. */
   entries: LocalEntry[];
@@ -30,7 +30,7 @@ export interface GateState {
 }
 
 /**
- * What an enrolled phone knows and has to report. Every check reads the local state; the network only brings it up to date.
+ * Local state of an enrolled phone, synchronised with the server. Checks read the local state and need no network.
  */
 export class GateSession {
   state: GateState = {
@@ -75,9 +75,9 @@ export class GateSession {
     });
   }
 
-  /** Stores a car that came in or left, and reports it as soon as the server can be reached. */
+  /** Stores an entry or exit. The next `sync` reports it. */
   async record(entry: Omit<QueuedEntry, 'clientId' | 'at'>): Promise<QueuedEntry> {
-    // The page is about to go, so nothing may follow.
+    // The page is about to reload, so the caller must not continue.
     if (await this.isReplaced()) return new Promise(() => {});
     const queued = { ...entry, clientId: crypto.randomUUID(), at: new Date(this.now()).toISOString() };
     await this.store.enqueue(this.device, queued);
@@ -85,7 +85,7 @@ export class GateSession {
     return queued;
   }
 
-  /** Takes back a car that was recorded by mistake; false if it was reported already, or may be at this moment. */
+  /** Undoes a recording made by mistake; false if it was already reported or is being reported. */
   async takeBack({ clientId }: QueuedEntry): Promise<boolean> {
     const isQueued = this.state.queue.some((entry) => entry.clientId === clientId);
     if (!isQueued || this.state.sending.has(clientId)) return false;
@@ -99,7 +99,7 @@ export class GateSession {
     return true;
   }
 
-  /** Removes cars that the server did not accept, once the guard knows of them. */
+  /** Removes rejected cars, after the guard has acknowledged them. */
   async dismiss(entries: readonly QueuedEntry[]): Promise<void> {
     await this.store.dequeue(entries.map(({ clientId }) => clientId));
     await this.reloadQueue();
@@ -141,8 +141,8 @@ export class GateSession {
   }
 
   /**
-   * True if this phone was connected as another device in another window. The page of that device goes on; this one could
-   * only write what that one cannot read.
+   * Whether this phone was enrolled as another device in another window. This page then reloads as that device, which could
+   * not decrypt what this page stores.
    */
   private async isReplaced(): Promise<boolean> {
     const stored = await this.store.device();
@@ -152,8 +152,8 @@ export class GateSession {
   }
 
   /**
-   * Drops the cars that the list has by now. Cars that are still inside stay: no list ever has one without a reservation, and
-   * after 02:00 the list no longer has those of the evening.
+   * Deletes the reported cars that the list must include by now. Cars that are still inside are not deleted: the list never
+   * includes a car without a reservation, and after 02:00 no longer includes those of the evening.
    */
   private async forgetReported(list: GateList): Promise<void> {
     const movements = this.state.entries;
@@ -221,14 +221,14 @@ export class GateSession {
       for (const entry of rejected) await this.reject(entry);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.status !== 400) throw error;
-      // One car that the server does not accept must not keep back the others.
+      // One rejected car must not block the others.
       const [first] = batch;
       if (first && batch.length === 1) return this.reject(first);
       for (const entry of batch) await this.reportBatch([entry]);
     }
   }
 
-  /** Keeps a car that the server did not record visible. */
+  /** Marks a car that the server did not record, so that the guard sees it. */
   private reject(entry: QueuedEntry): Promise<void> {
     return this.store.enqueue(this.device, { ...entry, isRejected: true });
   }
@@ -251,7 +251,7 @@ export class GateSession {
 
   private change(changes: Partial<GateState>): void {
     this.state = { ...this.state, ...changes };
-    // The server has no record of a car that it did not accept, so it does not decide about later ones either.
+    // The server has no record of a rejected car, so it does not count as inside.
     this.state.entries = [...this.reported, ...this.state.queue.filter(({ isRejected }) => !isRejected)];
     this.onChange();
   }

@@ -1,6 +1,6 @@
 const placeholder = /\{(\w+)\}/;
 
-/** Replaces `{name}` placeholders; a name without a value stays. */
+/** Replaces `{name}` placeholders; a name without a value is left as it is. */
 export function fill(text: string, values: Record<string, unknown> = {}): string {
   return text.replace(new RegExp(placeholder, 'g'), (whole, name: string) => {
     const value = values[name];
@@ -8,7 +8,7 @@ export function fill(text: string, values: Record<string, unknown> = {}): string
   });
 }
 
-/** Splits the text into strings and placeholder values, in order. A name without a value stays. */
+/** Splits the text into strings and placeholder values, in order. A name without a value is left as it is. */
 export function pieces<T>(text: string, values: Record<string, T>): (string | T)[] {
   return text.split(placeholder).map((piece, i) => (i % 2 ? (values[piece] ?? `{${piece}}`) : piece));
 }

@@ -2,7 +2,7 @@ import { useI18n } from './I18n';
 import { useMinutes } from './useMinutes';
 
 const secondsPerMinute = 60;
-/** Longer waits are shown in minutes. */
+/** Longer waits are displayed in minutes. */
 const maxDisplayedSeconds = 90;
 
 /** A waiting time such as "2 seconds" or "5 minutes". */

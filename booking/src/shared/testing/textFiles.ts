@@ -1,2 +1,2 @@
-/** Stands for the build's `virtual:texts` under Jest: tests take the catalogues from their files. */
+/** Replaces the build's `virtual:texts` under Jest: tests read the catalogues from their files. */
 export const textFiles: Record<string, string> = {};

@@ -8,8 +8,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps Tab inside the dialog. A native dialog lets it move to the browser's toolbar. */
-function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
+/**
+ * Keeps Tab inside the dialog, because a native dialog lets it move to the browser's toolbar. Escape closes only the
+ * dialog (`onCancel`), not the disclosure that contains it.
+ */
+function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key === 'Escape') event.stopPropagation();
   if (event.key !== 'Tab') return;
   const focusable = [
     ...event.currentTarget.querySelectorAll<HTMLElement>(
@@ -44,7 +48,7 @@ export function Dialog({ title, role = 'dialog', onClose, children }: Props) {
       aria-labelledby={id}
       aria-describedby={`${id}b`}
       className="dialog"
-      onKeyDown={trapFocus}
+      onKeyDown={handleKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

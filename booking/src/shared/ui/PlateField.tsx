@@ -33,7 +33,7 @@ export function PlateField({ checking, value, onChange, onBlur, ...field }: Prop
         { value: input.value, caret: input.selectionStart ?? input.value.length },
         inputType === 'deleteContentForward',
       );
-      // Set before React renders, which leaves an equal value and with it the caret alone.
+      // Set before React renders: React does not write an equal value, so the caret does not move.
       if (grouped.value !== input.value) {
         input.value = grouped.value;
         input.setSelectionRange(grouped.caret, grouped.caret);

@@ -12,7 +12,7 @@ describe('isTooLate', () => {
   it.each([
     { reason: 'too_late', detail: 'אי אפשר לבטל' },
     { detail: 'Cannot cancel reservation less than 2 hours before start time' },
-  ])('A refusal with %p is too late', (extras) => {
+  ])('A rejection with %p is too late', (extras) => {
     expect(isTooLate({ ...cancellationProblem, extras })).toBe(true);
   });
 

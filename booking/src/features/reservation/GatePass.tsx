@@ -14,14 +14,14 @@ const groupLength = 3;
 export const loadQrPath = () => import('./qrPath');
 
 /**
- * What the driver shows at the barrier if the camera does not recognise the plate. The code is there at once; the QR code follows
- * when its script has loaded, in a space of its own.
+ * The driver shows this at the barrier if the camera does not recognise the plate. The code is displayed at once; the QR
+ * code is drawn in its reserved space after its script has loaded.
  */
 export function GatePass({ code, text }: Props) {
   const { t } = useI18n();
   const [image, setImage] = useState<{ path: string; size: number } | null>(null);
   useEffect(() => {
-    // Without it the code is still there.
+    // If the script fails to load, the code is still displayed.
     loadQrPath()
       .then(({ qrPath }) => setImage(qrPath(text)))
       .catch(() => {});

@@ -5,11 +5,11 @@ const defaultCutoffMinutes = 120;
 const msPerMinute = 60_000;
 
 /** The specification's message, for a server that sends no `reason`. */
-const refusalPattern = /^Cannot cancel reservation less than .+ before start time/;
+const rejectionPattern = /^Cannot cancel reservation less than .+ before start time/;
 
-/** Whether the server refused a cancellation because the cut-off has passed. */
+/** Whether the server rejected a cancellation because the cut-off has passed. */
 export const isTooLate = ({ status, extras }: Problem): boolean =>
-  status === 400 && (extras.reason === 'too_late' || refusalPattern.test(String(extras.detail)));
+  status === 400 && (extras.reason === 'too_late' || rejectionPattern.test(String(extras.detail)));
 
 type CancellationTerms = Pick<
   Reservation,

@@ -51,7 +51,7 @@ export function CancelSection({ reservation, isOutcomeUnknown, onCancel, onChang
 
   const renderError = (problem: Problem) =>
     isTooLate(problem) ? (
-      t('cancel.refusedAsLate', { span: span(cutoffMinutes(reservation)) })
+      t('cancel.rejectedAsLate', { span: span(cutoffMinutes(reservation)) })
     ) : (
       <ProblemText
         problem={{ ...problem, code: isOutcomeUnknown ? 'cancel_unknown' : 'cancelFailed' }}

@@ -4,7 +4,7 @@ const qrTexts = new Map<string, string>();
 
 /**
  * The server signs the QR code anew for each response. Of two codes that differ in the signature only, the first is
- * kept, so that a refresh neither changes the displayed code nor stores the page again.
+ * used, so that a refresh neither changes the displayed code nor stores the page again.
  */
 function firstSigned(text: string): string {
   const signed = text.slice(0, text.lastIndexOf('.'));

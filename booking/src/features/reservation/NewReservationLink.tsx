@@ -5,7 +5,7 @@ import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { reserveLink, shareLink } from './shareLink';
 
-/** Venue and time come from the share info, or from the reservation while it loads or if it fails. */
+/** Venue and time are those of the share info, or of the reservation until it has loaded. */
 export function NewReservationLink({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
   const [info, setInfo] = useState<Dto<'ShareInfo'> | null>(null);

@@ -1,0 +1,88 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { jsonResponse } from '../../shared/testing/jsonResponse';
+import { loadHold } from './savedHold';
+import { useHold } from './useHold';
+
+interface HoldCall {
+  path: string;
+  lang: string;
+  respond: () => Promise<void>;
+}
+
+const request = { venueId: 3, time: Math.floor(Date.now() / 1000) + 86_400 };
+const lotNames: Record<string, string> = { he: 'חניון', en: 'Car park' };
+const calls: HoldCall[] = [];
+const originalFetch = globalThis.fetch;
+
+/** The server's hold, with the lot's name in the language of the request. */
+const holdIn = (lang: string) => ({
+  spot_id: 7,
+  parking_lot_id: 2,
+  parking_lot_name: lotNames[lang],
+  session_token: 'secret',
+  reservation_time: new Date(request.time * 1000).toISOString(),
+  hold_expiry: new Date(Date.now() + 420_000).toISOString(),
+  expires_in: 420,
+  renewals_left: 2,
+});
+
+/** The network, with responses that the test sends one by one. */
+beforeEach(() => {
+  calls.length = 0;
+  sessionStorage.clear();
+  localStorage.clear();
+  globalThis.fetch = ((path: string, { headers }: { headers: Record<string, string> }) =>
+    new Promise((resolve) => {
+      const lang = headers['Accept-Language'] ?? '';
+      const respond = () => act(async () => resolve(jsonResponse(holdIn(lang))));
+      calls.push({ path, lang, respond });
+    })) as unknown as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = originalFetch;
+});
+
+function openPage() {
+  document.documentElement.lang = 'he';
+  const page = renderHook(({ lang }) => useHold(request, lang), { initialProps: { lang: 'he' } });
+  const switchLang = (lang: string) => {
+    document.documentElement.lang = lang;
+    page.rerender({ lang });
+  };
+  return { lotName: () => page.result.current.hold?.parking_lot_name, switchLang };
+}
+
+const sent = () => calls.map(({ path, lang }) => `${path.replace('/landing/', '')} ${lang}`);
+
+async function respond(index: number) {
+  await waitFor(() => expect(calls.length).toBeGreaterThan(index));
+  await calls[index]?.respond();
+}
+
+describe('useHold', () => {
+  it('A language switch while the spot is being found loads the names again in the new language', async () => {
+    const { lotName, switchLang } = openPage();
+    await waitFor(() => expect(sent()).toEqual(['request-parking he']));
+    switchLang('en');
+    await respond(0);
+    await waitFor(() => expect(lotName()).toBe(lotNames.he));
+    expect(await loadHold(request)).toMatchObject({ hold: { lang: 'he' } });
+    await waitFor(() => expect(sent()).toEqual(['request-parking he', 'show-hold en']));
+    await respond(1);
+    await waitFor(() => expect(lotName()).toBe(lotNames.en));
+    expect(await loadHold(request)).toMatchObject({ hold: { lang: 'en' } });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('A response in a language that is no longer the language of the page is ignored', async () => {
+    const { lotName, switchLang } = openPage();
+    await respond(0);
+    await waitFor(() => expect(lotName()).toBe(lotNames.he));
+    switchLang('en');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    switchLang('he');
+    for (const { respond: send } of calls.slice(1).reverse()) await send();
+    expect(lotName()).toBe(lotNames.he);
+  });
+});
