@@ -176,3 +176,13 @@ it('Rules cannot be changed until the list shows the last change', async () => {
     ['Festival', 20],
   ]);
 });
+
+it('The undo of a saved rule ends when the rule gets another rank', async () => {
+  await openCalendar();
+  await press('Edit Winter');
+  await press('Save');
+  await screen.findByText('Changed: Winter');
+  await waitFor(() => expect(isDisabled('Move down: Summer')).toBe(false));
+  await press('Move down: Summer');
+  await waitFor(() => expect(screen.queryByText('Changed: Winter')).toBeNull());
+});

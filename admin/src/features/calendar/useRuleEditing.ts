@@ -112,7 +112,10 @@ export function useRuleEditing(calendar: LotCalendar) {
         try {
           for (const { id, rank } of ranksAfterMove(all, index, step)) {
             const rule = all.find((one) => one.id === id);
-            if (rule) await calendar.save({ ...valuesOf(rule), rank }, id);
+            if (!rule) continue;
+            await calendar.save({ ...valuesOf(rule), rank }, id);
+            // The server would undo the move, not the change that the button names.
+            setUndoable((current) => (current?.id === id ? null : current));
           }
         } catch (error) {
           notifyError(error);
