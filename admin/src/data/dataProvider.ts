@@ -14,6 +14,15 @@ const resolveResource = (resource: string): { provider: DataProvider; name: stri
 
 type Values = Record<string, unknown>;
 
+/** The version of each record that was loaded last, by resource and id. */
+const lastVersions = new Map<string, Values>();
+
+/** The version of the record with this `updated_at`, if it is the one that was loaded last. */
+export function loadedVersion(resource: string, id: unknown, updatedAt: unknown): Values | undefined {
+  const version = lastVersions.get(`${resource}/${String(id)}`);
+  return version?.['updated_at'] === updatedAt ? version : undefined;
+}
+
 /**
  * Sends only changed fields and the `updated_at` they are based on. Computed fields, such as a spot's status,
  * may have changed on the server since and would be rejected.
@@ -32,8 +41,12 @@ function pickChanges(data: Values, before: Values | undefined): Values {
 export const dataProvider: DataProvider = {
   getList: (resource, params) =>
     resolveResource(resource).provider.getList(resolveResource(resource).name, params),
-  getOne: (resource, params) =>
-    resolveResource(resource).provider.getOne(resolveResource(resource).name, params),
+  getOne: async (resource, params) => {
+    const { provider, name } = resolveResource(resource);
+    const response = await provider.getOne(name, params);
+    lastVersions.set(`${resource}/${String(params.id)}`, response.data as Values);
+    return response;
+  },
   getMany: (resource, params) =>
     resolveResource(resource).provider.getMany(resolveResource(resource).name, params),
   getManyReference: (resource, params) =>
@@ -41,7 +54,10 @@ export const dataProvider: DataProvider = {
   create: (resource, params) =>
     resolveResource(resource).provider.create(resolveResource(resource).name, params),
   update: (resource, params) => {
-    const data = pickChanges(params.data as Values, params.previousData as Values | undefined);
+    const values = params.data as Values;
+    // After a conflict the form is based on the version that the conflict has loaded.
+    const before = loadedVersion(resource, params.id, values['updated_at']) ?? params.previousData;
+    const data = pickChanges(values, before as Values | undefined);
     return resolveResource(resource).provider.update(resolveResource(resource).name, { ...params, data });
   },
   updateMany: (resource, params) =>

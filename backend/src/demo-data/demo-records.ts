@@ -53,10 +53,12 @@ export async function countDemoRecords(manager: EntityManager, demo: DemoData): 
   };
 }
 
-/** Whether an active admin is left without the demo accounts. */
+/** Whether an active admin who has joined is left without the demo accounts. */
 export function hasOwnAdmin(manager: EntityManager, demo: DemoData): Promise<boolean> {
   return manager
     .createQueryBuilder(User, 'user')
-    .where(`user.role = 'admin' AND user.isActive AND NOT user.id = ANY (:demo)`, { demo: demo.userIds })
+    .where(`user.role = 'admin' AND user.isActive AND NOT user.isInvited AND NOT user.id = ANY (:demo)`, {
+      demo: demo.userIds,
+    })
     .getExists();
 }

@@ -177,6 +177,8 @@ describe('A rejected removal', () => {
     const own = await createOwnRecords();
     await test.dataSource.query(`UPDATE users SET is_active = false WHERE email LIKE 'admin%@example.test'`);
     const demoAdmin = await signInToDemo();
+    // An admin who has not joined cannot log in.
+    await demoAdmin.post('/admin/users', { email: 'invited@example.test', role: 'admin' }).expect(201);
     expect((await demoAdmin.get('/admin/demo-data')).body).toMatchObject({
       has_own_admin: false,
       is_demo_account: true,

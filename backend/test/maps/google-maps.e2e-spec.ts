@@ -185,6 +185,21 @@ describe('The static map of Google', () => {
     expect(google.requestsTo('images')).toHaveLength(3);
   });
 
+  it('An image that failed is requested again after 30 seconds, also while an earlier one is cached', async () => {
+    const [first, second] = [await createLotAndVenue(test), await createLotAndVenue(test)];
+    await getImage(test, first.imagePath);
+    google.failWith({ status: 500 }, 'images');
+    await getImage(test, second.imagePath);
+    google.recover();
+    const sent = google.requestsTo('images').length;
+    test.clock.advance({ seconds: 31 });
+    const { body } = await getImage(test, second.imagePath);
+    expect(google.requestsTo('images')).toHaveLength(sent + 1);
+    expect(body.equals(google.images.at(-1) ?? Buffer.alloc(0))).toBe(true);
+    await getImage(test, first.imagePath);
+    expect(google.requestsTo('images')).toHaveLength(sent + 1);
+  });
+
   it('An image that must not be stored is not cached by clients, and is still requested once a day', async () => {
     google.cacheControl = 'private, no-store';
     const { imagePath } = await createLotAndVenue(test);

@@ -23,16 +23,19 @@ interface Props {
   /** Content below the form that is saved separately. */
   aside?: ReactNode;
   title?: ReactNode;
+  /** Changes the values that are sent. */
+  transform?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** Edit form of a record. After a conflicting save it shows both versions and keeps the user's input. */
-export function RecordEdit({ children, resource, id, aside, title, ...bar }: Props) {
+export function RecordEdit({ children, resource, id, aside, title, transform, ...bar }: Props) {
   const { conflict, onError, onSettled } = useConflict(resource);
   return (
     <Edit
       resource={resource}
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
+      {...(transform === undefined ? {} : { transform })}
       queryOptions={{
         ...useRecordQueryOptions(resource, bar.listPath !== undefined),
         ...noRefetchWhileEditing,

@@ -1,4 +1,4 @@
-import { dataProvider } from '../../data/dataProvider';
+import { dataProvider, loadedVersion } from '../../data/dataProvider';
 import { codeOf } from '../../data/http';
 import type { Conflict, Values } from './differences';
 
@@ -17,15 +17,17 @@ async function lastEditor(resource: string, id: number): Promise<string | null> 
 }
 
 /**
- * The newer version of the record; null if it is unchanged since the form opened, because then the 409 has
+ * The newer version of the record; null if it is the version on which the sent values are based, because then the 409 has
  * another cause.
  */
 export async function findConflict(
   resource: string,
-  variables: { id?: unknown; previousData?: unknown },
+  variables: { id?: unknown; data?: unknown; previousData?: unknown },
 ): Promise<Conflict | null> {
-  const before = (variables.previousData ?? {}) as Values;
   const id = Number(variables.id);
+  const { updated_at: updatedAt } = (variables.data ?? {}) as Values;
+  // Read before the newer version replaces it.
+  const before = loadedVersion(resource, id, updatedAt) ?? ((variables.previousData ?? {}) as Values);
   try {
     const response = await dataProvider.getOne<Values & { id: number }>(resource, { id });
     const theirs: Values = response.data;

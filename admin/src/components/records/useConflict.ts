@@ -8,7 +8,10 @@ import type { Conflict } from './differences';
 export function useConflict(resource: string) {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const onError = async (error: unknown, variables: { id?: unknown; previousData?: unknown }) => {
+  const onError = async (
+    error: unknown,
+    variables: { id?: unknown; data?: unknown; previousData?: unknown },
+  ) => {
     const found = codeOf(error) === 'conflict' ? await findConflict(resource, variables) : null;
     if (found) setConflict(found);
     else notify(errorMessageOf(error), { type: 'error' });

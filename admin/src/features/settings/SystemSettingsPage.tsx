@@ -34,6 +34,12 @@ export default function SystemSettingsPage() {
 function SettingsForm({ settings, onSaved }: { settings: Dto<'Settings'>; onSaved: () => void }) {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** The version on which the form is based: after a conflict the newer one. */
+  const [base, setBase] = useState<Values>({ ...settings });
+  const settleConflict = () => {
+    if (conflict) setBase(conflict.theirs);
+    setConflict(null);
+  };
   const save = async (values: Values) => {
     try {
       await api.PUT('/admin/settings', { body: values });
@@ -43,7 +49,7 @@ function SettingsForm({ settings, onSaved }: { settings: Dto<'Settings'>; onSave
     } catch (error) {
       if (codeOf(error) === 'conflict') {
         const theirs = await dataOf(api.GET('/admin/settings'));
-        setConflict({ before: { ...settings }, theirs: { ...theirs }, editedBy: null });
+        setConflict({ before: base, theirs: { ...theirs }, editedBy: null });
         return undefined;
       }
       notify(errorMessageOf(error), { type: 'error' });
@@ -54,7 +60,7 @@ function SettingsForm({ settings, onSaved }: { settings: Dto<'Settings'>; onSave
   return (
     <div className="card form-card">
       <Form noValidate record={settings} onSubmit={save} key={settings.updated_at}>
-        {conflict && <ConflictNotice conflict={conflict} onSettled={() => setConflict(null)} />}
+        {conflict && <ConflictNotice conflict={conflict} onSettled={settleConflict} />}
         <SettingsFields />
       </Form>
     </div>

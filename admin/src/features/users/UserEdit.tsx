@@ -4,6 +4,7 @@ import { useUser } from '../../data/auth/useSession';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { AccountAccess } from './AccountAccess';
 import { OwnedLots } from './OwnedLots';
+import { withoutEmptyPassword } from './user';
 import { UserInputs } from './UserInputs';
 
 /**
@@ -17,6 +18,7 @@ export default function UserEdit() {
       resource="users"
       listPath="/users"
       canDelete={(user) => user.id !== me.id}
+      transform={withoutEmptyPassword}
       aside={
         <>
           <AccountAccess />

@@ -19,3 +19,11 @@ export const nameOf = (user: Pick<Dto<'User'>, 'first_name' | 'last_name'>): str
   [user.first_name, user.last_name].filter(Boolean).join(' ');
 
 export const nameOrEmail = (user: Dto<'User'>): string => nameOf(user) || user.email;
+
+/** An empty password field means an invitation, or that the password stays. */
+export function withoutEmptyPassword({
+  password,
+  ...values
+}: Record<string, unknown>): Record<string, unknown> {
+  return password ? { ...values, password } : values;
+}

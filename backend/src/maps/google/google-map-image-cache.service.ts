@@ -69,7 +69,11 @@ export class GoogleMapImageCacheService {
       if (Math.abs(now - at) < dayMs && this.requestedAt.size < maxRequestRecords) break;
       this.requestedAt.delete(old);
     }
-    if (!this.client || this.requestedAt.has(key)) return null;
+    const requestedAt = this.requestedAt.get(key);
+    const wasRequested = requestedAt !== undefined && Math.abs(now - requestedAt) < dayMs;
+    if (!this.client || wasRequested) return null;
+    // Deleted first, because the loop above expects the order of the requests.
+    this.requestedAt.delete(key);
     this.requestedAt.set(key, now);
     const { points, polyline } = walkingRoute;
     const cached: CacheEntry = {
