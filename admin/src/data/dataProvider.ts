@@ -56,8 +56,9 @@ export const dataProvider: DataProvider = {
   update: (resource, params) => {
     const values = params.data as Values;
     // After a conflict the form is based on the version that the conflict has loaded.
-    const before = loadedVersion(resource, params.id, values['updated_at']) ?? params.previousData;
-    const data = pickChanges(values, before as Values | undefined);
+    const before =
+      loadedVersion(resource, params.id, values['updated_at']) ?? (params.previousData as Values | undefined);
+    const data = pickChanges(values, before);
     return resolveResource(resource).provider.update(resolveResource(resource).name, { ...params, data });
   },
   updateMany: (resource, params) =>

@@ -20,6 +20,15 @@ function lockReservation(
   return tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
 }
 
+/** Whether the car of the reservation is on its spot. The caller has locked the reservation, so that no car comes in between. */
+async function isCarOnSpot(tx: EntityManager, { parkingLotId, id, spotId }: Reservation): Promise<boolean> {
+  const inside = await tx.query<object[]>(
+    `SELECT FROM entries WHERE parking_lot_id = $1 AND reservation_id = $2 AND spot_id = $3 AND exited_at IS NULL`,
+    [parkingLotId, id, spotId],
+  );
+  return inside.length > 0;
+}
+
 /** Moves reservations between spots of one lot. */
 @Injectable()
 export class SpotReassignmentService {
@@ -59,8 +68,8 @@ export class SpotReassignmentService {
   }
 
   /**
-   * Reverts a move and returns true, if the reservation is still on the new spot and its old spot is neither taken, blocked
-   * nor inactive.
+   * Reverts a move and returns true, if the reservation is still on the new spot, has not begun, its car is not there, and its
+   * old spot is neither taken, blocked nor inactive.
    */
   async revert(tx: EntityManager, move: SpotReassignment, now: Date): Promise<boolean> {
     const reservation = await lockReservation(tx, {
@@ -68,6 +77,7 @@ export class SpotReassignmentService {
       id: move.reservation_id,
     });
     if (reservation?.status !== 'confirmed' || reservation.spotId !== move.to_spot_id) return false;
+    if (reservation.reservationStart <= now || (await isCarOnSpot(tx, reservation))) return false;
     const isClaimed = await HoldFunctions.in(tx).claimSpot({
       lot_id: move.parking_lot_id,
       spot_id: move.from_spot_id,

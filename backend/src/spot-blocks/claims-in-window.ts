@@ -9,6 +9,7 @@ export interface ClaimInWindow {
   /** Null for a hold that is not confirmed. */
   reservation_id: number | null;
   reservation_start: Date;
+  /** Its start has come, or its car is on the spot already. */
   has_begun: boolean;
 }
 
@@ -23,7 +24,9 @@ export function claimsInWindow(
   return tx.query<ClaimInWindow[]>(
     `SELECT c.spot_id, c.service_date::text, c.hold_id, r.id AS reservation_id,
             coalesce(r.reservation_start, h.reservation_time) AS reservation_start,
-            coalesce(r.reservation_start, h.reservation_time) <= $5 AS has_begun
+            coalesce(r.reservation_start, h.reservation_time) <= $5
+              OR EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+                            AND e.spot_id = c.spot_id AND e.exited_at IS NULL) AS has_begun
        FROM spot_claims c
        LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
        LEFT JOIN reservations r

@@ -60,9 +60,12 @@ export class SpotTakenReassignmentService {
     ]);
     const now = await databaseNow(tx, this.clock.offsetInterval);
     const known = await findReservationIncidents(tx, key);
+    const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
     const repeated = repeatedReport(report, known, now);
-    if (repeated) return moved(repeated);
-    await requireUnchanged(tx, tokenReservation, report);
+    // An owner may have moved the reservation back to a spot that was reported before.
+    const isBack = reservation?.status === 'confirmed' && reservation.spotId === repeated?.spotId;
+    if (repeated && !isBack) return moved(repeated);
+    requireUnchanged(reservation, tokenReservation, report);
     const same = known.find(({ spotId }) => spotId === tokenReservation.spot_id);
     if (!same && known.length >= maxReports) return { kind: 'spot_report_limit' };
     const isAlreadyReported = same && !same.resolvedAt;
@@ -114,6 +117,10 @@ export class SpotTakenReassignmentService {
         reportedAt: now,
         resolvedAt: null,
         resolvedBy: null,
+        newLotId: null,
+        newSpotId: null,
+        newReservationId: null,
+        movedAt: null,
       }),
     );
     const event = { parkingLotId, reservationId: tokenReservation.id, topic: 'spot_taken', at: now } as const;
@@ -151,13 +158,11 @@ function moved({ parkingLotId, newLotId }: SpotIncident): SpotTakenOutcome {
 }
 
 /** Fails if an owner or another report moved the reservation since it was read. */
-async function requireUnchanged(
-  tx: EntityManager,
+function requireUnchanged(
+  reservation: Reservation | null,
   tokenReservation: TokenReservationRow,
   report: Report,
-): Promise<void> {
-  const where = { parkingLotId: tokenReservation.parking_lot_id, id: tokenReservation.id };
-  const reservation = await tx.findOne(Reservation, { where, lock: { mode: 'pessimistic_write' } });
+): void {
   const isOther =
     (report.spotNumber !== null && report.spotNumber !== tokenReservation.spot_number) ||
     (report.parkingLotId !== null && report.parkingLotId !== tokenReservation.parking_lot_id);

@@ -42,6 +42,11 @@ const block = async ({ owner }: ManagedLot, spotIds: (number | undefined)[]) =>
   (await owner.post('/owners/me/spots/block', forever(spotIds)).expect(200)).body;
 const undo = ({ owner }: ManagedLot, undoId: unknown) =>
   owner.post('/owners/me/spots/undo-block', { undo_id: undoId });
+async function reportCar({ lot, owner }: ManagedLot, token: string, direction: 'in' | 'out') {
+  const { body } = await test.agent.get(`/reservations/token/${token}`);
+  const { license_plate } = body as { license_plate: string };
+  await owner.post('/owners/me/entries', { parking_lot_id: lot.id, license_plate, direction }).expect(201);
+}
 const getSpotNumber = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
@@ -155,6 +160,20 @@ it('A driver whose reservation has begun is not moved', async () => {
   expect(await getSpotNumber(token)).toBe('1');
 });
 
+it('A driver whose car came early is not moved until it has left', async () => {
+  const lot = await createManagedLot(2);
+  const [first, second] = lot.spotIds;
+  const token = await lot.reserve();
+  test.clock.moveTo(instantAt('2026-11-29', '19:05'));
+  await reportCar(lot, token, 'in');
+  test.clock.advance({ minutes: 5 });
+  expect(await block(lot, [first])).toMatchObject({ updated: 0, conflicts: [{}], moved: [] });
+  const { status } = await lot.owner.put(`/owners/me/spots/${first}`, { is_active: false });
+  expect([status, await getSpotNumber(token)]).toEqual([409, '1']);
+  await reportCar(lot, token, 'out');
+  expect(await block(lot, [first])).toMatchObject({ updated: 1, moved: [{ to_spot_id: second }] });
+});
+
 it('A block of spots in two lots moves each reservation within its lot', async () => {
   const [lot, other] = [await createManagedLot(2), await createManagedLot(2)];
   await admin.post(`/admin/users/${lot.user.id}/make-lot-owner/${other.lot.id}`).expect(200);
@@ -193,6 +212,20 @@ describe('Undoing a block', () => {
       [lot.lot.id],
     );
     expect(blocks).toEqual([{ lifted_at: null }, { lifted_at: null }]);
+  });
+
+  it.each([
+    ['has begun', '19:31', false],
+    ['has its car there', '19:28', true],
+  ])('A reservation that %s stays on its new spot', async (_, time, comesEarly) => {
+    const lot = await createManagedLot(2);
+    const token = await lot.reserve();
+    test.clock.moveTo(instantAt('2026-11-29', '19:25'));
+    const { undo_id: undoId } = await block(lot, lot.spotIds.slice(0, 1));
+    if (comesEarly) await reportCar(lot, token, 'in');
+    test.clock.moveTo(instantAt('2026-11-29', time));
+    expect((await undo(lot, undoId)).body).toEqual({ updated: 1, restored: 0 });
+    expect(await getSpotNumber(token)).toBe('2');
   });
 
   it('A reservation that was cancelled or moved on since then stays as it is', async () => {

@@ -157,6 +157,26 @@ describe('The response to a rejected report', () => {
   });
 });
 
+it('A driver whom an owner moved back to a reported spot can report it again', async () => {
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 3);
+  const owner = await createOwner(lot.id);
+  const token = await fixture.reserve(venue);
+  test.clock.moveTo(instantAt('2026-11-26', '18:35'));
+  await owner.put(`/owners/me/spots/${spotIds[2]}`, { is_active: false }).expect(200);
+  await fixture.report(token, { spot_number: '1' }).expect(200);
+  const [incident] = (await owner.get('/owners/me/spot-incidents')).body as Incident[];
+  await owner.post(`/owners/me/spot-incidents/${incident?.id}/resolve`).expect(200);
+  const block = { spot_ids: [spotIds[1]], permanent: true, reason: 'Roof' };
+  await owner.post('/owners/me/spots/block', block).expect(200);
+  const reportAgain = () => fixture.report(token, { parking_lot_id: lot.id, spot_number: '1' });
+  test.clock.advance({ minutes: 5 });
+  expect((await reportAgain()).body.code).toBe('no_other_spot');
+  const reopened = { id: incident?.id, outcome: 'no_other_spot', resolved_at: null };
+  expect((await owner.get('/owners/me/spot-incidents')).body).toMatchObject([reopened]);
+  await owner.put(`/owners/me/spots/${spotIds[2]}`, { is_active: true }).expect(200);
+  expect((await reportAgain()).body).toMatchObject({ spot_number: '3' });
+});
+
 it('A driver does not return to a spot that they reported, although it was resolved', async () => {
   const { lot } = await createLot(test.dataSource, venue, 2);
   const owner = await createOwner(lot.id);

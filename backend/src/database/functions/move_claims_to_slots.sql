@@ -11,6 +11,9 @@ CREATE FUNCTION move_claims_to_slots(
 LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- Before the claims, in the order of all locks: a cancellation locks its reservation and then deletes the claim.
+  PERFORM FROM reservations r
+    WHERE r.parking_lot_id = p_lot_id AND r.hold_id = ANY (p_hold_ids) AND r.status = 'confirmed' ORDER BY r.id FOR UPDATE;
   DELETE FROM spot_claims c WHERE c.parking_lot_id = p_lot_id AND c.expires_at <= p_now;
   UPDATE spot_claims c SET slot = -1 - moved.slot
     FROM unnest(p_hold_ids, p_slots) AS moved (hold_id, slot)
