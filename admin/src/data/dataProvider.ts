@@ -17,10 +17,17 @@ type Values = Record<string, unknown>;
 /** The version of each record that was loaded last, by resource and id. */
 const lastVersions = new Map<string, Values>();
 
-/** The version of the record with this `updated_at`, if it is the one that was loaded last. */
-export function loadedVersion(resource: string, id: unknown, updatedAt: unknown): Values | undefined {
+/**
+ * The version on which the values of a form are based: the one with their `updated_at` if it was loaded last, as after a
+ * conflict, or else the version with which the form was opened.
+ */
+export function baseVersion(
+  resource: string,
+  { id, data, previousData }: { id?: unknown; data?: unknown; previousData?: unknown },
+): Values | undefined {
   const version = lastVersions.get(`${resource}/${String(id)}`);
-  return version?.['updated_at'] === updatedAt ? version : undefined;
+  const isBase = version?.['updated_at'] === (data as Values | undefined)?.['updated_at'];
+  return version && isBase ? version : (previousData as Values | undefined);
 }
 
 /**
@@ -54,11 +61,7 @@ export const dataProvider: DataProvider = {
   create: (resource, params) =>
     resolveResource(resource).provider.create(resolveResource(resource).name, params),
   update: (resource, params) => {
-    const values = params.data as Values;
-    // After a conflict the form is based on the version that the conflict has loaded.
-    const before =
-      loadedVersion(resource, params.id, values['updated_at']) ?? (params.previousData as Values | undefined);
-    const data = pickChanges(values, before);
+    const data = pickChanges(params.data as Values, baseVersion(resource, params));
     return resolveResource(resource).provider.update(resolveResource(resource).name, { ...params, data });
   },
   updateMany: (resource, params) =>

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { HoldFunctions } from '../holds/hold-functions.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { releaseClaim } from '../spots/release-claim.js';
+import { isCarOnSpotSql } from './is-car-on-spot.js';
 import { Reservation } from './reservation.entity.js';
 
 export interface SpotReassignment {
@@ -21,12 +22,12 @@ function lockReservation(
 }
 
 /** Whether the car of the reservation is on its spot. The caller has locked the reservation, so that no car comes in between. */
-async function isCarOnSpot(tx: EntityManager, { parkingLotId, id, spotId }: Reservation): Promise<boolean> {
-  const inside = await tx.query<object[]>(
-    `SELECT FROM entries WHERE parking_lot_id = $1 AND reservation_id = $2 AND spot_id = $3 AND exited_at IS NULL`,
-    [parkingLotId, id, spotId],
+async function isCarOnSpot(tx: EntityManager, { parkingLotId, id }: Reservation): Promise<boolean> {
+  const found = await tx.query<object[]>(
+    `SELECT FROM reservations r WHERE r.parking_lot_id = $1 AND r.id = $2 AND ${isCarOnSpotSql}`,
+    [parkingLotId, id],
   );
-  return inside.length > 0;
+  return found.length > 0;
 }
 
 /** Moves reservations between spots of one lot. */

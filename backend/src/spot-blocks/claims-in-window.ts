@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isCarOnSpotSql } from '../reservations/is-car-on-spot.js';
 import type { SlotWindow } from './block-window.js';
 
 /** A claim of a spot in a slot that a block would cover. */
@@ -25,8 +26,7 @@ export function claimsInWindow(
     `SELECT c.spot_id, c.service_date::text, c.hold_id, r.id AS reservation_id,
             coalesce(r.reservation_start, h.reservation_time) AS reservation_start,
             coalesce(r.reservation_start, h.reservation_time) <= $5
-              OR EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
-                            AND e.spot_id = c.spot_id AND e.exited_at IS NULL) AS has_begun
+              OR ${isCarOnSpotSql} AS has_begun
        FROM spot_claims c
        LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
        LEFT JOIN reservations r

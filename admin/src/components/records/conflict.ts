@@ -1,4 +1,4 @@
-import { dataProvider, loadedVersion } from '../../data/dataProvider';
+import { baseVersion, dataProvider } from '../../data/dataProvider';
 import { codeOf } from '../../data/http';
 import type { Conflict, Values } from './differences';
 
@@ -25,9 +25,8 @@ export async function findConflict(
   variables: { id?: unknown; data?: unknown; previousData?: unknown },
 ): Promise<Conflict | null> {
   const id = Number(variables.id);
-  const { updated_at: updatedAt } = (variables.data ?? {}) as Values;
   // Read before the newer version replaces it.
-  const before = loadedVersion(resource, id, updatedAt) ?? ((variables.previousData ?? {}) as Values);
+  const before = baseVersion(resource, variables) ?? {};
   try {
     const response = await dataProvider.getOne<Values & { id: number }>(resource, { id });
     const theirs: Values = response.data;

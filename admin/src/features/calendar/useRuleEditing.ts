@@ -2,7 +2,8 @@ import type { Dto } from '@panui/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { errorMessageOf, isNetworkError, isRetryableError } from '../../data/http';
+import { errorMessageOf } from '../../data/http';
+import { canRepeatUndo, undoMs } from '../../data/undo';
 import type { LotCalendar, RuleValues } from './calendarApi';
 import { newRule, ranksAfterMove, sentValues, valuesOf } from './ruleValues';
 import type { DateRange } from './dates';
@@ -23,8 +24,6 @@ interface Undoable {
 const previewDelayMs = 300;
 /** A new rule comes after all others. */
 const rankStep = 10;
-/** The server accepts an undo for ten minutes. */
-const undoMs = 10 * 60_000;
 
 /** The value of a moment ago, once it has not changed for a while. */
 function useSettled<T>(value: T): T {
@@ -130,8 +129,7 @@ export function useRuleEditing(calendar: LotCalendar) {
           setUndoable(null);
         } catch (error) {
           notifyError(error);
-          // The server still accepts the undo after an error that may be temporary.
-          if (!isRetryableError(error) && !isNetworkError(error)) setUndoable(null);
+          if (!canRepeatUndo(error)) setUndoable(null);
         }
       }),
   };

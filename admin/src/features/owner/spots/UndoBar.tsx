@@ -2,7 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { errorMessageOf, isNetworkError, isRetryableError } from '../../../data/http';
+import { errorMessageOf } from '../../../data/http';
+import { canRepeatUndo } from '../../../data/undo';
 import { type BlockResult, undoBlock } from './block';
 
 interface Props {
@@ -28,8 +29,8 @@ export function UndoBar({ lastBlock, onClose, onUndone }: Props) {
       onUndone();
     } catch (error) {
       notify(errorMessageOf(error), { type: 'error' });
-      // The server still accepts the undo after an error that may be temporary. Sent twice, it takes effect once.
-      if (isRetryableError(error) || isNetworkError(error)) setIsBusy(false);
+      // Sent twice, it takes effect once.
+      if (canRepeatUndo(error)) setIsBusy(false);
       else onClose();
     }
   };

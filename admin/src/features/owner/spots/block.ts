@@ -1,12 +1,10 @@
 import type { Dto } from '@panui/api';
 import { api, dataOf } from '../../../data/api';
+import { undoMs } from '../../../data/undo';
 
 const base = '/owners/me/spots';
 
 export const previewBlock = (body: Dto<'BlockSpots'>) => dataOf(api.POST(`${base}/block-preview`, { body }));
-
-/** The server accepts an undo for ten minutes. */
-const undoMs = 10 * 60_000;
 
 /** Returns the outcome and until when it can be undone: counted from the request, so never longer than the server accepts. */
 export async function block(body: Dto<'BlockSpots'>) {
