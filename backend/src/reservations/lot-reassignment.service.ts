@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { recordCreated, recordStatusChange } from '../statistics/record-delta.js';
+import { recordLotChange } from '../statistics/record-delta.js';
 import { HoldFunctions } from '../holds/hold-functions.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { releaseClaim } from '../spots/release-claim.js';
@@ -77,8 +77,7 @@ export class LotReassignmentService {
       updatedAt: now,
     });
     await releaseClaim(tx, reservation);
-    await recordStatusChange(tx, toCountedItem(reservation), 'confirmed', 'cancelled');
-    await recordCreated(tx, toCountedItem(moved), 'confirmed');
+    await recordLotChange(tx, toCountedItem(reservation), toCountedItem(moved), 'confirmed');
     await this.enqueueMessages(tx, key, moved, now);
     return moved;
   }

@@ -23,7 +23,7 @@ const deleteMonthSql = deleteSumsSql(`'lot', 'venue'`, 'month');
 const reservationsOfDay = `
     SELECT parking_lot_id, 'reservations' AS subject, status, date_trunc('hour', reservation_start, 'UTC') AS hour,
            venue_id, count(*) AS count, 0::bigint AS amount_agorot
-      FROM reservations WHERE ${within('reservation_start')} GROUP BY 1, 3, 4, 5`;
+      FROM reservations WHERE moved_to_id IS NULL AND ${within('reservation_start')} GROUP BY 1, 3, 4, 5`;
 
 const paymentsOfDay = `
     SELECT parking_lot_id, 'payments' AS subject, status,

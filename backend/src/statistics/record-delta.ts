@@ -28,6 +28,20 @@ export async function recordCreated(tx: EntityManager, item: CountedItem, status
   });
 }
 
+/** Counts an item in another lot from now on; must run in the transaction that moves it. */
+export async function recordLotChange(
+  tx: EntityManager,
+  from: CountedItem,
+  to: CountedItem,
+  status: string,
+): Promise<void> {
+  const delta = ({ at, ...item }: CountedItem) => ({ ...item, status, hour: hourOf(at) });
+  await tx.insert(StatisticDelta, [
+    { ...delta(from), count: -1, amountAgorot: -from.amountAgorot },
+    { ...delta(to), count: 1 },
+  ]);
+}
+
 /** Counts a status change; must run in the transaction that makes it. */
 export async function recordStatusChange(
   tx: EntityManager,

@@ -68,7 +68,8 @@ export function buildStatisticsQuery({ subject, scope, range, scopeIds, by }: St
     const row = (time: string, more = '') => `
       SELECT ${columns[subject]}, ${time}, status, 1, ${amount} FROM ${subject}
        WHERE ${within(time, edge)} ${more} ${only(columns[subject])}`;
-    branches.push(row(rawTimes[subject]));
+    // The row that a move to another lot leaves behind is not a cancellation, and its successor is counted.
+    branches.push(row(rawTimes[subject], subject === 'reservations' ? 'AND moved_to_id IS NULL' : ''));
     if (subject === 'payments') branches.push(row('created_at', 'AND paid_at IS NULL'));
   }
   const nothing = `SELECT 0::bigint, now(), ''::text, 0::bigint, 0::bigint WHERE false`;

@@ -14,7 +14,7 @@ export async function computeStatisticsFromRows(dataSource: DataSource, { start,
   return dataSource.transaction(async (tx) => {
     await tx.query(`SET LOCAL TIME ZONE 'Asia/Jerusalem'`);
     const query = <Row>(text: string) => tx.query<Row[]>(text, [start, end]);
-    const reservationsSql = `reservations r WHERE r.reservation_start >= $1::timestamptz AND r.reservation_start < $2::timestamptz`;
+    const reservationsSql = `reservations r WHERE r.reservation_start >= $1::timestamptz AND r.reservation_start < $2::timestamptz AND r.moved_to_id IS NULL`;
     const money = `payments p WHERE coalesce(p.paid_at, p.created_at) >= $1::timestamptz
                      AND coalesce(p.paid_at, p.created_at) < $2::timestamptz`;
     const statuses = await query<{ status: string; count: number }>(
