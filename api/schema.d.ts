@@ -3712,7 +3712,11 @@ export interface components {
             opening_time: string | null;
             /** @example 2500 */
             price_agorot: number;
-            /** @example 7 */
+            /**
+             * @description The rule that decides, as in the calendar. In a preview of a new rule it is null where that rule would decide, because the
+             *     rule has no id yet.
+             * @example 7
+             */
             rule_id: number | null;
         };
         DeactivationConflictDto: {
@@ -4015,12 +4019,12 @@ export interface components {
              */
             at: string;
             /**
-             * @description The device's own id of this report.
+             * @description The device's own id of this report, which no other device of the lot uses, such as a UUID.
              * @example 0f8c2d5e-5a53-4f0e-9d0c-2b8b7a1d6e11
              */
             client_id: string;
             /**
-             * @description The code of a reservation: six characters; spaces and case do not matter.
+             * @description The code of a reservation, six characters of which spaces and case do not matter, or the text of its QR code.
              * @example K7Q X2M
              */
             code?: string;
@@ -5623,7 +5627,7 @@ export interface components {
         };
         ProblemDto: {
             /** @enum {string} */
-            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "gate_device_revoked" | "gate_enrolment_invalid" | "forbidden" | "account_action_required" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
+            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
             /**
              * @description A sentence in the language of the request; on `/landing/*` the code.
              * @example Some of the details are not valid.
@@ -7185,18 +7189,6 @@ export interface components {
                 };
             };
         };
-        /** @description Problem: gate_device_revoked, unauthorized */
-        "401.gate_device_revoked.unauthorized": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ProblemDto"] & {
-                    /** @enum {string} */
-                    code?: "gate_device_revoked" | "unauthorized";
-                };
-            };
-        };
         /** @description Problem: unauthorized */
         "401.unauthorized": {
             headers: {
@@ -7218,30 +7210,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "payment_failed";
-                };
-            };
-        };
-        /** @description Problem: account_action_required */
-        "403.account_action_required": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ProblemDto"] & {
-                    /** @enum {string} */
-                    code?: "account_action_required";
-                };
-            };
-        };
-        /** @description Problem: account_action_required, forbidden */
-        "403.account_action_required.forbidden": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ProblemDto"] & {
-                    /** @enum {string} */
-                    code?: "account_action_required" | "forbidden";
                 };
             };
         };
@@ -7473,18 +7441,6 @@ export interface components {
                 };
             };
         };
-        /** @description Problem: gate_enrolment_invalid */
-        "410.gate_enrolment_invalid": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ProblemDto"] & {
-                    /** @enum {string} */
-                    code?: "gate_enrolment_invalid";
-                };
-            };
-        };
         /** @description Problem: validation_error */
         "413.validation_error": {
             headers: {
@@ -7614,7 +7570,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7658,7 +7614,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -7714,7 +7670,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7759,7 +7715,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -7806,7 +7762,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -7855,7 +7811,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -7911,7 +7867,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7954,7 +7910,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -8016,7 +7972,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8064,7 +8020,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -8111,7 +8067,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8164,7 +8120,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8239,7 +8195,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8280,7 +8236,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8324,7 +8280,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8360,7 +8316,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8404,7 +8360,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8444,7 +8400,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8500,7 +8456,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8542,7 +8498,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -8590,7 +8546,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8633,7 +8589,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -8688,7 +8644,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -8738,7 +8694,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -8783,7 +8739,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -8847,7 +8803,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8894,7 +8850,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8941,7 +8897,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -8989,7 +8945,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9073,7 +9029,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -9180,7 +9136,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -9253,7 +9209,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -9371,7 +9327,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -9447,7 +9403,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -9506,7 +9462,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -9539,7 +9495,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9567,7 +9523,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9654,7 +9610,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -9707,7 +9663,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9778,7 +9734,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -9870,7 +9826,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -9930,7 +9886,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10031,7 +9987,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -10093,7 +10049,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10161,7 +10117,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10258,7 +10214,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10314,7 +10270,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -10357,7 +10313,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10402,7 +10358,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10495,7 +10451,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -10577,7 +10533,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10669,7 +10625,7 @@ export interface operations {
             };
             400: components["responses"]["400.cancelFailed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10715,7 +10671,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10751,7 +10707,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10815,7 +10771,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -10929,7 +10885,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -10991,7 +10947,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -11042,7 +10998,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -11094,7 +11050,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -11154,7 +11110,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -11216,7 +11172,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -11269,7 +11225,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -11341,7 +11297,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -11394,7 +11350,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -11450,7 +11406,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -11501,7 +11457,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -11557,7 +11513,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -11629,7 +11585,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -11697,7 +11653,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -11754,7 +11710,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -11833,7 +11789,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -11891,7 +11847,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -11928,7 +11884,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -11957,7 +11913,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -11995,7 +11951,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12032,7 +11988,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12060,7 +12016,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -12114,7 +12070,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -12168,7 +12124,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -12210,7 +12166,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.venue_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -12275,7 +12231,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.venue_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -12320,7 +12276,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.venue_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12381,7 +12337,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -12424,7 +12380,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -12482,7 +12438,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -12531,7 +12487,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.venue_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12571,7 +12527,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -12628,7 +12584,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -12670,7 +12626,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -12727,7 +12683,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -13082,7 +13038,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13141,7 +13097,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -13177,7 +13133,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -13211,7 +13167,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13398,7 +13354,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -13458,7 +13414,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13513,7 +13469,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -13552,7 +13508,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -13617,7 +13573,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13690,7 +13646,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -13713,7 +13669,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -13740,7 +13696,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13804,7 +13760,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13840,7 +13796,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13885,7 +13841,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -13921,7 +13877,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -13986,8 +13942,8 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14037,8 +13993,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14092,8 +14048,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14135,8 +14091,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14180,8 +14136,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14243,8 +14199,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14308,8 +14264,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14318,7 +14274,10 @@ export interface operations {
     };
     GateEnrolmentController_enrol: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14335,8 +14294,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
-            201: {
+            /** @description OK */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14362,7 +14321,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            410: components["responses"]["410.gate_enrolment_invalid"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -14415,8 +14373,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14426,6 +14384,8 @@ export interface operations {
     GateListController_list: {
         parameters: {
             query?: {
+                /** @description The language of names and texts; without it that of Accept-Language. */
+                lang?: "he" | "en";
                 /** @description The cursor of the last list. A cursor that cannot be used gives the complete list. */
                 since?: string;
             };
@@ -14485,8 +14445,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15772,7 +15732,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15824,7 +15784,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15876,8 +15836,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["400.validation_error"];
-            401: components["responses"]["401.gate_device_revoked.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -15922,7 +15882,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -15975,7 +15935,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -16060,7 +16020,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -16131,7 +16091,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16249,7 +16209,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -16290,7 +16250,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16341,7 +16301,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16397,7 +16357,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16430,7 +16390,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -16458,7 +16418,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -16545,7 +16505,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16598,7 +16558,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -16655,7 +16615,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16712,7 +16672,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -16758,7 +16718,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16803,7 +16763,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -16838,7 +16798,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16907,7 +16867,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -16999,7 +16959,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -17059,7 +17019,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -17160,7 +17120,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -17222,7 +17182,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -17290,7 +17250,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -17387,7 +17347,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -17439,7 +17399,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -17505,7 +17465,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
@@ -17564,7 +17524,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
@@ -17634,7 +17594,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
@@ -17726,7 +17686,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -17808,7 +17768,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -17868,7 +17828,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -17919,7 +17879,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -17971,7 +17931,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -18031,7 +17991,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -18093,7 +18053,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -18146,7 +18106,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -18218,7 +18178,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -18271,7 +18231,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -18327,7 +18287,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -18392,7 +18352,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -18456,7 +18416,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -18507,7 +18467,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -18563,7 +18523,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
@@ -18609,7 +18569,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -18652,7 +18612,7 @@ export interface operations {
             };
             400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
-            403: components["responses"]["403.account_action_required.forbidden"];
+            403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];

@@ -94,12 +94,17 @@ const accountActionListeners = new Set<() => void>();
 export const onAccountActionRequired = (listener: () => void): void =>
   void accountActionListeners.add(listener);
 
+const hasRequiredAction = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'required_action' in body;
+
 /** Converts an error response to react-admin's HttpError. A 401 with a token ends the session. */
 async function toHttpError(path: string, response: Response, hadToken: boolean): Promise<HttpError> {
-  const problem = readProblem(response.status, parseJson(await response.text()), response.statusText);
+  const body = parseJson(await response.text());
+  const problem = readProblem(response.status, body, response.statusText);
   const endsSession = !pathsHandling401.some((prefix) => path.startsWith(prefix));
   if (response.status === 401 && endsSession && hadToken) rejectToken();
-  if (problem.code === 'account_action_required') for (const listener of accountActionListeners) listener();
+  if (response.status === 403 && hasRequiredAction(body))
+    for (const listener of accountActionListeners) listener();
   const hasFields = Object.keys(problem.fields).length > 0;
   return new HttpError(messageOf(problem), response.status, {
     code: problem.code,

@@ -26,7 +26,7 @@ const alert = {
 /** What cameras at the gate read. Each path exists twice: some cameras cannot send headers, and have their key in the path. */
 @Controller('gate/v1/anpr')
 @Roles('gate')
-@Problems('gate_device_revoked')
+@Problems()
 export class AnprController {
   constructor(private readonly anpr: AnprService) {}
 

@@ -8,6 +8,7 @@ import {
   isAllowedBefore,
   type SessionActor,
 } from '../platform/access/access.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 
 interface AuthenticatedRequest {
@@ -32,7 +33,10 @@ export class AccessGuard extends AuthGuard('jwt') {
     const { role, requiredAction } = request.user;
     if (rule !== 'signed-in' && !rule?.includes(role)) throw problem('forbidden');
     if (requiredAction && !isAllowedBefore(this.reflector, context, requiredAction))
-      throw problem('account_action_required', { extras: { required_action: requiredAction } });
+      throw problem('forbidden', {
+        detail: problemDetail('account_action_required'),
+        extras: { required_action: requiredAction },
+      });
     return true;
   }
 

@@ -8,7 +8,7 @@ import { GateEntriesService } from './gate-entries.service.js';
 
 @Controller('gate/v1/entries')
 @Roles('gate')
-@Problems('gate_device_revoked')
+@Problems()
 export class GateEntriesController {
   constructor(private readonly entries: GateEntriesService) {}
 

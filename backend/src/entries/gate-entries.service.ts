@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { cleanCode, GateCodesService } from '../gates/gate-codes.service.js';
+import { codeIn, GateCodesService } from '../gates/gate-codes.service.js';
 import type { Gate } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { lockInLot } from '../platform/persistence/lock-in-lot.js';
@@ -75,7 +75,7 @@ export class GateEntriesService {
 
   private async plateOfItem(parkingLotId: number, item: GateEntryDto, at: Date): Promise<string | null> {
     if (item.license_plate !== undefined) return plateOf(item.license_plate);
-    const code = cleanCode(item.code ?? '');
+    const code = codeIn(item.code ?? '');
     const margin = codeDays * msPerDay;
     const rows = await this.dataSource.query<{ id: number; license_plate: string }[]>(
       `SELECT id, license_plate FROM reservations

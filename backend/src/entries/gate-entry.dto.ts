@@ -28,10 +28,10 @@ const IsInstant = (): PropertyDecorator =>
 /** A car that came in or left, as a device at a gate saw it, perhaps while it had no network. */
 export class GateEntryDto {
   /**
-   * The device's own id of this report.
+   * The device's own id of this report, which no other device of the lot uses, such as a UUID.
    * @example "0f8c2d5e-5a53-4f0e-9d0c-2b8b7a1d6e11"
    */
-  @Matches(/^[A-Za-z0-9-]{8,64}$/, withMessage('client_id')) client_id: string;
+  @Matches(/^[!-~]{1,100}$/, withMessage('client_id')) client_id: string;
 
   /**
    * Required without `code`; decides if both are sent.
@@ -43,7 +43,7 @@ export class GateEntryDto {
   license_plate?: string;
 
   /**
-   * The code of a reservation: six characters; spaces and case do not matter.
+   * The code of a reservation, six characters of which spaces and case do not matter, or the text of its QR code.
    * @example "K7Q X2M"
    */
   @ValidateIf((item: GateEntryDto) => item.code !== undefined)

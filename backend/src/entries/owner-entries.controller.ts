@@ -35,7 +35,7 @@ export class OwnerEntriesController {
   /** Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. */
   @Post()
   @Roles('parking_lot_owner', 'gate')
-  @Problems('lot_not_found', 'gate_device_revoked')
+  @Problems('lot_not_found')
   record(@CurrentCaller() caller: Caller, @Body() entryDto: RecordEntryDto): Promise<EntryDto> {
     return this.recording.record(caller, entryDto);
   }

@@ -1,6 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import { CurrentGate, type Gate, Roles } from '../platform/access/access.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { AllowlistService } from './allowlist.service.js';
 import { GateListDto } from './gate-list.dto.js';
@@ -8,7 +10,7 @@ import { GateListService } from './gate-list.service.js';
 
 @Controller('gate/v1')
 @Roles('gate')
-@Problems('gate_device_revoked')
+@Problems()
 export class GateListController {
   constructor(
     private readonly lists: GateListService,
@@ -23,8 +25,12 @@ export class GateListController {
     description: 'The cursor of the last list. A cursor that cannot be used gives the complete list.',
     schema: { type: 'string', example: '2026-11-24.918273' },
   })
-  list(@CurrentGate() gate: Gate, @Query('since') since?: string): Promise<GateListDto> {
-    return this.lists.list(gate, since);
+  list(
+    @CurrentGate() gate: Gate,
+    @RequestLanguage() language: Language,
+    @Query('since') since?: string,
+  ): Promise<GateListDto> {
+    return this.lists.list(gate, since, language);
   }
 
   /** The plates of the cars that may enter now, one per line, for cameras that decide alone. */

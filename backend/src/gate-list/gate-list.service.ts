@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { GateCodesService } from '../gates/gate-codes.service.js';
+import { gateLotOf } from '../gates/gate-lot.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Gate } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
+import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import type { GateBlockDto, GateListDto, GateReservationDto } from './gate-list.dto.js';
 
@@ -61,7 +63,7 @@ export class GateListService {
    * The reservations of this service day and the next, or those that changed since the cursor. The list is complete without a
    * cursor, with one of another service day, and with one of another database.
    */
-  async list({ parkingLotId }: Gate, since: string | undefined): Promise<GateListDto> {
+  async list({ parkingLotId }: Gate, since: string | undefined, language: Language): Promise<GateListDto> {
     const now = this.clock.now();
     const today = serviceDayOf(now);
     const tomorrow = addDays(today, 1);
@@ -84,7 +86,7 @@ export class GateListService {
       is_full: known === null,
       generated_at: now.toISOString(),
       service_day: today,
-      lot: { id: lot.id, name: lot.name, address: lot.address },
+      lot: gateLotOf(lot, language),
       reservations: rows.map((row) => this.toRecord(parkingLotId, row)),
       blocked: await this.dataSource.query<GateBlockDto[]>(blocksQuery, [
         parkingLotId,

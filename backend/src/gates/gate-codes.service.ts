@@ -45,8 +45,17 @@ function derivePrivateKey(secret: string): KeyObject {
   return createPrivateKey({ key: jwk, format: 'jwk' });
 }
 
-/** The code is spoken or typed; spaces, dashes and case do not matter. */
-export const cleanCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+const qrVersion = 'PANUI1';
+
+/**
+ * The code in a text that was typed, spoken or scanned: spaces, dashes and case do not matter, and a QR text contains it as
+ * its sixth part. Only the code identifies the reservation, so the signature of a QR text is not verified.
+ */
+export function codeIn(text: string): string {
+  const cleaned = text.replace(/[\s-]/g, '').toUpperCase();
+  const [version, , , , , code] = cleaned.split('.');
+  return version === qrVersion && code ? code : cleaned;
+}
 
 /**
  * The codes of reservations at the gate: six characters for people, and a signed text for the QR code, which a phone
@@ -88,7 +97,7 @@ export class GateCodesService {
   qrTextOf(reservation: CodedReservation): string {
     const { parkingLotId, serviceDate, slot, licensePlate } = reservation;
     const day = serviceDate.replaceAll('-', '');
-    const parts = ['PANUI1', parkingLotId, day, slot, licensePlate, this.codeOf(reservation), this.kid];
+    const parts = [qrVersion, parkingLotId, day, slot, licensePlate, this.codeOf(reservation), this.kid];
     const text = parts.join('.');
     const key = { key: this.privateKey, dsaEncoding: 'ieee-p1363' as const };
     return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;

@@ -10,6 +10,7 @@ import type { Page } from '../platform/lists/page.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { withinScope } from '../lots/lot-scope.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import type { CreateGateDeviceDto, GateDeviceDto, NewGateDeviceDto } from './gate-device.dto.js';
 import { GateDevice, gateDeviceKinds } from './gate-device.entity.js';
@@ -171,8 +172,8 @@ export class GateDevicesService {
   }
 
   /**
-   * The phone that signed this request; null if none did. Throws `gate_device_revoked` for a revoked phone, which then
-   * deletes its list, and for one whose creator lost the lot.
+   * The phone that signed this request; null if none did. Throws `unauthorized` with `is_revoked` for a revoked phone, which
+   * then deletes its list, and for one whose creator lost the lot.
    */
   async findBySignature(
     signed: SignedRequest,
@@ -188,7 +189,11 @@ export class GateDevicesService {
       .where('device.parkingLotId = :parkingLotId AND device.id = :deviceId', { parkingLotId, deviceId })
       .getRawAndEntities<{ is_trusted: boolean }>();
     if (!device?.publicKey || !isSignedBy(device.publicKey, signed, request, this.clock.now())) return null;
-    if (device.revokedAt || !row?.is_trusted) throw problem('gate_device_revoked');
+    if (device.revokedAt || !row?.is_trusted)
+      throw problem('unauthorized', {
+        detail: problemDetail('gate_device_revoked'),
+        extras: { is_revoked: true },
+      });
     return this.noteContact(device, claims.ver?.slice(0, maxVersionLength) ?? null);
   }
 

@@ -1,5 +1,7 @@
-import { Body, Controller, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { EnrolmentDto, EnrolmentRequestDto } from './gate-device.dto.js';
@@ -14,8 +16,8 @@ export class GateEnrolmentController {
 
   /** Makes the phone with this public key the device of the enrolment link. The link works once, within ten minutes. */
   @Post()
-  @Problems('gate_enrolment_invalid')
-  enrol(@Body() body: EnrolmentRequestDto): Promise<EnrolmentDto> {
-    return this.enrolment.enrol(body);
+  @HttpCode(200)
+  enrol(@Body() body: EnrolmentRequestDto, @RequestLanguage() language: Language): Promise<EnrolmentDto> {
+    return this.enrolment.enrol(body, language);
   }
 }

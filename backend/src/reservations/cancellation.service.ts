@@ -8,7 +8,6 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problemDetail, type ProblemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { releaseClaim } from '../spots/release-claim.js';
-import { isCancellable } from './cancellation-policy.js';
 import { toCountedItem } from './counted-item.js';
 import { Reservation } from './reservation.entity.js';
 import { getOriginKey } from './reservation-keys.js';
@@ -45,8 +44,8 @@ export class CancellationService {
 
   /**
    * Cancels, releases the spot, enqueues the refund and the message to the driver; false, without any change, if it was
-   * cancelled before. `cancelFailed` when the reservation is over, or when a driver cancels after the deadline, which does
-   * not apply to admins.
+   * cancelled before. `cancelFailed` when a driver cancels after the deadline, which does not apply to admins, or when
+   * the reservation is over.
    */
   async cancelIn(
     tx: EntityManager,
@@ -57,11 +56,11 @@ export class CancellationService {
     if (!reservation) throw problem('reservation_not_found');
     if (reservation.status === 'cancelled') return false;
     const now = this.clock.now();
+    if (request.by === 'driver' && now >= reservation.cancelDeadline) {
+      throw problem('cancelFailed', { detail: tooLate(reservation), extras: { reason: 'too_late' } });
+    }
     if (reservation.status !== 'confirmed') {
       throw problem('cancelFailed', { detail: problemDetail('reservation_over') });
-    }
-    if (request.by === 'driver' && !isCancellable(reservation, now)) {
-      throw problem('cancelFailed', { detail: tooLate(reservation), extras: { reason: 'too_late' } });
     }
     await tx.update(Reservation, key, {
       status: 'cancelled',

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { groupBy } from '../availability/group-by.js';
 import { isArrivalSql } from '../reservations/is-arrival.js';
-import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
+import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
 import {
   type Batch,
   type BatchStep,
@@ -24,6 +24,7 @@ interface OverReservation {
   id: number;
   reservation_start: Date;
   reservation_end: Date;
+  service_date: string;
 }
 
 /** The first and the last car that a lot's gate recorded on one day. */
@@ -63,7 +64,34 @@ async function findWorkingGates(
 }
 
 /**
- * Completes reservations, or marks them as no-shows where the lot's gate records cars and none came. Returns
+ * Returns a function that tells whether a person recorded cars of the reservation's lot on its service day. Earlier days do not
+ * count, because a person may record only some cars, or only for a while.
+ */
+async function findDaysRecordedByHand(
+  tx: EntityManager,
+  reservations: OverReservation[],
+): Promise<(reservation: OverReservation) => boolean> {
+  const keyOf = ({ parking_lot_id: lotId, service_date: date }: OverReservation) => `${lotId} ${date}`;
+  const days = new Map(reservations.map((row) => [keyOf(row), row]));
+  const recorded = await tx.query<{ key: string }[]>(
+    `SELECT DISTINCT day.key
+       FROM entries e
+       JOIN unnest($1::text[], $2::bigint[], $3::timestamptz[], $4::timestamptz[]) AS day (key, lot_id, first, last)
+         ON day.lot_id = e.parking_lot_id AND e.entered_at >= day.first AND e.entered_at < day.last
+      WHERE e.parking_lot_id = ANY ($2::bigint[]) AND e.source = 'person'`,
+    [
+      [...days.keys()],
+      [...days.values()].map((row) => row.parking_lot_id),
+      [...days.values()].map((row) => endOfServiceDay(addDays(row.service_date, -1))),
+      [...days.values()].map((row) => endOfServiceDay(row.service_date)),
+    ],
+  );
+  const recordedKeys = new Set(recorded.map(({ key }) => key));
+  return (reservation) => recordedKeys.has(keyOf(reservation));
+}
+
+/**
+ * Completes reservations, or marks them as no-shows where the lot's cars are recorded and none came. Returns
  * both counts.
  */
 async function close(
@@ -106,15 +134,19 @@ async function close(
 /** Closes ended reservations in the order of their starts; the cursor is the start of the last one. */
 async function closeReservations(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
   const endedReservations = await tx.query<OverReservation[]>(
-    `SELECT parking_lot_id, id, reservation_start, reservation_end FROM reservations
+    `SELECT parking_lot_id, id, reservation_start, reservation_end, service_date::text FROM reservations
       WHERE status = 'confirmed' AND reservation_end <= $1 AND reservation_start >= $2 AND reservation_start <= $1
       ORDER BY reservation_start, id LIMIT ${rowsPerBatch}`,
     [now, cursor ?? '-infinity'],
   );
   const [first, last] = [endedReservations.at(0), endedReservations.at(-1)];
   if (!first || !last) return { counts: { completed: 0, no_shows: 0 }, next: null };
-  const isCounted = await findWorkingGates(tx, endedReservations);
-  const counted = endedReservations.map((row) => ({ ...row, isCounted: isCounted(row) }));
+  const hasWorkingGate = await findWorkingGates(tx, endedReservations);
+  const isRecordedByHand = await findDaysRecordedByHand(tx, endedReservations);
+  const counted = endedReservations.map((row) => ({
+    ...row,
+    isCounted: hasWorkingGate(row) || isRecordedByHand(row),
+  }));
   // Dates have milliseconds, timestamps in the database microseconds.
   const until = new Date(last.reservation_start.getTime() + 1);
   return {

@@ -31,11 +31,7 @@ describe('The setting require_two_factor', () => {
       const self = asUser(test, token);
       for (const path of ['/admin/users', '/admin/settings', '/admin/dashboard/stats']) {
         const { status, body } = await self.get(path);
-        expect([status, body.code, body.required_action]).toEqual([
-          403,
-          'account_action_required',
-          'set_up_two_factor',
-        ]);
+        expect([status, body.code, body.required_action]).toEqual([403, 'forbidden', 'set_up_two_factor']);
       }
       expect((await self.get('/auth/me')).body.required_action).toBe('set_up_two_factor');
       for (const path of ['/auth/two-factor', '/auth/passkeys', '/auth/sessions'])

@@ -227,7 +227,7 @@ describe("A password that is too short for the user's role", () => {
       const rejected = await limited.get(path);
       expect([rejected.status, rejected.body.code, rejected.body.required_action]).toEqual([
         403,
-        'account_action_required',
+        'forbidden',
         'change_password',
       ]);
     }

@@ -218,6 +218,13 @@ describe('POST /gate/v1/entries', () => {
     ]);
   });
 
+  it('The text of the QR code is accepted as the code', async () => {
+    const { id } = await reserve(createPlate());
+    const { code, license_plate: plate } = await reservationOf(id);
+    const qrText = ['PANUI1', gate.lot.id, '20261129', 0, plate, code, 'key', 'signature'].join('.');
+    expect((await send([item({ code: qrText })])).body[0]).toMatchObject({ license_plate: plate });
+  });
+
   it('An unknown or malformed code records nothing, and the other items are recorded', async () => {
     const plate = createPlate();
     const { body } = await send([
@@ -262,7 +269,7 @@ describe('POST /gate/v1/entries', () => {
     ['more than 500 cars', Array.from({ length: 501 }, () => ({})), 'items'],
     ['no plate and no code', [{ license_plate: undefined }], 'items.0.license_plate'],
     ['an invalid plate', [{ license_plate: 'x' }], 'items.0.license_plate'],
-    ['a short client_id', [{ client_id: 'short' }], 'items.0.client_id'],
+    ['a client_id with a space', [{ client_id: 'gate 1' }], 'items.0.client_id'],
     ['another direction', [{ direction: 'up' }], 'items.0.direction'],
     ['no moment', [{ at: 'now' }], 'items.0.at'],
     ['an unknown field', [{ name: 'Noa' }], 'items.0.name'],

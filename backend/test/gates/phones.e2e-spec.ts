@@ -42,7 +42,7 @@ describe('Enrolment of a phone', () => {
     expect(Math.round(lifetimeMs / 60_000)).toBe(10);
     const phone = new GatePhone(test);
     const enrolled = await phone.enrol(body.enrolment_url);
-    expect(enrolled.status).toBe(201);
+    expect(enrolled.status).toBe(200);
     expect(enrolled.body).toEqual({
       device_id: body.id,
       device_name: 'Guard',
@@ -50,10 +50,25 @@ describe('Enrolment of a phone', () => {
       signing_keys: [{ kid: expect.any(String), public_key: expect.any(String) }],
     });
     const again = await new GatePhone(test).enrol(body.enrolment_url);
-    expect([again.status, again.body.code]).toEqual([410, 'gate_enrolment_invalid']);
+    expect([again.status, again.body.errors]).toEqual([
+      400,
+      [{ field: 'token', code: 'invalid_token', message: expect.any(String) }],
+    ]);
     const [listed] = (await lot.owner.get(devicesOf(lot.id))).body;
     expect(listed).toMatchObject({ enrolment_expires_at: null, enrolled_at: expect.any(String) });
     expect(JSON.stringify(listed)).not.toContain('pge_');
+  });
+
+  it('The lot has the names of the language that the phone asks for', async () => {
+    const lot = await createLotWithOwner();
+    await lot.owner.put(`/owners/me/lots/${lot.id}`, { name_en: 'Harbour', address_en: 'Harbour 1' });
+    const { body } = await lot.owner.post(devicesOf(lot.id), { name: 'x', kind: 'phone' });
+    const phone = new GatePhone(test);
+    await phone.enrol((body as { enrolment_url: string }).enrolment_url);
+    const english = await phone.get('/gate/v1/list').set('accept-language', 'en');
+    expect(english.body.lot).toEqual({ id: lot.id, name: 'Harbour', address: 'Harbour 1' });
+    const hebrew = await phone.get('/gate/v1/list').set('accept-language', 'he');
+    expect(hebrew.body.lot.name).not.toBe('Harbour');
   });
 
   it('A link of ten minutes ago, of a revoked device or of another lot is rejected', async () => {
@@ -65,9 +80,9 @@ describe('Enrolment of a phone', () => {
       };
     const rejected = async (url: string) => {
       const { status, body } = await new GatePhone(test).enrol(url);
-      return [status, (body as { code: string }).code];
+      return [status, (body as { errors?: { code: string }[] }).errors?.[0]?.code];
     };
-    const gone = [410, 'gate_enrolment_invalid'];
+    const gone = [400, 'invalid_token'];
     const late = await create();
     test.clock.advance({ minutes: 10, seconds: 1 });
     expect(await rejected(late.enrolment_url)).toEqual(gone);
@@ -78,7 +93,7 @@ describe('Enrolment of a phone', () => {
     const otherLot = await createLotWithOwner();
     expect(await rejected(url.replace(`pge_${lot.id}_`, `pge_${otherLot.id}_`))).toEqual(gone);
     expect(await rejected('https://panui.example/gate#pge_1_x')).toEqual(gone);
-    expect(await rejected(url)).toEqual([201, undefined]);
+    expect(await rejected(url)).toEqual([200, undefined]);
   });
 
   it.each([
@@ -99,7 +114,7 @@ describe('Enrolment of a phone', () => {
       400,
       [expect.objectContaining({ field: 'public_key' })],
     ]);
-    expect((await new GatePhone(test).enrol(body.enrolment_url)).status).toBe(201);
+    expect((await new GatePhone(test).enrol(body.enrolment_url)).status).toBe(200);
   });
 });
 
@@ -148,17 +163,19 @@ describe('Requests of a phone', () => {
       expect([path, (await phone.get(path)).status]).toEqual([path, 401]);
   });
 
-  it('A revoked phone gets gate_device_revoked at its next request, and a forged signature a plain 401', async () => {
+  it('A revoked phone learns so from the 401 of its next request, and a forged signature gets a plain 401', async () => {
     const { phone, lot, id } = await newPhone();
     await lot.owner.delete(`${devicesOf(lot.id)}/${id}`);
     const response = await phone.get('/gate/v1/list');
-    expect([response.status, response.body.code]).toEqual([401, 'gate_device_revoked']);
+    expect(response.status).toBe(401);
+    expect(response.body).toMatchObject({ code: 'unauthorized', is_revoked: true });
     const posted = await phone.post('/gate/v1/entries', [
       { client_id: 'after-the-end', license_plate: createPlate(), direction: 'in', at: test.clock.now() },
     ]);
-    expect([posted.status, posted.body.code]).toEqual([401, 'gate_device_revoked']);
+    expect([posted.status, posted.body.is_revoked]).toEqual([401, true]);
     const forged = await phone.get('/gate/v1/list', { htu: '/x' });
     expect(forged.body.code).toBe('unauthorized');
+    expect(forged.body).not.toHaveProperty('is_revoked');
   });
 
   it('A phone loses its access with its owner', async () => {
@@ -168,6 +185,6 @@ describe('Requests of a phone', () => {
       [lot.id],
     );
     await admin.delete(`/admin/users/${ownerId}/lot-owner/${lot.id}`);
-    expect((await phone.get('/gate/v1/list')).body.code).toBe('gate_device_revoked');
+    expect((await phone.get('/gate/v1/list')).body.is_revoked).toBe(true);
   });
 });

@@ -8,6 +8,7 @@ import { defaultSettings } from '../../src/settings/business-settings.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -102,6 +103,33 @@ describe('The clearing job', () => {
       'clearing',
       'expire_holds',
     ]);
+  });
+
+  it('Cars that a person recorded count on their service day only', async () => {
+    test.clock.moveTo('2026-12-01T08:00:00Z');
+    const { venue, lot, owner } = await createOwnedLot(
+      test,
+      asUser(test, (await createUser(test, 'admin')).token),
+      3,
+    );
+    const reserve = async (plate: string, date: string) => {
+      const hold = await holdAt(test, venue.id, epochSeconds(instantAt(date, '19:30')));
+      return confirmAndGetToken(test, hold, { license_plate: plate });
+    };
+    const [came, missed, nextDay] = [
+      await reserve('7654321', '2026-12-01'),
+      await reserve('7654322', '2026-12-01'),
+      await reserve('7654323', '2026-12-02'),
+    ];
+    test.clock.moveTo(instantAt('2026-12-01', '19:30'));
+    const entry = { parking_lot_id: lot.id, license_plate: '7654321', direction: 'in' };
+    expect((await owner.post('/owners/me/entries', entry)).status).toBe(201);
+    test.clock.moveTo('2026-12-03T04:00:05Z');
+    expect(await runner.runIfDue(clearingJob)).toMatchObject({ completed: 2, no_shows: 1 });
+    const statuses = [came, missed, nextDay].map(
+      async (token) => (await test.agent.get(`/reservations/token/${token}`)).body.status as string,
+    );
+    expect(await Promise.all(statuses)).toEqual(['completed', 'no_show', 'completed']);
   });
 });
 

@@ -26,9 +26,9 @@ function commonProblems(
     common.push({ code: 'validation_error', status: 413 }, { code: 'validation_error', status: 415 });
   if (method !== 'get' || hasParameters) common.push({ code: 'validation_error', status: 400 });
   if (access !== 'public') common.push({ code: 'unauthorized', status: 401 });
-  if (access !== 'public' && allowedBefore.length < requiredActions.length)
-    common.push({ code: 'account_action_required', status: 403 });
-  if (Array.isArray(access)) common.push({ code: 'forbidden', status: 403 });
+  const isLimitedToRoles = Array.isArray(access);
+  const needsCompleteAccount = access !== 'public' && allowedBefore.length < requiredActions.length;
+  if (isLimitedToRoles || needsCompleteAccount) common.push({ code: 'forbidden', status: 403 });
   if (isRateLimited) common.push({ code: 'too_many_requests', status: 429 });
   return common;
 }

@@ -29,6 +29,14 @@ export const problemDetails = {
     he: 'אי אפשר להגיע כרגע לספק הזהויות. אפשר להתחבר בסיסמה, או לנסות שוב בעוד כמה דקות.',
     en: 'The identity provider cannot be reached at the moment. Sign in with your password, or try again in a few minutes.',
   },
+  account_action_required: {
+    he: 'צריך להשלים את הגדרות החשבון כדי להמשיך.',
+    en: 'Complete the setup of your account to continue.',
+  },
+  gate_device_revoked: {
+    he: 'הגישה של המכשיר הזה לשער בוטלה.',
+    en: 'This device no longer has access to the gate.',
+  },
   changed_meanwhile: {
     he: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
     en: 'This was changed in the meantime. Reload and try again.',

@@ -87,8 +87,8 @@ export const fieldMessages = {
   },
   too_many: { he: 'אפשר לשלוח עד {limit} פריטים', en: 'Send at most {limit} items' },
   client_id: {
-    he: 'יש לשלוח בין 8 ל־64 אותיות באנגלית, ספרות או מקפים',
-    en: 'Send 8 to 64 letters, digits or hyphens',
+    he: 'יש לשלוח בין תו אחד ל־100 תווים באנגלית, בלי רווחים',
+    en: 'Send 1 to 100 English letters, digits or signs, without spaces',
   },
   spot_ids: { he: 'יש לבחור בין 1 ל־{limit} מקומות', en: 'Choose 1 to {limit} spots' },
   spot_number_taken: {
@@ -211,6 +211,10 @@ export const fieldMessages = {
   invalid_token: {
     he: 'הקישור אינו תקף: כבר השתמשו בו, או שעבר זמנו. אפשר לבקש קישור חדש',
     en: 'This link is not valid: it was used, or it has expired. Ask for a new one',
+  },
+  invalid_gate_link: {
+    he: 'הקישור הזה כבר נוצל או שפג תוקפו. אפשר לבקש מבעלי החניון קישור חדש.',
+    en: 'This link was used or has expired. Please ask the owner of the lot for a new one.',
   },
   password_required: { he: 'חסרה סיסמה', en: 'Password is required' },
   reason_required: { he: 'יש לכתוב סיבה', en: 'A reason is required' },

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lang } from '../../shared/i18n/lang';
-import { toProblem } from '../../shared/api/problem';
+import { type Problem, toProblem } from '../../shared/api/problem';
 import type { GateStore } from '../storage/gateStore';
 import { enrol } from '../sync/gateApi';
 import { GateSession } from '../sync/gateSession';
@@ -31,14 +31,14 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
   const [preferences, setPreferences] = useState<Preferences>(loadPreferences);
   const [session, setSession] = useState<GateSession | null>(null);
   const [isBusy, setBusy] = useState(true);
-  const [problemCode, setProblemCode] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [, refresh] = useState(0);
 
   const connect = async () => {
     if (!store) return setBusy(false);
-    const explain = (error: unknown) => setProblemCode(toProblem(error).code);
+    const explain = (error: unknown) => setProblem(toProblem(error));
     setBusy(true);
-    setProblemCode('');
+    setProblem(null);
     try {
       // A phone that is connected already goes on as before when a new link fails.
       await connectByLink(store, token).catch(explain);
@@ -71,8 +71,8 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
     setPreferences(changed);
   };
 
-  const isLinkInvalid = problemCode === 'gate_enrolment_invalid';
-  const failure = problemCode && t(isLinkInvalid ? 'enrol.invalid' : 'enrol.failed.title');
+  const isLinkInvalid = problem?.fields.includes('token') ?? false;
+  const failure = problem ? t(isLinkInvalid ? 'enrol.invalid' : 'enrol.failed.title') : '';
   return (
     <div class="gate" data-hand={preferences.hand}>
       <nav class="gate-settings">

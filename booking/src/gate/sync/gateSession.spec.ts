@@ -40,7 +40,7 @@ async function respond(path: string, init: { body?: string }) {
             signing_keys: [],
           },
         }
-      : { status: listStatus, body: { code: 'gate_device_revoked' } };
+      : { status: listStatus, body: { code: 'unauthorized', is_revoked: true } };
   return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) };
 }
 

@@ -185,9 +185,9 @@ export class GateSession {
   }
 
   private async handleFailure(error: unknown): Promise<void> {
-    const { code } = toProblem(error);
+    const { code, extras } = toProblem(error);
     this.failures += 1;
-    if (code === 'gate_device_revoked') {
+    if (code === 'unauthorized' && extras.is_revoked) {
       if (await this.isReplaced()) return;
       await this.store.wipe(this.device);
       this.change({ list: null, isRevoked: true });

@@ -1,4 +1,3 @@
-import { problemMessages } from '../../../../backend/src/platform/problems/messages';
 import en from './gate.en.json';
 import he from './gate.he.json';
 
@@ -13,9 +12,4 @@ it('Every text exists in both languages, with the same placeholders and in its l
     if (key === 'otherLanguage') continue;
     expect([key, hasHebrew(text), hasHebrew(english)]).toEqual([key, true, false]);
   }
-});
-
-it('The texts of the page say the same about an invalid link as the server', () => {
-  expect(he['enrol.invalid']).toBe(problemMessages.he.gate_enrolment_invalid);
-  expect(en['enrol.invalid']).toBe(problemMessages.en.gate_enrolment_invalid);
 });
