@@ -56,7 +56,7 @@ test('The analytics pages draw every chart with its unit, its name and its table
     await chart.getByRole('button', { name: 'Numbers as a table' }).click();
     await expect(chart.getByRole('table', { name })).toBeVisible();
   }
-  await expectAccessible(page);
+  await expectAccessible(page, { hasContrast: true });
 });
 
 test('The period is in the URL and is compared with the period before', async ({ page }) => {

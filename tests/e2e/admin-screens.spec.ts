@@ -24,7 +24,7 @@ async function expectGoodScreens(page: Page, lang: Lang, [first = '', ...rest]: 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[role=progressbar]')).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessible(page, { hasContrast: true });
       await expect(page.locator('body')).not.toContainText(rawKey);
       if (path !== bilingualScreen) expect(await findForeignText(page, lang, 'own')).toEqual([]);
       await expect(page.locator('table:not([aria-label]):not(:has(caption))')).toHaveCount(0);

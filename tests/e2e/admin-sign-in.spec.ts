@@ -36,7 +36,7 @@ test('A person whom the provider knows is refused without an invitation, joins w
   await logInAtProvider.click();
   await expect(page.getByRole('alert')).toContainText('Ask an admin for an invitation');
   expect(page.url()).toBe(`${url}/login`);
-  await expectAccessible(page);
+  await expectAccessible(page, { hasContrast: true });
 
   const user = { email, role: 'parking_lot_owner', locale: 'en' };
   const { id } = await asAdmin<{ id: number }>('POST', '/admin/users', user);

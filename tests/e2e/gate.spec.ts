@@ -320,7 +320,7 @@ test('The screens fit 320 to 1280 px and are accessible, light and dark', async 
     if (width !== 390) return;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
+      await expectAccessible(page, { hasContrast: true });
     }
   };
   for (const width of [320, 390, 1280]) {

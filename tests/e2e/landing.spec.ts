@@ -29,7 +29,7 @@ test('The landing page shows owners in Hebrew what they earn, and takes a messag
   await expect(contact.locator('a[href^="mailto:"]')).toHaveCount(1);
   await expect(contact.locator('a[href^="tel:"]')).toHaveCount(2);
   await expect(contact.locator('a[href^="https:"]')).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, { hasContrast: true });
 
   const form = page.getByRole('form', { name: he['contact.formTitle'] });
   await form.locator('[name=name]').fill(name);

@@ -165,7 +165,7 @@ for (const lang of ['he', 'en'] as const) {
         await expect(page.locator('[role=progressbar]')).toHaveCount(0);
         const entries = page.locator('.stat-card', { has: page.getByText(names.entries, { exact: true }) });
         if (kind !== 'revenue') totals[kind] = await entries.locator('b').textContent();
-        await expectAccessible(page);
+        await expectAccessible(page, { hasContrast: true });
         await expectNoHorizontalScroll(page, kind);
       }
       expect(totals['spots']).toBe(totals['entries']);

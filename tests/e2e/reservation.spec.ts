@@ -189,7 +189,7 @@ test.describe('Without a service worker, whose requests a test cannot intercept'
 
     await page.goto(reservationPath('no-such-token-at-all', 'he'));
     await expect(page.getByRole('alert')).toHaveText(translateProblem('he', 'reservation_not_found'));
-    await expectAccessible(page);
+    await expectAccessible(page, { hasContrast: true });
   });
 });
 

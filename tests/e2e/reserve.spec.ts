@@ -89,7 +89,7 @@ test.describe('On an iPhone', () => {
       await expect(page.locator('bdi[dir=ltr]', { hasText: text }).first()).toBeVisible();
     for (const name of ['phone_number', 'email', 'license_plate'])
       await expect(field(page, name)).toHaveAttribute('dir', 'ltr');
-    await expectAccessible(page);
+    await expectAccessible(page, { hasContrast: true });
 
     await fillForm(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
