@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findViolations } from './support/accessibility';
 import { asAdmin, createTestLot, passwordForTests, startSession } from './support/operators';
 import { expect, test } from './support/operator-test';
 
@@ -41,4 +42,27 @@ test('An owner without lots sees on every page that the administrator has to ass
   await expect(page.getByText(text)).toBeVisible();
   await page.goto('/owner/reports');
   await expect(page.getByRole('main')).toHaveText(text);
+});
+
+test('The calendar address is created and revoked on a phone in Hebrew, and unsaved changes of the form stay', async ({
+  page,
+}) => {
+  const { lotId, owner } = await createTestLot(['1']);
+  const lot = () => asAdmin<Record<string, unknown>>('GET', `/admin/parking-lots/${lotId}`);
+  await startSession(page, owner.token, 'he');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/owner/settings');
+  await page.locator('[name=price_agorot]').fill('31');
+  const card = page.getByRole('region', { name: 'לוח השנה בתוכנות אחרות' });
+  await card.getByRole('button', { name: 'יצירת כתובת' }).click();
+  await expect(page.getByTestId('calendar-url')).toHaveValue(/\/calendar\.ics\?key=/);
+  await expect(card.getByRole('button', { name: 'החלפת הכתובת' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expect(page.locator('[name=price_agorot]')).toHaveValue('31');
+  await page.getByRole('button', { name: 'שמירה' }).click();
+  await expect.poll(lot).toMatchObject({ price_agorot: 3100, has_calendar_key: true });
+  await card.getByRole('button', { name: 'ביטול הכתובת' }).click();
+  await expect(card.getByRole('button', { name: 'יצירת כתובת' })).toBeVisible();
+  expect(await lot()).toMatchObject({ has_calendar_key: false });
 });

@@ -59,5 +59,10 @@ export function storedSlots(given: Slot[] | null): Slot[] {
   return isWholeDay ? [] : sorted;
 }
 
-/** The slots of a lot's record. */
-export const displayedSlots = (stored: Slot[]): Slot[] => (stored.length > 0 ? stored : [...wholeDay]);
+/** The slots of a lot's record, with their fields in one order: jsonb returns them in another. */
+export const displayedSlots = (stored: Slot[]): Slot[] =>
+  (stored.length > 0 ? stored : wholeDay).map(({ slot, start_time, end_time }) => ({
+    slot,
+    start_time,
+    end_time,
+  }));

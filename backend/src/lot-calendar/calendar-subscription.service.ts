@@ -74,7 +74,8 @@ export class CalendarSubscriptionService {
   ): Promise<void> {
     await this.lots.withLocked(scope, lotId, async (tx) => {
       await requireActive(tx, actor);
-      await tx.update(ParkingLot, { id: lotId }, { calendarKeyHash });
+      // The key is no part of the record that forms edit, so it does not make a new version of it.
+      await tx.update(ParkingLot, { id: lotId }, { calendarKeyHash, updatedAt: () => 'updated_at' });
       const action = calendarKeyHash ? 'create_calendar_key' : 'revoke_calendar_key';
       await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: lotId });
     });

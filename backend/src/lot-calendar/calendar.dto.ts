@@ -62,6 +62,10 @@ export class DayTermsDto {
   /** @example "02:00" */
   closing_time: string | null;
   @Integer(2500) price_agorot: number;
+  /**
+   * The rule that decides, as in the calendar. In a preview of a new rule it is null where that rule would decide, because the
+   * rule has no id yet.
+   */
   @Integer(7) rule_id: number | null;
 }
 
@@ -72,7 +76,7 @@ export class ChangedDayDto {
   after: DayTermsDto;
 }
 
-/** A reservation at a time when the lot would be closed. It remains valid. */
+/** A reservation whose remaining time the rule closes, wholly or in part. It remains valid. */
 export class RuleConflictDto {
   @Integer(7) reservation_id: number;
   /** @example "12345678" */

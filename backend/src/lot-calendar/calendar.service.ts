@@ -76,23 +76,25 @@ export class CalendarService {
     language: Language,
   ): Promise<CalendarDayDto[]> {
     const { manager } = this.dataSource;
-    const { terms, settings, today } = await this.evaluated(manager, scope, lotId);
-    const counts = await slotCounts(manager, terms, range);
+    const { terms: lot, settings, today } = await this.evaluated(manager, scope, lotId);
+    const counts = await slotCounts(manager, lot, range);
     return datesIn(range).flatMap((date) => {
       const day = {
         day_kinds: dayKindsOf(date, settings.custom_days),
         hebrew_date: hebrewDateOf(date, language),
       };
-      return evaluateDay(terms, settings, date, today)
+      return evaluateDay(lot, settings, date, today)
         .filter(({ spots }) => !spots || 'except' in spots)
         .map((opening) => {
           const count = counts(date, opening.slot);
+          const { rule_id, ...terms } = toDayTerms(opening, count);
           return {
             date,
             slot: opening.slot,
             ...day,
-            ...toDayTerms(opening, count),
+            ...terms,
             currency: 'ILS',
+            rule_id,
             spots_total: count.total,
             spots_reserved: count.reserved,
             spots_blocked: count.blocked,

@@ -1,26 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { evaluateDay, type LotTerms, type Opening, openingOfSpot } from '../availability/evaluate-day.js';
-import { instantOfServiceMinute } from '../availability/slots.js';
+import { clip } from '../availability/opening-windows.js';
+import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { addDays, weekdayOf } from '../platform/clock/israel-time.js';
+import { addDays, endOfServiceDay, weekdayOf } from '../platform/clock/israel-time.js';
 import { problem } from '../platform/problems/problem.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedDayDto, DayTermsDto, RuleConflictDto, RulePreviewDto } from './calendar.dto.js';
 import { CalendarService, datesIn, toDayTerms } from './calendar.service.js';
 import { requireValidRule } from './check-rule.js';
-import { inOrder, toUnsavedRule } from './rule-record.js';
+import { inOrder, toUnsavedRule, unsavedRuleId } from './rule-record.js';
 import type { PreviewRuleDto } from './rule.dto.js';
 import { slotCounts } from './slot-counts.js';
 
-interface UpcomingReservation {
+interface UnfinishedReservation {
   id: number;
   license_plate: string;
   service_date: string;
   slot: number;
   spot_id: number;
   reservation_start: Date;
+  reservation_end: Date;
 }
 
 const weeksOfHistory = 8;
@@ -33,11 +35,27 @@ function shareOfSpots(spotId: number | null, named: number[], total: number): nu
   return named.length === 0 ? 1 : Math.max(0, total - named.length) / Math.max(1, total);
 }
 
-const isOpenAt = (opening: Opening | undefined, date: string, instant: Date) =>
-  opening?.windows.some(
-    ({ from, to }) =>
-      instantOfServiceMinute(date, from) <= instant && instant < instantOfServiceMinute(date, to),
-  ) ?? false;
+/** The times at which a spot is open, in milliseconds. */
+const openTimes = (opening: Opening | undefined, date: string): Window[] =>
+  (opening?.windows ?? []).map(({ from, to }) => ({
+    from: instantOfServiceMinute(date, from).getTime(),
+    to: instantOfServiceMinute(date, to).getTime(),
+  }));
+
+const lengthOf = (windows: Window[]) => windows.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Whether a part of the time is open before the change and closed after it. */
+function losesTime(time: Window, before: Window[], after: Window[]): boolean {
+  const open = clip(before, time);
+  const stillOpen = after.flatMap((window) => clip(open, window));
+  return lengthOf(stillOpen) < lengthOf(open);
+}
+
+/** A new rule has no id that a response could name. */
+const withoutUnsavedId = (terms: DayTermsDto): DayTermsDto => ({
+  ...terms,
+  rule_id: terms.rule_id === unsavedRuleId ? null : terms.rule_id,
+});
 
 /** What saving a rule would change, from today to the booking horizon. */
 @Injectable()
@@ -55,7 +73,8 @@ export class RulePreviewService {
     const replaced = terms.rules.find((one) => one.id === id);
     if (id && !replaced) throw problem('not_found');
     const others = terms.rules.filter((one) => one.id !== id);
-    const changed: LotTerms = { ...terms, rules: inOrder([...others, toUnsavedRule(lotId, id ?? 0, rule)]) };
+    const unsaved = toUnsavedRule(lotId, id ?? unsavedRuleId, rule);
+    const changed: LotTerms = { ...terms, rules: inOrder([...others, unsaved]) };
     const range = { from: today, to: addDays(today, settings.booking_horizon_days) };
     const counts = await slotCounts(manager, terms, range);
     const usual = await this.usualReservations(manager, lotId);
@@ -80,7 +99,7 @@ export class RulePreviewService {
           return isDeepStrictEqual(oldTerms, newTerms) ? [] : [{ spotId, before: oldTerms, after: newTerms }];
         });
         const [first] = changes;
-        if (first) days.push({ date, slot, before: first.before, after: first.after });
+        if (first) days.push({ date, slot, before: first.before, after: withoutUnsavedId(first.after) });
         for (const change of changes)
           revenueChange +=
             usual(weekdayOf(date), slot) *
@@ -88,15 +107,17 @@ export class RulePreviewService {
             (earningsOf(change.after) - earningsOf(change.before));
       }
     }
-    const conflicts = (await this.upcoming(manager, lotId)).filter((reservation) => {
-      const day = openings.get(reservation.service_date);
-      const isOpen = (list: Opening[]) =>
-        isOpenAt(
-          openingOfSpot(list, reservation.slot, reservation.spot_id),
-          reservation.service_date,
-          reservation.reservation_start,
-        );
-      return day !== undefined && isOpen(day.before) && !isOpen(day.after);
+    const now = this.clock.now();
+    const conflicts = (await this.unfinished(manager, lotId, today, now)).filter((reservation) => {
+      const { service_date: date, slot, spot_id: spotId } = reservation;
+      const day = openings.get(date);
+      if (!day) return false;
+      const rest = {
+        from: Math.max(reservation.reservation_start.getTime(), now.getTime()),
+        to: reservation.reservation_end.getTime(),
+      };
+      const timesIn = (list: Opening[]) => openTimes(openingOfSpot(list, slot, spotId), date);
+      return losesTime(rest, timesIn(day.before), timesIn(day.after));
     });
     return {
       days_changed: days,
@@ -105,11 +126,18 @@ export class RulePreviewService {
     };
   }
 
-  private upcoming(manager: EntityManager, lotId: number): Promise<UpcomingReservation[]> {
+  /** Confirmed reservations that have not ended. */
+  private unfinished(
+    manager: EntityManager,
+    lotId: number,
+    today: string,
+    now: Date,
+  ): Promise<UnfinishedReservation[]> {
     return manager.query(
-      `SELECT id, license_plate, service_date::text, slot, spot_id, reservation_start FROM reservations
-        WHERE parking_lot_id = $1 AND status = 'confirmed' AND reservation_start > $2 ORDER BY reservation_start, id`,
-      [lotId, this.clock.now()],
+      `SELECT id, license_plate, service_date::text, slot, spot_id, reservation_start, reservation_end FROM reservations
+        WHERE parking_lot_id = $1 AND status = 'confirmed' AND reservation_start >= $2 AND reservation_end > $3
+        ORDER BY reservation_start, id`,
+      [lotId, endOfServiceDay(addDays(today, -1)), now],
     );
   }
 
@@ -130,7 +158,7 @@ export class RulePreviewService {
   }
 }
 
-const toConflict = (reservation: UpcomingReservation): RuleConflictDto => ({
+const toConflict = (reservation: UnfinishedReservation): RuleConflictDto => ({
   reservation_id: reservation.id,
   license_plate: reservation.license_plate,
   reservation_start: reservation.reservation_start.toISOString(),

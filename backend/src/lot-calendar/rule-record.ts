@@ -51,6 +51,9 @@ export function toRuleRecord(rule: LotRule): RuleDto {
   };
 }
 
+/** The id of a rule that has none yet. */
+export const unsavedRuleId = 0;
+
 /** A rule as the evaluation reads it, from values that are not stored. */
 export function toUnsavedRule(parkingLotId: number, id: number, values: CreateRuleDto): LotRule {
   const given = Object.fromEntries(
@@ -66,8 +69,8 @@ export function toUnsavedRule(parkingLotId: number, id: number, values: CreateRu
   };
 }
 
-/** The order in which rules apply. A new rule, with id 0, comes after those of its rank. */
+/** The order in which rules apply. A new rule comes after those of its rank. */
 export function inOrder(rules: readonly LotRule[]): LotRule[] {
-  const last = ({ id }: LotRule) => id || Infinity;
+  const last = ({ id }: LotRule) => (id === unsavedRuleId ? Infinity : id);
   return rules.toSorted((a, b) => a.rank - b.rank || last(a) - last(b));
 }

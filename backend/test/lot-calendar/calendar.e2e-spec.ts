@@ -34,6 +34,10 @@ it('The calendar shows hours, price, Hebrew date and the numbers of spots for ea
   const block = { spot_ids: [spotIds[2]], permanent: true, reason: 'ניקיון' };
   await asUser(test, owner.token).post('/owners/me/spots/block', block).expect(200);
   const { body } = await admin.get(`${path}/calendar?from=${day}&to=2026-11-27`);
+  expect(Object.keys(body[0]).join(' ')).toBe(
+    'date slot day_kinds hebrew_date is_open opening_time closing_time price_agorot currency rule_id ' +
+      'spots_total spots_reserved spots_blocked',
+  );
   expect(body).toEqual([
     {
       date: day,
@@ -215,8 +219,19 @@ it('The subscription needs its key, keeps its UIDs, and ends when the key is rev
   expect(second.text).not.toBe(first.text);
   expect((await admin.get(path)).body.has_calendar_key).toBe(true);
   await admin.delete(`${path}/calendar-key`).expect(204);
+  expect((await admin.get(path)).body.has_calendar_key).toBe(false);
   expect((await read()).status).toBe(401);
   expect((await test.agent.get(`${url.pathname}?key=guess`)).status).toBe(401);
+});
+
+it('A form that was opened before the key was created or revoked can still be saved', async () => {
+  const { path } = await createEveningLot();
+  const { body: opened } = await admin.get(path);
+  await admin.post(`${path}/calendar-key`).expect(201);
+  const { body: saved } = await admin.put(path, { name: 'Pier', updated_at: opened.updated_at }).expect(200);
+  expect(saved).toMatchObject({ name: 'Pier', has_calendar_key: true });
+  await admin.delete(`${path}/calendar-key`).expect(204);
+  await admin.put(path, { name: 'Quay', updated_at: saved.updated_at }).expect(200);
 });
 
 describe('The subscription', () => {

@@ -161,7 +161,7 @@ describe('The preview of a rule', () => {
     await admin.put('/admin/settings', { booking_horizon_days: 90 }).expect(200);
   });
 
-  it('Only confirmed reservations that would be at a closed time are conflicts', async () => {
+  it('Only confirmed reservations of which a part would be at a closed time are conflicts', async () => {
     const { venue, spotIds, rules } = await createEveningLot(3);
     const early = await holdAt(test, venue.id, at('17:30'));
     await confirmAndGetToken(test, early, { license_plate: '1111111' });
@@ -175,16 +175,91 @@ describe('The preview of a rule', () => {
       );
     expect(await plates({})).toEqual(['1111111', '2222222']);
     expect(await plates({ date_from: '2026-11-26', date_to: null })).toEqual([]);
-    expect(await plates({ effect: 'open', opening_time: '18:00', closing_time: '23:00' })).toEqual([
+    expect(await plates({ effect: 'open', opening_time: '18:00', closing_time: '02:00' })).toEqual([
       '1111111',
     ]);
-    expect(await plates({ effect: 'open', opening_time: '16:00', closing_time: '20:00' })).toEqual([
+    expect(await plates({ effect: 'open', opening_time: '16:00', closing_time: '01:59' })).toEqual([
+      '1111111',
       '2222222',
     ]);
+    expect(await plates({ effect: 'open', opening_time: '17:30', closing_time: '02:00' })).toEqual([]);
     expect([early.spot_id, late.spot_id]).toEqual(spotIds.slice(0, 2));
     expect(await plates({ spot_ids: [spotIds[1]] })).toEqual(['2222222']);
-    test.clock.moveTo(instantAt(day, '18:00'));
-    expect(await plates({})).toEqual(['2222222']);
+  });
+
+  /** A lot that is open from 12:30 to 17:30, with a reservation that lasts as long. */
+  async function createAfternoonReservation() {
+    const { venue, lot, rules } = await createEveningLot(1);
+    const path = `/admin/parking-lots/${lot.id}`;
+    await admin.put(path, { opening_time: '12:30', closing_time: '17:30' }).expect(200);
+    const hold = await holdAt(test, venue.id, at('12:30'));
+    expect(hold['reservation_end']).toBe(instantAt(day, '17:30').toISOString());
+    await confirmAndGetToken(test, hold);
+    const conflictsOf = async (rule: object) =>
+      (await preview(rules, { ...closed, ...rule })).conflicts.length as number;
+    return { path, rules, conflictsOf };
+  }
+  const open = (opening_time: string, closing_time: string) => ({
+    effect: 'open',
+    opening_time,
+    closing_time,
+  });
+
+  it('A reservation is a conflict if the rule closes any part of it', async () => {
+    const { conflictsOf } = await createAfternoonReservation();
+    expect(await conflictsOf(open('12:00', '13:00'))).toBe(1);
+    expect(await conflictsOf(open('12:31', '18:00'))).toBe(1);
+    expect(await conflictsOf(open('12:00', '17:29'))).toBe(1);
+    expect(await conflictsOf(open('12:30', '17:30'))).toBe(0);
+    expect(await conflictsOf({ effect: 'price', price_agorot: 4000 })).toBe(0);
+  });
+
+  it('A reservation under way is a conflict if the rule closes the rest of it or a part of that', async () => {
+    const { conflictsOf } = await createAfternoonReservation();
+    test.clock.moveTo(instantAt(day, '12:30'));
+    expect(await conflictsOf({})).toBe(1);
+    test.clock.moveTo(instantAt(day, '15:00'));
+    expect(await conflictsOf({})).toBe(1);
+    expect(await conflictsOf(open('12:00', '16:00'))).toBe(1);
+    // Only the past is closed.
+    expect(await conflictsOf(open('15:00', '18:00'))).toBe(0);
+    test.clock.moveTo(instantAt(day, '17:30'));
+    expect(await conflictsOf({})).toBe(0);
+  });
+
+  it('A reservation that was at a closed time before is a conflict only if the rule closes more of it', async () => {
+    const { path, conflictsOf } = await createAfternoonReservation();
+    await admin.put(path, { opening_time: '14:00', closing_time: '16:00' }).expect(200);
+    expect(await conflictsOf(open('14:00', '16:00'))).toBe(0);
+    expect(await conflictsOf(open('13:00', '16:00'))).toBe(0);
+    expect(await conflictsOf(open('14:00', '15:00'))).toBe(1);
+    expect(await conflictsOf(open('12:30', '15:00'))).toBe(1);
+    expect(await conflictsOf({})).toBe(1);
+    await admin.put(path, { opening_time: '18:00', closing_time: '22:00' }).expect(200);
+    expect(await conflictsOf({})).toBe(0);
+  });
+
+  it('A new rule has no id in its preview', async () => {
+    const { rules } = await createEveningLot();
+    const { body: other } = await admin.post(rules, { ...closed, effect: 'open', rank: 5 }).expect(201);
+    const terms = { price_agorot: 7000, rule_id: null };
+    expect((await preview(rules, { ...closed, effect: 'price', price_agorot: 7000 })).days_changed).toEqual([
+      {
+        date: day,
+        slot: 0,
+        before: expect.objectContaining({ rule_id: other.id }),
+        after: expect.objectContaining({ price_agorot: 7000, rule_id: other.id }),
+      },
+    ]);
+    expect(
+      (await preview(rules, { ...closed, date_to: '2026-11-26' })).days_changed.map(
+        ({ after }: { after: { rule_id: number | null } }) => after.rule_id,
+      ),
+    ).toEqual([null, null]);
+    await admin.delete(`${rules}/${other.id}`).expect(200);
+    expect(
+      (await preview(rules, { ...closed, effect: 'price', price_agorot: 7000 })).days_changed,
+    ).toMatchObject([{ date: day, before: { rule_id: null }, after: terms }]);
   });
 
   it('The change of the revenue is that of as many reservations as on these weekdays of the last eight weeks', async () => {

@@ -35,7 +35,10 @@ it('A new lot has one slot, 0, which is the whole service day; other changes of 
   expect(body.slots).toEqual([{ slot: 0, start_time: '02:00', end_time: '02:00' }]);
   await admin.put(`/admin/parking-lots/${lot.id}`, { slots: [matinee, evening] }).expect(200);
   expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.slots).toEqual([matinee, evening]);
-  await admin.put(`/admin/parking-lots/${lot.id}`, { name: 'חניון אחר' }).expect(200);
+  const { body: renamed } = await admin.put(`/admin/parking-lots/${lot.id}`, { name: 'חניון אחר' });
+  const { body: list } = await admin.get(`/admin/parking-lots?filter={"id":[${lot.id}]}`);
+  for (const { slots } of [renamed, ...list])
+    for (const slot of slots) expect(Object.keys(slot)).toEqual(['slot', 'start_time', 'end_time']);
   expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.slots).toEqual([matinee, evening]);
   await admin.put(`/admin/parking-lots/${lot.id}`, { slots: null }).expect(200);
   expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.slots).toEqual(body.slots);

@@ -1,11 +1,13 @@
 import { Title, useTranslate } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
+import { lotCalendar } from '../calendar/calendarApi';
+import { Subscription } from '../calendar/Subscription';
 import { LotInputs } from '../parking-lots/LotInputs';
 import { DevicesCard } from './gates/DevicesCard';
 import { LotPicker } from './LotPicker';
 import { OwnerPage } from './OwnerPage';
 
-/** A lot's hours, days, price and status, and the devices at its gate. */
+/** A lot's hours, days, price and status, its calendar's address for other programs, and the devices at its gate. */
 export default function OwnerSettingsPage() {
   const t = useTranslate();
   return (
@@ -20,7 +22,16 @@ export default function OwnerSettingsPage() {
                 resource="owner-lots"
                 id={lot.id}
                 title={false}
-                aside={<DevicesCard key={lot.id} lotId={lot.id} />}
+                aside={
+                  <>
+                    <DevicesCard key={lot.id} lotId={lot.id} />
+                    <Subscription
+                      key={lot.id}
+                      calendar={lotCalendar(false, lot.id)}
+                      hasKey={lot.has_calendar_key}
+                    />
+                  </>
+                }
               >
                 <LotInputs />
               </RecordEdit>

@@ -34,12 +34,7 @@ export function RefundButton({ payment, onDone }: { payment: Dto<'Payment'>; onD
   };
   return (
     <>
-      <Button
-        size="small"
-        className="refund-button"
-        sx={{ minBlockSize: 36 }}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button size="small" className="row-button" sx={{ minBlockSize: 36 }} onClick={() => setIsOpen(true)}>
         {t('panui.payment.refund.open')}
       </Button>
       <Confirm

@@ -3,13 +3,14 @@ import type { Dto } from '@panui/api';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
-import { CopyField } from '../../components/ui/CopyField';
 import { Moment } from '../../components/ui/Moment';
-import { api, dataOf } from '../../data/api';
+import { api } from '../../data/api';
 import { useUser } from '../../data/auth/useSession';
 import { useAction } from '../../data/useAction';
 import { isolated } from '../../i18n/isolated';
+import { InvitationLink } from './InvitationLink';
 import { nameOrEmail } from './user';
+import { useResendInvitation } from './useResendInvitation';
 import { UserStatusTag } from './UserStatusTag';
 
 /** How a user gets into the account: invitation, second factor and last sign-in. Each action takes effect at once. */
@@ -70,20 +71,12 @@ function Invitation({ user }: { user: Dto<'User'> }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { isBusy, errorText, run } = useAction();
-  const [url, setUrl] = useState<string | null>(null);
-  const params = { path: { id: user.id } };
+  const { isResending, url, clearUrl, resend } = useResendInvitation(user);
 
-  const resend = () =>
-    run(async () => {
-      const invitation = await dataOf(api.POST('/admin/users/{id}/invitation', { params }));
-      setUrl(invitation.url ?? null);
-      notify('resources.users.invitation.sent', { type: 'success' });
-      refresh();
-    });
   const withdraw = () =>
     run(async () => {
-      await api.DELETE('/admin/users/{id}/invitation', { params });
-      setUrl(null);
+      await api.DELETE('/admin/users/{id}/invitation', { params: { path: { id: user.id } } });
+      clearUrl();
       notify('resources.users.invitation.withdrawn', { type: 'success' });
       refresh();
     });
@@ -102,18 +95,13 @@ function Invitation({ user }: { user: Dto<'User'> }) {
           </>
         )}
       </p>
-      {url && (
-        <>
-          <Alert severity="info">{t('resources.users.invitation.pass_on')}</Alert>
-          <CopyField text={url} label={t('resources.users.invitation.link')} testId="invitation-link" />
-        </>
-      )}
+      {url && <InvitationLink url={url} />}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <Button variant="outlined" disabled={isBusy} onClick={() => void resend()}>
+        <Button variant="outlined" disabled={isBusy || isResending} onClick={() => void resend()}>
           {t('resources.users.invitation.resend')}
         </Button>
         {expiresAt !== null && (
-          <Button color="error" disabled={isBusy} onClick={() => void withdraw()}>
+          <Button color="error" disabled={isBusy || isResending} onClick={() => void withdraw()}>
             {t('resources.users.invitation.withdraw')}
           </Button>
         )}

@@ -10,7 +10,9 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag, type Tone } from '../../components/ui/Tag';
 import type { Role } from '../../data/auth/access';
+import { ResendInvitation } from './ResendInvitation';
 import { nameOf, roleChoices } from './user';
+import './user-list.css';
 import { UserStatusTag } from './UserStatusTag';
 
 const Col = DataTable.Col<Dto<'User'>>;
@@ -68,7 +70,12 @@ function UserTable() {
       <Col
         source="is_active"
         label="resources.users.fields.status"
-        render={(user) => <UserStatusTag status={user.status} />}
+        render={(user) => (
+          <span className="user-status">
+            <UserStatusTag status={user.status} />
+            <ResendInvitation user={user} />
+          </span>
+        )}
       />
       <Col
         source="two_factor"
@@ -97,6 +104,11 @@ function UserRows() {
           {user.parking_lots.length > 0 && (
             <p>
               <Lots user={user} />
+            </p>
+          )}
+          {user.status === 'invited' && (
+            <p>
+              <ResendInvitation user={user} />
             </p>
           )}
         </>

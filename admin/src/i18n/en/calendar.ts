@@ -18,7 +18,7 @@ export const calendar = {
     more_days: 'and %{count} more',
     revenue_change: 'Estimated change of revenue, by the last eight weeks:',
     conflicts:
-      '%{smart_count} reservation at a closed time stays |||| %{smart_count} reservations at closed times stay',
+      '%{smart_count} reservation overlaps the closed time and stays valid |||| %{smart_count} reservations overlap the closed times and stay valid',
     no_rules: 'There are no rules. The hours and the price of the lot apply every day.',
     move_up: 'Move up: %{name}',
     move_down: 'Move down: %{name}',

@@ -150,11 +150,13 @@ export const resources = {
       expires: 'The invitation is valid until',
       expired: 'The invitation expired on',
       resend: 'Resend invitation',
+      resend_to: 'Resend invitation to %{name}',
       sent: 'The invitation is sent. Earlier links no longer work.',
       withdraw: 'Withdraw the invitation',
       withdrawn: 'The invitation is withdrawn.',
       pass_on: 'No mail server is configured. Pass this link on to the user.',
       link: 'Invitation link',
+      link_of: 'Invitation of %{name}',
     },
     section: { account: 'Account', contact_details: 'Contact details' },
     lots: {

@@ -145,11 +145,13 @@ export const resources = {
       expires: 'ההזמנה בתוקף עד',
       expired: 'תוקף ההזמנה פג ב־',
       resend: 'שליחת ההזמנה שוב',
+      resend_to: 'שליחת ההזמנה שוב אל %{name}',
       sent: 'ההזמנה נשלחה. קישורים קודמים כבר אינם פועלים.',
       withdraw: 'ביטול ההזמנה',
       withdrawn: 'ההזמנה בוטלה.',
       pass_on: 'לא הוגדר שרת מייל. צריך להעביר את הקישור הזה.',
       link: 'קישור ההזמנה',
+      link_of: 'ההזמנה של %{name}',
     },
     section: { account: 'חשבון', contact_details: 'פרטים אישיים' },
     lots: {
