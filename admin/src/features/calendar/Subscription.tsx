@@ -33,8 +33,8 @@ export function Subscription({ calendar, hasKey }: { calendar: LotCalendar; hasK
   return (
     <section className="card subscription" aria-labelledby="subscription">
       <h2 id="subscription">{t('panui.calendar.subscription')}</h2>
-      <p className="quiet">{t('panui.calendar.subscription_help')}</p>
       <div className="stack">
+        <p className="quiet">{t('panui.calendar.subscription_help')}</p>
         {errorText && <ErrorText message={errorText} />}
         {url && <CopyField text={url} testId="calendar-url" label={t('panui.calendar.subscription_url')} />}
         <div className="actions">

@@ -58,7 +58,19 @@ function UserTable() {
   const t = useTranslate();
   return (
     <RecordTable<Dto<'User'>> rowClick={pathOf}>
-      <Col source="email" render={(user) => <bdi dir="ltr">{user.email}</bdi>} />
+      <Col
+        source="email"
+        render={(user) => (
+          <div className="user-contact">
+            <bdi dir="ltr">{user.email}</bdi>
+            {user.phone_number && (
+              <small>
+                <Ltr>{user.phone_number}</Ltr>
+              </small>
+            )}
+          </div>
+        )}
+      />
       <Col
         source="first_name"
         label="resources.users.fields.name"
@@ -66,7 +78,6 @@ function UserTable() {
       />
       <Col source="role" render={(user) => <RoleTag role={user.role} />} />
       <Col source="parking_lots" disableSort render={(user) => <Lots user={user} />} />
-      <Col source="phone_number" disableSort render={(user) => <Ltr>{user.phone_number}</Ltr>} />
       <Col
         source="is_active"
         label="resources.users.fields.status"
