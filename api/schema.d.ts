@@ -3283,7 +3283,7 @@ export interface components {
             expires_at: string;
             /** @example 28 */
             id: number;
-            /** @example refused with code 5119 */
+            /** @example rejected with code 5119 */
             last_error: string | null;
             /**
              * Format: date-time
@@ -7661,7 +7661,7 @@ export interface operations {
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "provider_reference": "219033456",
-                     *         "last_error": "refused with code 5119"
+                     *         "last_error": "rejected with code 5119"
                      *       }
                      *     ]
                      */
@@ -7708,7 +7708,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
-                     *       "last_error": "refused with code 5119"
+                     *       "last_error": "rejected with code 5119"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutDto"];
@@ -7754,7 +7754,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
-                     *       "last_error": "refused with code 5119"
+                     *       "last_error": "rejected with code 5119"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutDto"];
@@ -7803,7 +7803,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
-                     *       "last_error": "refused with code 5119"
+                     *       "last_error": "rejected with code 5119"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutDto"];

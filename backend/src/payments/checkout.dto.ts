@@ -18,7 +18,7 @@ export class CheckoutDto {
    */
   provider_reference: string | null;
   @ApiProperty({ enum: checkoutStates, example: 'refund_stuck' }) state: CheckoutState;
-  /** @example "refused with code 5119" */
+  /** @example "rejected with code 5119" */
   last_error: string | null;
   @Integer(2) attempts: number;
   @Instant() next_attempt_at: string | null;

@@ -66,7 +66,7 @@ export class PersonalDataService {
       const keys = await findReservationKeys(tx, { parkingLotId: row.parking_lot_id, id: row.id });
       const rows: (IdentifiableReservation & { is_under_way: boolean })[] = [];
       for (const { parkingLotId, id } of keys)
-        rows.push(...(await lockReservation(tx, parkingLotId, id, now)));
+        rows.push(...(await lockForErasure(tx, parkingLotId, id, now)));
       if (rows.length === 0) throw problem('reservation_not_found');
       if (rows.some(({ is_under_way: isUnderWay }) => isUnderWay)) throw problem('stay_not_over');
       await this.audit.record(tx, null, {
@@ -82,7 +82,7 @@ export class PersonalDataService {
 }
 
 /** Locks one row that still holds personal data. By key, because a statement cannot lock rows of several lots on Citus. */
-function lockReservation(
+function lockForErasure(
   tx: EntityManager,
   parkingLotId: number,
   id: number,

@@ -14,11 +14,12 @@ export interface SpotReassignment {
   to_spot_id: number;
 }
 
-function lockReservation(
+async function lockConfirmed(
   tx: EntityManager,
   key: { parkingLotId: number; id: number },
 ): Promise<Reservation | null> {
-  return tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
+  const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
+  return reservation?.status === 'confirmed' ? reservation : null;
 }
 
 /** Whether the car of the reservation is on its spot. The caller has locked the reservation, so that no car comes in between. */
@@ -45,8 +46,8 @@ export class SpotReassignmentService {
     avoidSpotIds: number[],
     now: Date,
   ): Promise<SpotReassignment | null> {
-    const reservation = await lockReservation(tx, key);
-    if (reservation?.status !== 'confirmed') return null;
+    const reservation = await lockConfirmed(tx, key);
+    if (!reservation) return null;
     const { parkingLotId, spotId, serviceDate, slot, holdId } = reservation;
     const newSpotId = await HoldFunctions.in(tx).claimForMove({
       lot_id: parkingLotId,
@@ -73,11 +74,11 @@ export class SpotReassignmentService {
    * old spot is neither taken, blocked nor inactive.
    */
   async revert(tx: EntityManager, move: SpotReassignment, now: Date): Promise<boolean> {
-    const reservation = await lockReservation(tx, {
+    const reservation = await lockConfirmed(tx, {
       parkingLotId: move.parking_lot_id,
       id: move.reservation_id,
     });
-    if (reservation?.status !== 'confirmed' || reservation.spotId !== move.to_spot_id) return false;
+    if (reservation?.spotId !== move.to_spot_id) return false;
     if (reservation.reservationStart <= now || (await isCarOnSpot(tx, reservation))) return false;
     const isClaimed = await HoldFunctions.in(tx).claimSpot({
       lot_id: move.parking_lot_id,

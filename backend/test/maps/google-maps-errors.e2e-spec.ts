@@ -72,12 +72,12 @@ const routeFailures: typeof everyFailure = [
   [
     'a distance that is none',
     handleRequest({ distanceMeters: '5' }),
-    /wrong shape at routes\.0\.distanceMeters/,
+    /unexpected response at routes\.0\.distanceMeters/,
   ],
-  ['a time that is none', handleRequest({ duration: 5 }), /wrong shape at routes\.0\.duration/],
-  ['no line', handleRequest({ polyline: {} }), /wrong shape at routes\.0\.polyline/],
+  ['a time that is none', handleRequest({ duration: 5 }), /unexpected response at routes\.0\.duration/],
+  ['no line', handleRequest({ polyline: {} }), /unexpected response at routes\.0\.polyline/],
   ['an unreadable line', handleRequest({ polyline: { encodedPolyline: '_' } }), /unreadable line/],
-  ['no object', { json: [] }, /wrong shape at its top/],
+  ['no object', { json: [] }, /unexpected response at the top level/],
   ['a question it refuses', googleError(400, 'INVALID_ARGUMENT'), /status 400/],
 ];
 
@@ -150,7 +150,7 @@ describe('Quota and denial', () => {
     async (_title, failure, why) => {
       google.failWith(failure, 'routes');
       expect(await requestRoute(test)).toBe('database');
-      expect(await causes()).toEqual([`the key is refused: ${why}`]);
+      expect(await causes()).toEqual([`the key is rejected: ${why}`]);
       test.clock.advance({ minutes: 4 });
       expect(await requestRoute(test)).toBe('database');
       expect(google.requests).toHaveLength(1);
@@ -160,9 +160,9 @@ describe('Quota and denial', () => {
   it.each([
     ['OVER_QUERY_LIMIT', 'the quota is used up: OVER_QUERY_LIMIT'],
     ['OVER_DAILY_LIMIT', 'the quota is used up: OVER_DAILY_LIMIT'],
-    ['REQUEST_DENIED', 'the key is refused: REQUEST_DENIED'],
+    ['REQUEST_DENIED', 'the key is rejected: REQUEST_DENIED'],
     ['INVALID_REQUEST', 'the answer INVALID_REQUEST'],
-    ['SAID-BY-GOOGLE', 'an answer of the wrong shape at status'],
+    ['SAID-BY-GOOGLE', 'unexpected response at status'],
   ])('The status %s of the old interface is recognised', async (status, cause) => {
     google.statuses.push(status);
     expect(await requestRoute(old)).toBe('database');
@@ -185,7 +185,7 @@ const imageFailures: typeof everyFailure = [
   ['a page instead', { text: '<html>SAID-BY-GOOGLE</html>' }, /no picture/],
   ['an empty answer', { text: '' }, /no picture/],
   ['10 MB', 'huge', /longer than 2097152 bytes/],
-  ['403', { status: 403 }, /the key is refused: status 403/],
+  ['403', { status: 403 }, /the key is rejected: status 403/],
   ['429', { status: 429 }, /the quota is used up: status 429/],
 ];
 
@@ -228,7 +228,7 @@ describe('A wrong setting of Google Maps', () => {
     const app = await createTestApp({ ...google.environment, ...wrong });
     try {
       const down = await waitForFailingServices(app, reasons.length);
-      expect(down.map(({ cause }) => cause)).toEqual(reasons.map((why) => `the key is refused: ${why}`));
+      expect(down.map(({ cause }) => cause)).toEqual(reasons.map((why) => `the key is rejected: ${why}`));
       expect(down.at(-1)).toMatchObject({ service: 'map_pictures', driver: 'google', is_up: false });
       const pair = await createLotAndVenue(app);
       expect((await getImage(app, pair.imagePath)).status).toBe(200);

@@ -122,10 +122,10 @@ const failures: [string, FailureMode, RegExp][] = [
   ['a question it does not understand', { status: 400, json: { code: 'InvalidQuery' } }, /status 400/],
   ['a refusal that is a page', { status: 400, json: '<html>' }, /status 400/],
   ['a redirection', 'redirect', /status 302/],
-  ['no routes', { json: { code: 'Ok', routes: [] } }, /wrong shape at routes/],
-  ['no success', { json: { code: 'Strange' } }, /wrong shape at code/],
-  ['wrong types', ok({ distance: '12' }), /wrong shape at routes\.0\.distance/],
-  ['a walk of less than nothing', ok({ duration: -1 }), /wrong shape at routes\.0\.duration/],
+  ['no routes', { json: { code: 'Ok', routes: [] } }, /unexpected response at routes/],
+  ['no success', { json: { code: 'Strange' } }, /unexpected response at code/],
+  ['wrong types', ok({ distance: '12' }), /unexpected response at routes\.0\.distance/],
+  ['a walk of less than nothing', ok({ duration: -1 }), /unexpected response at routes\.0\.duration/],
   ['an unreadable line', ok({ geometry: '_' }), /unreadable line/],
   ['a page with status 200', { text: '<html>Back soon</html>' }, /a page instead of JSON/],
   ['garbage', { text: '{"code":' }, /unreadable JSON/],
@@ -216,7 +216,7 @@ describe('A wrong OSRM address', () => {
   it('A server with the map of another country is reported, too', async () => {
     osrm.refusal = 'NoSegment';
     expect(await causeAt(osrm.origin)).toEqual(
-      downFor('no walk where there is one: its data are of elsewhere'),
+      downFor('no route between two points that have one: its map covers another region'),
     );
   });
 });

@@ -59,8 +59,8 @@ const failures: [string, FailureMode, RegExp][] = [
   ['a page with status 200', { text: '<html>Back soon</html>' }, /a page instead of JSON/],
   ['garbage', { text: '{"ResponseCode": 0, "Url' }, /unreadable JSON/],
   ['an empty response', { text: '' }, /unreadable JSON/],
-  ['null', { json: null }, /wrong shape at its top/],
-  ['wrong types', page({ ResponseCode: '0', Url: 5 }), /wrong shape at/],
+  ['null', { json: null }, /unexpected response at the top level/],
+  ['wrong types', page({ ResponseCode: '0', Url: 5 }), /unexpected response at/],
   ['10 MB', 'huge', /longer than 262144 bytes/],
   ['a truncated response', 'cut off', /no connection/],
   ['a hang-up', 'reset', /no connection/],
@@ -74,9 +74,9 @@ describe('POST /landing/checkout, provider errors', () => {
     [
       'an error code',
       { json: { ResponseCode: 5_001, Description: 'name-CANARY' } },
-      /refused with code 5001/,
+      /rejected with code 5001/,
     ] as const,
-    ['a page at no address', page({ Url: 'javascript:alert(1)' }), /wrong shape at Url/] as const,
+    ['a page at no address', page({ Url: 'javascript:alert(1)' }), /unexpected response at Url/] as const,
   ])(
     'A provider that fails with %s causes payment_failed in time, and the same hold can be paid afterwards',
     async (_title, failure, cause) => {
@@ -106,7 +106,7 @@ describe('POST /landing/checkout-result, provider errors', () => {
     [
       'a response about another page',
       { json: { ResponseCode: 0, LowProfileId: 'other' } },
-      /about another page/,
+      /about another payment page/,
     ] as const,
   ])(
     'A result query that fails with %s leaves the checkout in state checking, and the job confirms it later',
@@ -146,11 +146,11 @@ describe('A payment that does not match its checkout', () => {
   it.each([
     ['of another amount', { Amount: 25.04 }, /a payment of another amount/],
     ['of a hundredth of the amount', { Amount: 0.25 }, /a payment of another amount/],
-    ['of a fraction of an agora', { Amount: 25.051 }, /no sum of agorot/],
+    ['of a fraction of an agora', { Amount: 25.051 }, /not a whole number of agorot/],
     ['of another reference', { ReturnValue: 'another-reference' }, /another reference/],
     ['without a reference', { ReturnValue: null }, /another reference/],
-    ['without a number', { TranzactionId: 0 }, /without a number/],
-    ['with an amount in words', { Amount: '25.05' }, /wrong shape/],
+    ['without a number', { TranzactionId: 0 }, /without a transaction id/],
+    ['with an amount in words', { Amount: '25.05' }, /unexpected response/],
   ])('A payment %s creates no reservation and ends as disputed', async (_title, over, cause) => {
     const hold = await createHold();
     await cardcom.pay((await createCheckout(test, hold)).redirect_url, over);
@@ -174,7 +174,7 @@ describe('A payment that does not match its checkout', () => {
 describe('Card provider settings', () => {
   it.each<[string, Record<string, string>, string]>([
     ['a wrong name', { CARDCOM_API_NAME: 'wrong' }, 'status 401'],
-    ['a wrong terminal', { CARDCOM_TERMINAL: '7' }, 'refused with code 5001'],
+    ['a wrong terminal', { CARDCOM_TERMINAL: '7' }, 'rejected with code 5001'],
     ['a wrong address', { CARDCOM_URL: '' }, 'status 404'],
   ])('The readiness check reports %s when the server starts', async (_title, over, cause) => {
     const environment: Record<string, string> = {

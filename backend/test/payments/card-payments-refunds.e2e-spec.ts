@@ -181,7 +181,7 @@ describe('Refunds of card payments', () => {
     ['a wrong password', { status: 401 }, /status 401/],
     ['a page', { text: '<html>' }, /a page instead of JSON/],
     ['garbage', { text: '{"ResponseCode"' }, /unreadable JSON/],
-    ['wrong types', { json: { ResponseCode: '0' } }, /wrong shape/],
+    ['wrong types', { json: { ResponseCode: '0' } }, /unexpected response/],
     ['10 MB', 'huge', /longer than/],
     ['a truncated response', 'cut off', /no connection/],
   ])(
@@ -253,7 +253,7 @@ describe('Refunds of card payments', () => {
       for (let attempt = 1; attempt <= 5; attempt++) await runCheckouts(test, { minutes: 5 });
       cardcom.recover();
       const [payment] = await fixture.paymentsOf(lot.id);
-      expect(payment).toMatchObject({ refund_state: 'stuck', refund_error: 'refused with code 4' });
+      expect(payment).toMatchObject({ refund_state: 'stuck', refund_error: 'rejected with code 4' });
       const [checkout] = await fixture.checkoutsOf(lot.id);
       return { lotId: lot.id, path: `/admin/checkouts/${String(checkout?.id)}` };
     };
@@ -270,7 +270,7 @@ describe('Refunds of card payments', () => {
     expect(cardcom.refunds).toHaveLength(1);
     const logOf = (path: string) =>
       readAuditLog(fixture.admin, { resource: 'checkouts', resource_id: path.split('/').at(-1) ?? '' });
-    const before = { state: 'refund_stuck', last_error: 'refused with code 4' };
+    const before = { state: 'refund_stuck', last_error: 'rejected with code 4' };
     expect(await logOf(first.path)).toMatchObject([
       { action: 'retry_refund', before, after: { state: 'refund_due', last_error: null, attempts: 0 } },
     ]);

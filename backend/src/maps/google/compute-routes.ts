@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { fetchJsonOrError } from '../../platform/http-client/fetch-json.js';
 import type { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { parseResponse } from '../../platform/http-client/parse-response.js';
 import type { GeoPoint } from '../walking-estimate.js';
 import { decodeProviderPolyline } from '../decode-provider-polyline.js';
 import type { Route } from '../route-provider.js';
-import { createKeyError, createQuotaError, classifyError, createShapeError } from './google-errors.js';
+import { createKeyError, createQuotaError, classifyError } from './google-errors.js';
 
 const maxResponseBytes = 1024 * 1024;
 /** The Routes API requires a field mask, and more fields cost more. */
@@ -87,9 +88,7 @@ export async function computeRoute(
     maxResponseBytes,
   });
   if (httpError) throw toError(httpError, body);
-  const parsed = responseSchema.safeParse(body);
-  if (!parsed.success) throw createShapeError(parsed.error);
-  const [found] = parsed.data.routes;
+  const [found] = parseResponse(responseSchema, body).routes;
   if (!found) return null;
   return {
     points: decodeProviderPolyline(found.polyline.encodedPolyline),

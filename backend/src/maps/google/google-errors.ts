@@ -15,7 +15,7 @@ export function createQuotaError(
 }
 
 export function createKeyError(why: string) {
-  return new ExternalServiceError(`the key is refused: ${why}`, {
+  return new ExternalServiceError(`the key is rejected: ${why}`, {
     status: 403,
     retryAfterSeconds: waitSeconds.key,
   });
@@ -26,11 +26,4 @@ export function classifyError(httpError: ExternalServiceError): ExternalServiceE
   if (httpError.status === 429) return createQuotaError(httpError.message, httpError);
   if (httpError.status === 401 || httpError.status === 403) return createKeyError(httpError.message);
   return httpError;
-}
-
-/** A response that differs from the documentation, with the first path that does. */
-export function createShapeError(error: { issues: { path: PropertyKey[] }[] }): ExternalServiceError {
-  return new ExternalServiceError(
-    `an answer of the wrong shape at ${error.issues[0]?.path.map(String).join('.') || 'its top'}`,
-  );
 }

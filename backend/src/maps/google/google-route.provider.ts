@@ -26,7 +26,7 @@ export class GoogleRouteProvider implements RouteProvider {
       breaker,
       probe: async (signal) => {
         if (!(await this.request(probeFrom, probeTo, signal))) {
-          throw new ExternalServiceError('no walk where there is one');
+          throw new ExternalServiceError('no route between two points that have one');
         }
       },
     });

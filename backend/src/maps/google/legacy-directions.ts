@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { fetchJson } from '../../platform/http-client/fetch-json.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { parseResponse } from '../../platform/http-client/parse-response.js';
 import type { GeoPoint } from '../walking-estimate.js';
 import { decodeProviderPolyline } from '../decode-provider-polyline.js';
 import type { Route } from '../route-provider.js';
-import { createKeyError, createQuotaError, classifyError, createShapeError } from './google-errors.js';
+import { createKeyError, createQuotaError, classifyError } from './google-errors.js';
 
 /** Includes steps and texts, which this API cannot omit. */
 const maxResponseBytes = 2 * 1024 * 1024;
@@ -38,11 +39,9 @@ const responseSchema = z.object({
 });
 
 function readRoute(body: unknown): Route {
-  const parsed = responseSchema.safeParse(body);
-  if (!parsed.success) throw createShapeError(parsed.error);
-  const [route] = parsed.data.routes;
+  const [route] = parseResponse(responseSchema, body).routes;
   const [leg] = route?.legs ?? [];
-  if (!route || !leg) throw new ExternalServiceError('an answer without a way');
+  if (!route || !leg) throw new ExternalServiceError('a response without a route');
   return {
     points: decodeProviderPolyline(route.overview_polyline.points),
     distanceMeters: Math.round(leg.distance.value),
@@ -82,9 +81,7 @@ export async function legacyDirections(
     }).catch((error: unknown) => {
       throw error instanceof ExternalServiceError && error.status ? classifyError(error) : error;
     });
-    const parsed = statuses.safeParse(body);
-    if (!parsed.success) throw createShapeError(parsed.error);
-    return { body, status: parsed.data.status };
+    return { body, status: parseResponse(statuses, body).status };
   };
   let result = await request();
   // As Google recommends for this status.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fetchJsonOrError } from '../../platform/http-client/fetch-json.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { parseResponse } from '../../platform/http-client/parse-response.js';
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import type { GeoPoint } from '../walking-estimate.js';
@@ -12,20 +13,17 @@ const maxResponseBytes = 1024 * 1024;
 const breaker = { failures: 5, openMs: 30_000 };
 
 const amount = z.number().nonnegative();
+const route = z.object({ geometry: z.string().min(1), distance: amount, duration: amount });
 const responseSchema = z.object({
   code: z.literal('Ok'),
-  routes: z.array(z.object({ geometry: z.string().min(1), distance: amount, duration: amount })).min(1),
+  // At least one.
+  routes: z.tuple([route], route),
 });
 /** Codes with status 400 for two points without a route; the server works. */
 const noRouteResponse = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 
-function parseResponse(given: unknown): Route {
-  const parsed = responseSchema.safeParse(given);
-  const [found] = parsed.data?.routes ?? [];
-  if (!found) {
-    const [issue] = parsed.error?.issues ?? [];
-    throw new ExternalServiceError(`an answer of the wrong shape at ${issue?.path.join('.') || 'its top'}`);
-  }
+function readRoute(given: unknown): Route {
+  const [found] = parseResponse(responseSchema, given).routes;
   return {
     points: decodeProviderPolyline(found.geometry),
     distanceMeters: Math.round(found.distance),
@@ -50,7 +48,9 @@ export class OsrmRouteProvider implements RouteProvider {
       probe: async (signal) => {
         const findRoute = await this.request(probeFrom, probeTo, signal);
         if (!findRoute)
-          throw new ExternalServiceError('no walk where there is one: its data are of elsewhere');
+          throw new ExternalServiceError(
+            'no route between two points that have one: its map covers another region',
+          );
       },
     });
   }
@@ -65,7 +65,7 @@ export class OsrmRouteProvider implements RouteProvider {
     const query = 'overview=full&geometries=polyline&steps=false';
     const url = `${this.url}/route/v1/foot/${coordinates}?${query}`;
     const { body, httpError } = await fetchJsonOrError(url, { signal, maxResponseBytes });
-    if (!httpError) return parseResponse(body);
+    if (!httpError) return readRoute(body);
     if (httpError.status === 400 && noRouteResponse.safeParse(body).success) return null;
     throw httpError;
   }

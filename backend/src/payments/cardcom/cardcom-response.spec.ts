@@ -11,7 +11,7 @@ it('Every amount is the same in agorot after conversion to shekels and back', ()
 });
 
 it.each([25.051, -1, NaN, Infinity, 1e300])('%p shekels is rejected as an amount', (shekels) =>
-  expect(() => toAgorot(shekels)).toThrow('no sum of agorot'),
+  expect(() => toAgorot(shekels)).toThrow('not a whole number of agorot'),
 );
 
 describe('A created page', () => {
@@ -24,12 +24,12 @@ describe('A created page', () => {
 
   it('A page without encryption is rejected, except for a test API that has none either', () => {
     const unencrypted = { ...page, Url: 'http://localhost:4000/pay/1' };
-    expect(() => readPage(unencrypted, api)).toThrow('a page without encryption');
+    expect(() => readPage(unencrypted, api)).toThrow('a payment page without https');
     expect(readPage(unencrypted, 'http://localhost:4000/api/v11').url).toBe(unencrypted.Url);
   });
 
   it.each([
-    ['an error code', { ResponseCode: 17 }, 'refused with code 17'],
+    ['an error code', { ResponseCode: 17 }, 'rejected with code 17'],
     ['no code', { ResponseCode: undefined }, 'ResponseCode'],
     ['no id', { LowProfileId: '' }, 'LowProfileId'],
     ['an address that runs a script', { Url: 'javascript:alert(1)' }, 'Url'],
@@ -39,7 +39,7 @@ describe('A created page', () => {
   });
 
   it('A response that is no object is an error of the provider', () => {
-    expect(() => readPage('<html>', api)).toThrow('at its top');
+    expect(() => readPage('<html>', api)).toThrow('at the top level');
   });
 });
 
@@ -71,9 +71,9 @@ describe('The result of a page', () => {
   });
 
   it.each([
-    ['another page', { LowProfileId: 'page-2' }, 'another page'],
-    ['a payment without a number', { TranzactionId: 0 }, 'a payment without a number'],
-    ['a payment without a charge', { TranzactionInfo: null }, 'at its top'],
+    ['another page', { LowProfileId: 'page-2' }, 'another payment page'],
+    ['a payment without a transaction id', { TranzactionId: 0 }, 'a payment without a transaction id'],
+    ['a payment without a charge', { TranzactionInfo: null }, 'at the top level'],
     ['an amount that is no number', { TranzactionInfo: { ResponseCode: 0, Amount: '25' } }, 'Amount'],
   ])('A response about %s is an error of the provider', (_, change, message) => {
     expect(() => readResult({ ...paid, ...change }, 'page-1')).toThrow(message);
@@ -83,5 +83,5 @@ describe('The result of a page', () => {
 it('A refund that the provider rejects throws RefundRejectedError, an invalid response another error', () => {
   expect(() => readRefund({ ResponseCode: 0 })).not.toThrow();
   expect(() => readRefund({ ResponseCode: 9 })).toThrow(RefundRejectedError);
-  expect(() => readRefund({})).toThrow('an answer of the wrong shape');
+  expect(() => readRefund({})).toThrow('unexpected response');
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { parseResponse } from '../../platform/http-client/parse-response.js';
 import { type PaymentPage, type PaymentResult, RefundRejectedError } from '../card-provider.js';
 
 const agorotPerShekel = 100;
@@ -15,7 +16,7 @@ export function toAgorot(shekels: number): number {
   const agorot = Math.round(shekels * agorotPerShekel);
   const isWhole = Math.abs(shekels * agorotPerShekel - agorot) < tolerance;
   if (!Number.isSafeInteger(agorot) || agorot < 0 || !isWhole)
-    throw new ExternalServiceError('an amount that is no sum of agorot');
+    throw new ExternalServiceError('an amount that is not a whole number of agorot');
   return agorot;
 }
 
@@ -36,25 +37,18 @@ const result = z.object({
   TranzactionInfo: z.looseObject({ ResponseCode: responseCode.nullish() }).nullish(),
 });
 
-function read<T>(schema: z.ZodType<T>, given: unknown): T {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ExternalServiceError(`an answer of the wrong shape at ${issue?.path.join('.') || 'its top'}`);
-}
-
 /** The error names the code only: Cardcom's own message can repeat what was sent. */
 function requireSuccess(given: unknown, ErrorType: typeof ExternalServiceError): void {
-  const { ResponseCode: code } = read(anyResponse, given);
-  if (code !== 0) throw new ErrorType(`refused with code ${code}`);
+  const { ResponseCode: code } = parseResponse(anyResponse, given);
+  if (code !== 0) throw new ErrorType(`rejected with code ${code}`);
 }
 
 /** Reads a created page. An API over https must not send the driver to a page without encryption. */
 export function readPage(given: unknown, apiUrl: string): PaymentPage {
   requireSuccess(given, ExternalServiceError);
-  const { LowProfileId: id, Url: url } = read(createdPageSchema, given);
+  const { LowProfileId: id, Url: url } = parseResponse(createdPageSchema, given);
   if (new URL(apiUrl).protocol === 'https:' && !url.startsWith('https:'))
-    throw new ExternalServiceError('a page without encryption');
+    throw new ExternalServiceError('a payment page without https');
   return { id, url };
 }
 
@@ -67,13 +61,13 @@ export function readRefund(given: unknown): void {
  * Any other code of the page means "declined" if there is a charge, else "open".
  */
 export function readResult(given: unknown, pageId: string): PaymentResult {
-  const response = read(result, given);
+  const response = parseResponse(result, given);
   if (response.LowProfileId.toLowerCase() !== pageId.toLowerCase())
-    throw new ExternalServiceError('an answer about another page');
+    throw new ExternalServiceError('a response about another payment page');
   if (response.ResponseCode !== 0) return { status: response.TranzactionInfo ? 'declined' : 'open' };
-  const charge = read(transaction, response.TranzactionInfo);
+  const charge = parseResponse(transaction, response.TranzactionInfo);
   if (charge.ResponseCode !== 0) return { status: 'declined' };
-  if (!response.TranzactionId) throw new ExternalServiceError('a payment without a number');
+  if (!response.TranzactionId) throw new ExternalServiceError('a payment without a transaction id');
   return {
     status: 'paid',
     transactionId: String(response.TranzactionId),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { parseResponse } from '../../platform/http-client/parse-response.js';
 import type { Vehicle } from '../vehicle-registry.js';
 import { withoutZeros } from './ckan-resources.js';
 import { makerName } from './maker-name.js';
@@ -67,12 +68,7 @@ function mergeVehicles(one: Vehicle, other: Vehicle): Vehicle {
 
 /** Parses the registry's response for one plate; throws when it is malformed or about other plates. */
 export function parseCkanResponse(given: unknown, plate: string): Vehicle | null {
-  const parsed = responseSchema.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ExternalServiceError(`an answer of the wrong shape at ${issue?.path.join('.') || 'its top'}`);
-  }
-  const { records } = parsed.data.result;
+  const { records } = parseResponse(responseSchema, given).result;
   const ofPlate = records.filter(
     ({ mispar_rechev: number }) => withoutZeros(String(number).trim()) === withoutZeros(plate),
   );
