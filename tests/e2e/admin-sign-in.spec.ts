@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
-import { expect, test } from './support/account-server-test';
-import { firstAdmin } from './support/empty-server-test';
+import { expect, firstAdmin, test } from './support/empty-server-test';
 import { linkIn } from './support/mails';
+import { computer } from './support/operator-test';
 import { passwordForTests } from './support/operators';
+
+test.use(computer);
 
 const newEmail = () => `operator-${randomUUID().slice(0, 8)}@example.test`;
 
@@ -25,7 +27,7 @@ const logOut = (page: Page) => page.evaluate(() => localStorage.clear());
 
 test('A person whom the provider knows is refused without an invitation, joins with one and logs in again', async ({
   context,
-  accounts: { url, provider, asAdmin },
+  emptyServer: { url, provider, asAdmin },
 }) => {
   const page = await openDevice(context, url);
   const email = newEmail();
@@ -64,7 +66,7 @@ test('A person whom the provider knows is refused without an invitation, joins w
 
 test('While only admins may use a password, the login page leads others to the provider', async ({
   context,
-  accounts: { url, asAdmin },
+  emptyServer: { url, asAdmin },
 }) => {
   const page = await openDevice(context, url);
   await asAdmin('PUT', '/admin/settings', { password_sign_in: 'break_glass' });
@@ -99,7 +101,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 test('A user adds passkeys on two devices, logs in with one, renames and removes them, and ends the other session', async ({
   browser,
   context,
-  accounts: { url, asAdmin },
+  emptyServer: { url, asAdmin },
 }) => {
   const email = newEmail();
   const user = { email, role: 'parking_lot_owner', locale: 'en', password: passwordForTests };

@@ -71,7 +71,7 @@ export const features = {
   auth: {
     sources: ['auth', 'users'],
     specs: [
-      'test/auth/(?!ownership-matrix)',
+      'test/auth/(?!ownership-matrix|two-processes)',
       'test/users/',
       'test/platform/(access-limits|untrusted-input)',
       'src/auth/',

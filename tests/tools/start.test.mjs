@@ -25,7 +25,8 @@ test('A start with --no-demo has no demo data, and prints the login of a first a
     body: JSON.stringify({ email, password }),
   });
   assert.equal(response.status, 200);
-  await first.stop();
+  assert.equal(await first.stop(), 0);
+  assert.ok(await expectNoLeftovers(folder));
 
   const second = await launched(folder, {}, options);
   assert.doesNotMatch(second.output(), /password/);

@@ -1,7 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import { readAuditLog } from '../support/audit-log.js';
 import { addPasskey, addTotp } from '../support/second-factors.js';
-import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { type Deviations, SoftwareAuthenticator } from '../support/software-authenticator.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -205,33 +204,5 @@ describe('POST /auth/passkey-login', () => {
     const { userHandle } = other.device.get(await options()).response;
     const response = { ...assertion.response, userHandle };
     expect((await signInWith({ ...assertion, response })).status).toBe(401);
-  });
-});
-
-describe('Across two server processes', () => {
-  let other: ServerProcess;
-  beforeAll(async () => {
-    other = await startServerProcess(test.config.database.url, { PUBLIC_URL: publicUrl });
-  });
-  afterAll(() => other.stop());
-
-  it('A challenge of one process works once in another', async () => {
-    const user = await createUserWithPasskey();
-    const post = async (path: string, body: object = {}) => {
-      const response = await fetch(`${other.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return { status: response.status, body: (await response.json()) as never };
-    };
-    const { body: challenge } = await post('/auth/passkey-login/options');
-    const signed = user.device.get(challenge);
-    const results = await Promise.all([
-      post('/auth/passkey-login', signed),
-      post('/auth/passkey-login', signed),
-    ]);
-    expect(results.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect((await signInWith(signed)).status).toBe(401);
   });
 });

@@ -4,7 +4,6 @@ import { mailsTo, tokenIn } from '../support/account-mails.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
 import { readAuditLog } from '../support/audit-log.js';
 import type { MailServer } from '../support/mail-server.js';
-import { startServerProcess } from '../support/server-process.js';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
 import type { TestApp } from '../support/test-app.js';
 
@@ -165,24 +164,6 @@ describe('POST /auth/reset-password', () => {
       { action: 'reset_password', user_id: user.id },
     ]);
     expect(JSON.stringify(log)).not.toContain(token);
-  });
-
-  it('Of two concurrent uses in two processes one succeeds', async () => {
-    const user = await createUser(test, 'user');
-    const token = await requestToken(user.email);
-    // Only here: it would process requests too, and the clock of this process moves on in other tests.
-    const other = await startServerProcess(test.config.database.url);
-    try {
-      const inOther = fetch(`${other.url}/auth/reset-password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token, password: 'another password of mine' }),
-      });
-      const statuses = (await Promise.all([reset(token), inOther])).map(({ status }) => status);
-      expect(statuses.sort()).toEqual([204, 400]);
-    } finally {
-      await other.stop();
-    }
   });
 
   it('A weak password is rejected without using the link up', async () => {

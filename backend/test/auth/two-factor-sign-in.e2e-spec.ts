@@ -4,7 +4,6 @@ import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js
 import { readAuditLog } from '../support/audit-log.js';
 import type { MailServer } from '../support/mail-server.js';
 import { addPasskey, addTotp, totpCode } from '../support/second-factors.js';
-import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { asUser, createUser, testPassword } from '../support/sign-in.js';
 import type { TestApp } from '../support/test-app.js';
 
@@ -258,78 +257,5 @@ describe('A recovery code', () => {
     await asUser(test, user.token).delete('/auth/totp', { password: testPassword });
     await addTotp(test, user.token);
     expect((await complete(await login(user.email), user.recoveryCodes[0] ?? '')).status).toBe(401);
-  });
-});
-
-describe('Across two server processes', () => {
-  let processes: ServerProcess[];
-  beforeAll(async () => {
-    const start = () => startServerProcess(test.config.database.url, { PUBLIC_URL: 'https://panui.example' });
-    processes = await Promise.all([start(), start()]);
-  });
-  afterAll(() => Promise.all(processes.map((process) => process.stop())));
-
-  const post = async (url: string, body: object) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: (await response.json()) as Challenge };
-  };
-
-  it('A code, a recovery code and a challenge work once', async () => {
-    const user = await createUserWithTotp();
-    // The processes have the real time, which the test's clock has left.
-    const realCode = () => {
-      const movedMs = test.clock.offsetMs;
-      return totpCode(test, user.secret, -movedMs / 30_000);
-    };
-    await test.dataSource.query('UPDATE totp_authenticators SET last_used_step = 0 WHERE user_id = $1', [
-      user.id,
-    ]);
-    const challengeFrom = async ({ url }: ServerProcess) =>
-      (await post(`${url}/auth/login`, { email: user.email, password: testPassword })).body.challenge_token;
-    for (const code of [realCode(), user.recoveryCodes[2] ?? '']) {
-      const tokens = await Promise.all(processes.map(challengeFrom));
-      const results = await Promise.all(
-        processes.map(({ url }, index) =>
-          post(`${url}/auth/two-factor`, { challenge_token: tokens[index], code }),
-        ),
-      );
-      expect(results.map(({ status }) => status).sort()).toEqual([200, 401]);
-    }
-    const [first] = processes;
-    const token = first && (await challengeFrom(first));
-    const codes = [user.recoveryCodes[3], user.recoveryCodes[4]];
-    const results = await Promise.all(
-      processes.map(({ url }, index) =>
-        post(`${url}/auth/two-factor`, { challenge_token: token, code: codes[index] }),
-      ),
-    );
-    expect(results.map(({ status }) => status).sort()).toEqual([200, 401]);
-    const [{ left }] = await test.dataSource.query<[{ left: number }]>(
-      'SELECT count(*) AS left FROM recovery_codes WHERE user_id = $1',
-      [user.id],
-    );
-    expect(left).toBe(8);
-  });
-
-  it('Wrong codes at one challenge are counted together', async () => {
-    const user = await createUserWithTotp();
-    const [one, two] = processes;
-    const { body } = await post(`${one?.url}/auth/login`, { email: user.email, password: testPassword });
-    const guesses = Array.from({ length: 6 }, (_, n) =>
-      post(`${n % 2 ? one?.url : two?.url}/auth/two-factor`, {
-        challenge_token: body.challenge_token,
-        code: 'WRONG-RECOVERY-CODE',
-      }),
-    );
-    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
-    const right = await post(`${one?.url}/auth/two-factor`, {
-      challenge_token: body.challenge_token,
-      code: user.recoveryCodes[0],
-    });
-    expect(right.status).toBe(401);
   });
 });

@@ -1,36 +1,34 @@
-import { DataSource } from 'typeorm';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { entities } from '../../src/database/entities.js';
-import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { ParkingLot } from '../../src/lots/parking-lot.entity.js';
 import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { startServerProcess, type ServerProcess } from '../support/server-process.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
-let database: TestDatabase;
-let dataSource: DataSource;
-let servers: ServerProcess[];
+let test: TestApp;
+let other: ServerProcess;
+/** Of the process of the tests, and of the other one. */
+let urls: string[];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataSource = await createDataSource(database.url, entities).initialize();
-  servers = await Promise.all([startServerProcess(database.url), startServerProcess(database.url)]);
+  test = await createTestApp();
+  other = await startServerProcess(test.config.database.url);
+  urls = [await test.app.getUrl(), other.url];
 });
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await dataSource.destroy();
-  await database.drop();
+  await other.stop();
+  await test.close();
 });
 
 let driver = 0;
+/** Requests a hold from the process with the index. */
 async function requestHold(
-  server: ServerProcess,
+  index: number,
   venueId: number,
   time: number,
 ): Promise<{ status: number; body: HoldResult; ms: number }> {
   driver += 1;
   const startedAt = performance.now();
-  const response = await fetch(`${server.url}/landing/request-parking`, {
+  const response = await fetch(`${urls[index % 2]}/landing/request-parking`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${driver >> 8}.${driver & 255}` },
     body: JSON.stringify({ venue_id: venueId, reservation_time: time }),
@@ -49,17 +47,13 @@ const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30')
 
 /** Requests that many holds of the evening at once, in turn from both processes. */
 const requestHolds = (count: number, venueId: number) =>
-  Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      requestHold(servers[index % 2] as ServerProcess, venueId, evening),
-    ),
-  );
+  Promise.all(Array.from({ length: count }, (_, index) => requestHold(index, venueId, evening)));
 
 it.each([1, 2, 3])(
   '60 concurrent requests to two processes get each of 8 spots exactly once (round %i)',
   async () => {
-    const venue = await createVenue(dataSource);
-    const { spotIds } = await createLot(dataSource, venue, 8);
+    const venue = await createVenue(test.dataSource);
+    const { spotIds } = await createLot(test.dataSource, venue, 8);
     const responses = await requestHolds(60, venue.id);
     const held = responses.filter((result) => result.status === 201).map((result) => result.body.spot_id);
     const rejected = responses.filter((result) => result.status === 404).map((result) => result.body.code);
@@ -69,9 +63,9 @@ it.each([1, 2, 3])(
 );
 
 it('Concurrent requests fill two lots completely', async () => {
-  const venue = await createVenue(dataSource);
-  const near = await createLot(dataSource, venue, 5);
-  const far = await createLot(dataSource, venue, 5, { lat: venue.lat + 0.005 });
+  const venue = await createVenue(test.dataSource);
+  const near = await createLot(test.dataSource, venue, 5);
+  const far = await createLot(test.dataSource, venue, 5, { lat: venue.lat + 0.005 });
   const responses = await requestHolds(40, venue.id);
   const held = responses.filter((result) => result.status === 201).map((result) => result.body.spot_id);
   expect(held.sort()).toEqual([...near.spotIds, ...far.spotIds].sort());
@@ -81,17 +75,17 @@ it('Concurrent requests fill two lots completely', async () => {
 });
 
 it('Concurrent requests to two processes get each spot exactly once in each of two slots', async () => {
-  const venue = await createVenue(dataSource);
+  const venue = await createVenue(test.dataSource);
   const slots = [
     { slot: 0, start_time: '12:00', end_time: '17:30' },
     { slot: 1, start_time: '18:00', end_time: '02:00' },
   ];
-  const { spotIds } = await createLot(dataSource, venue, 6, { slots });
+  const { spotIds } = await createLot(test.dataSource, venue, 6, { slots });
   const afternoon = evening - 5 * 3_600;
   const responses = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
       const time = index % 4 < 2 ? afternoon : evening;
-      const { status, body } = await requestHold(servers[index % 2] as ServerProcess, venue.id, time);
+      const { status, body } = await requestHold(index, venue.id, time);
       return { time, status, spot: body.spot_id };
     }),
   );
@@ -103,12 +97,12 @@ it('Concurrent requests to two processes get each spot exactly once in each of t
 });
 
 it('Requests follow many changes of another lot for two seconds before they fail', async () => {
-  const venue = await createVenue(dataSource);
-  const { spotIds } = await createLot(dataSource, venue, 8);
-  const { lot } = await createLot(dataSource, await createVenue(dataSource), 0);
+  const venue = await createVenue(test.dataSource);
+  const { spotIds } = await createLot(test.dataSource, venue, 8);
+  const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 0);
   const changeLot = async () => {
     for (let priceAgorot = 1; priceAgorot <= 300; priceAgorot++) {
-      await dataSource.transaction(async (tx) => {
+      await test.dataSource.transaction(async (tx) => {
         await tx.update(ParkingLot, lot.id, { priceAgorot });
         await bumpCatalogVersion(tx);
       });
