@@ -164,13 +164,14 @@ const liftBlocks = repeatWhileFull(rowsPerBatch, 'blocks_lifted', (tx, now) =>
   ),
 );
 
+/** A plate that was probably misread stays in the list of reviews. */
 const markOverstays = repeatWhileFull(rowsPerBatch, 'overstays', (tx, now) =>
   countAffectedRows(
     tx,
     `UPDATE entries SET kind = 'overstay', updated_at = $1 WHERE (parking_lot_id, id) IN (
        SELECT e.parking_lot_id, e.id FROM entries e
          JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-        WHERE e.exited_at IS NULL AND e.kind NOT IN ('wrong_day', 'overstay') AND r.reservation_end <= $1
+        WHERE e.exited_at IS NULL AND e.kind NOT IN ('wrong_day', 'overstay', 'misread') AND r.reservation_end <= $1
         LIMIT ${rowsPerBatch})`,
     [now],
   ),

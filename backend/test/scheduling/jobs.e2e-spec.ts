@@ -131,6 +131,25 @@ describe('The clearing job', () => {
     );
     expect(await Promise.all(statuses)).toEqual(['completed', 'no_show', 'completed']);
   });
+
+  it('A probably misread car that is still inside keeps waiting for its review', async () => {
+    test.clock.moveTo('2026-12-06T08:00:00Z');
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 1);
+    const hold = await holdAt(test, venue.id, epochSeconds(instantAt('2026-12-06', '19:30')));
+    await confirmAndGetToken(test, hold);
+    await test.dataSource.query(
+      `INSERT INTO entries (parking_lot_id, spot_id, reservation_id, license_plate, entered_at, source, kind)
+       SELECT parking_lot_id, spot_id, id, '7654320', reservation_start, 'gate', 'misread' FROM reservations
+        WHERE parking_lot_id = $1`,
+      [lot.id],
+    );
+    test.clock.moveTo('2026-12-07T04:00:05Z');
+    expect(await runner.runIfDue(clearingJob)).toMatchObject({ overstays: 0 });
+    expect(
+      await test.dataSource.query('SELECT kind FROM entries WHERE parking_lot_id = $1', [lot.id]),
+    ).toEqual([{ kind: 'misread' }]);
+  });
 });
 
 describe('JobRunnerService.runIfDue', () => {
