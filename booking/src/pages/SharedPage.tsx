@@ -1,6 +1,7 @@
-import { currentDevice, mapsLink, walkingLink, wazeLink } from '../features/reservation/navigation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
+import { DirectionLinks } from '../features/reservation/DirectionLinks';
+import { NavigateButton } from '../features/reservation/NavigateButton';
 import { SharedReservationCard } from '../features/shared-reservation/SharedReservationCard';
 import {
   SharedReservationHeader,
@@ -92,32 +93,11 @@ function stateOf({ status, reservation_end: end }: SharedReservation): SharedSta
 }
 
 function SharedReservationActions({ reservation }: { reservation: SharedReservation }) {
-  const { t } = useI18n();
-  const lot = {
-    lat: reservation.parking_lot_lat,
-    lng: reservation.parking_lot_lng,
-    name: reservation.parking_lot_name,
-  };
-  const venue = { lat: reservation.venue_lat, lng: reservation.venue_lng };
-  const device = currentDevice();
-  const externalLinkProps = { target: '_blank', rel: 'noreferrer' };
   return (
     <div className="reservation-actions">
-      <a className="button" data-testid="navigate" href={mapsLink(lot, device)}>
-        {t('reservation.navigate')}
-      </a>
+      <NavigateButton reservation={reservation} />
       <div className="three two">
-        <a className="button quiet" href={wazeLink(lot)} {...externalLinkProps} data-testid="waze">
-          {t('reservation.waze')}
-        </a>
-        <a
-          className="button quiet"
-          href={walkingLink(lot, venue, device)}
-          {...externalLinkProps}
-          data-testid="walk"
-        >
-          {t('reservation.walkingRoute')}
-        </a>
+        <DirectionLinks lotAndVenue={reservation} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Reservation } from '../../shared/reservation';
 import { urlOf } from '../../shared/api/http';
 import { useI18n } from '../../shared/i18n/I18n';
 import { isolateLtr } from '../../shared/i18n/directionMarks';
+import { externalLinkProps } from '../../shared/ui/externalLinkProps';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
 
 /** Links that add the reservation to Google, Outlook or any calendar that reads a file. */
@@ -17,7 +18,6 @@ export function CalendarLinks({ token, reservation }: { token: string; reservati
     start: reservation.reservation_start,
     end: reservation.reservation_end,
   };
-  const externalLinkProps = { target: '_blank', rel: 'noreferrer' };
   return (
     <div className="calendars" role="group" aria-labelledby="calendars">
       <span id="calendars">{t('calendar.title')}</span>

@@ -1,9 +1,9 @@
-import type { Reservation } from '../../shared/reservation';
+import type { LotAndVenue } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { currentDevice, mapsLink } from './navigation';
 
 /** Link to directions by car to the lot. */
-export function NavigateButton({ reservation, id = 'navigate' }: { reservation: Reservation; id?: string }) {
+export function NavigateButton({ reservation, id = 'navigate' }: { reservation: LotAndVenue; id?: string }) {
   const { t } = useI18n();
   const lot = {
     lat: reservation.parking_lot_lat,

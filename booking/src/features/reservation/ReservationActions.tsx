@@ -2,8 +2,8 @@ import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { CalendarLinks } from './CalendarLinks';
+import { DirectionLinks } from './DirectionLinks';
 import { NavigateButton } from './NavigateButton';
-import { currentDevice, walkingLink, wazeLink } from './navigation';
 import { ShareLocationButton } from './ShareLocationButton';
 import { ShareButton } from './ShareButton';
 import { shareLink } from './shareLink';
@@ -13,30 +13,15 @@ interface Props {
   reservation: Reservation;
 }
 
-const externalLinkProps = { target: '_blank', rel: 'noreferrer' };
-
 /** Navigation, sharing and calendar links of a confirmed reservation. */
 export function ReservationActions({ token, reservation }: Props) {
   const { t, lang } = useI18n();
-  const lot = { lat: reservation.parking_lot_lat, lng: reservation.parking_lot_lng };
-  const venue = { lat: reservation.venue_lat, lng: reservation.venue_lng };
-  const device = currentDevice();
   const start = reservation.venue_reservation_time ?? reservation.reservation_start;
   return (
     <div className="reservation-actions">
       <NavigateButton reservation={reservation} />
       <div className="three">
-        <a className="button quiet" href={wazeLink(lot)} {...externalLinkProps} lang="en" data-testid="waze">
-          {t('reservation.waze')}
-        </a>
-        <a
-          className="button quiet"
-          href={walkingLink(lot, venue, device)}
-          {...externalLinkProps}
-          data-testid="walk"
-        >
-          {t('reservation.walkingRoute')}
-        </a>
+        <DirectionLinks lotAndVenue={reservation} />
         <ShareButton
           label={t('reservation.share')}
           testId="share"
