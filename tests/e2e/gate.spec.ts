@@ -10,6 +10,7 @@ import {
   waitUntilInstalled,
 } from './support/gate-page';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
+import { inIsrael } from './support/israel-time';
 import { call, createTestLot, reserve } from './support/operators';
 import { expect, test } from './support/test';
 
@@ -297,8 +298,17 @@ test('The age of the list is amber after 10 minutes and red after 30, and the li
   const testLot = await createTestLot(['301']);
   await reserve(testLot, soon(), '20-200-05');
   await page.clock.install();
+  // A list of tomorrow evening, so that the half hour below does not pass 08:00.
+  const evening = inIsrael(1, '20:00') * 1000;
+  await page.route('**/gate/v1/list*', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...list, generated_at: new Date(evening).toISOString() } });
+  });
   await enrol(page, testLot);
+  await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(true);
+  await page.clock.setSystemTime(evening);
   const age = page.getByTestId('list-age');
   await expect(age).toHaveClass(/fresh/);
   await page.clock.fastForward('10:05');
