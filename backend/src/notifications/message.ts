@@ -50,7 +50,6 @@ export function buildMessage(
   const address = inLanguage(language, row.lot_address, row.lot_address_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
   const isOver = isCancellation(topic);
-  const isInOtherLot = topic === 'moved' && row.origin_id !== null;
   const spot: MessageDetail[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
     ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(row.spot_floor) }] : []),
@@ -63,7 +62,10 @@ export function buildMessage(
   return {
     subject: t.topics[topic].subject({ lot, venue, spot: row.spot_number }),
     title: t.topics[topic].title,
-    lead: isInOtherLot ? t.movedToOtherLot(data.firstName) : t.topics[topic].lead(data.firstName),
+    lead:
+      topic === 'moved' && data.isInNewLot
+        ? t.movedToOtherLot(data.firstName)
+        : t.topics[topic].lead(data.firstName),
     details: [
       ...(isOver ? [] : spot),
       { name: t.where, value: `${lot}, ${address}`, kind: 'place' },

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Language } from '../platform/problems/language.js';
+import type { ReservationMessage } from '../platform/outbox/outbox-message.entity.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
 import { reservationByKeyQuery, type TokenReservationRow } from '../reservations/token-reservation-query.js';
 
@@ -12,6 +13,8 @@ export interface ReservationNotificationData {
   language: Language;
   /** Null when the link can no longer be decrypted. Messages then have none. */
   link: string | null;
+  /** Whether the reservation was moved from another lot and no earlier message of the channel reported a move. */
+  isInNewLot: boolean;
 }
 
 interface ContactDetails {
@@ -20,23 +23,27 @@ interface ContactDetails {
   phone_number: string;
   locale: Language;
   sealed_token: Buffer | null;
+  was_move_sent: boolean;
 }
 
 /** Null when the reservation no longer exists. */
 export async function findReservationNotificationData(
   dataSource: DataSource,
-  key: { parkingLotId: number; reservationId: number },
+  message: ReservationMessage,
   sealer: SealerService,
   publicUrl: string,
 ): Promise<ReservationNotificationData | null> {
-  const values = [key.parkingLotId, key.reservationId];
+  const values = [message.parkingLotId, message.reservationId];
   const [row] = await dataSource.query<TokenReservationRow[]>(reservationByKeyQuery, values);
   const [contact] = await dataSource.query<ContactDetails[]>(
-    `SELECT r.first_name, r.email, r.phone_number, r.locale, k.sealed_token
+    `SELECT r.first_name, r.email, r.phone_number, r.locale, k.sealed_token,
+            EXISTS (SELECT FROM outbox_messages m
+                     WHERE m.parking_lot_id = $1 AND m.reservation_id = r.id AND m.topic = 'moved'
+                       AND m.state = 'sent' AND m.channel = $3 AND m.id < $4) AS was_move_sent
        FROM reservations r
        LEFT JOIN reservation_links k ON k.parking_lot_id = r.parking_lot_id AND k.reservation_id = r.id
       WHERE r.parking_lot_id = $1 AND r.id = $2`,
-    values,
+    [...values, message.channel, message.id],
   );
   if (!row || !contact) return null;
   const token = contact.sealed_token && sealer.open(contact.sealed_token);
@@ -47,5 +54,6 @@ export async function findReservationNotificationData(
     phoneNumber: contact.phone_number,
     language: contact.locale,
     link: token ? `${publicUrl}/reservation/${token}` : null,
+    isInNewLot: row.origin_id !== null && !contact.was_move_sent,
   };
 }

@@ -4,6 +4,7 @@ import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue } from '../support/create-records.js';
+import { eventually } from '../support/eventually.js';
 import { startWebhookListener } from '../support/webhook-listener.js';
 import { createVenueWithLots, type VenueWithLots, reservedAt } from '../support/venue-with-lots.js';
 import { createPlate } from '../support/lot-with-owner.js';
@@ -187,6 +188,28 @@ describe('A reported spot in a lot without another vacancy', () => {
       { outcome: 'moved_to_other_lot', new_lot_name: 'חניון רחוק', new_spot_number: null },
     ]);
     await hook.close();
+  });
+
+  it('The mail about a later move within the other lot speaks of that move only', async () => {
+    await createTwoLots();
+    const token = await createReservation();
+    arrive();
+    const moveAndReadMail = async () => {
+      expect((await report(token)).status).toBe(200);
+      await eventually(async () => {
+        await test.app.get(OutboxDeliveryService).deliverPending();
+        return server.mails.some(isAboutMove);
+      });
+      const [mail] = server.mails.splice(0).filter(isAboutMove);
+      return mail?.text ?? '';
+    };
+    const isAboutMove = ({ subject }: { subject?: string }) => subject?.includes('המקום הוחלף') ?? false;
+    server.mails.length = 0;
+    expect(await moveAndReadMail()).toContain('בחניון הקודם לא היה מקום פנוי אחר');
+    test.clock.advance({ minutes: 20 });
+    const within = await moveAndReadMail();
+    expect(within).toContain('המקום הוחלף');
+    expect(within).not.toContain('בחניון הקודם');
   });
 
   it('A closed, deactivated or too distant lot is not used', async () => {
