@@ -80,7 +80,7 @@ const lotPages = [
     'from a file with errors': admin('/spots', async (page) => {
       await openFileTab(page);
       await page.locator('[name=csv]').fill('number,floor,wheels\n201,-2,4\n201,-2,4\n,-2,4');
-      await page.getByRole('dialog').locator('.MuiButton-contained').click();
+      await page.getByRole('dialog').locator('.MuiButton-contained:visible').click();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     }),
   }),
