@@ -69,6 +69,19 @@ export class SpotReassignmentService {
     };
   }
 
+  /** As `reassignWithinLot`, but null also when the car of the reservation is on its spot. */
+  async reassignAbsentCar(
+    tx: EntityManager,
+    key: { parkingLotId: number; id: number },
+    avoidSpotIds: number[],
+    now: Date,
+  ): Promise<SpotReassignment | null> {
+    // A car may have come since the caller read the claims; the lock lets none come from now on.
+    const reservation = await lockConfirmed(tx, key);
+    if (!reservation || (await isCarOnSpot(tx, reservation))) return null;
+    return this.reassignWithinLot(tx, key, avoidSpotIds, now);
+  }
+
   /**
    * Reverts a move and returns true, if the reservation is still on the new spot, has not begun, its car is not there, and its
    * old spot is neither taken, blocked nor inactive.

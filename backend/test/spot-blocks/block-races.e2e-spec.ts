@@ -10,6 +10,8 @@ import {
   requestParking,
 } from '../support/driver-requests.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
+import { createOwnedLot } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const admin = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
@@ -17,8 +19,10 @@ const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
 let test: TestApp;
 let blocks: BlocksService;
+let adminToken: string;
 beforeAll(async () => {
   test = await createTestApp();
+  adminToken = (await createUser(test, 'admin')).token;
   blocks = test.app.get(BlocksService);
 });
 afterAll(() => test.close());
@@ -135,6 +139,28 @@ describe('A block of reserved spots', () => {
     expect(messages).toEqual([{ topic: 'cancelled' }]);
     expect(await getSpotNumber(token)).toBe('1');
     for (let driver = 1; driver <= 2; driver++) await holdAt(test, venue.id, evening);
+  });
+
+  it('A car that comes in at the same moment keeps its spot', async () => {
+    const { venue, lot, spotIds, owner } = await createOwnedLot(test, asUser(test, adminToken), 2);
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening), {
+      license_plate: '7654321',
+    });
+    test.clock.moveTo(instantAt('2026-11-29', '19:20'));
+    const lock = await holdLocks(
+      test.dataSource,
+      'SELECT FROM reservations WHERE parking_lot_id = $1 FOR UPDATE',
+      [lot.id],
+    );
+    const car = { parking_lot_id: lot.id, license_plate: '7654321', direction: 'in' };
+    const entered = Promise.all([owner.post('/owners/me/entries', car)]);
+    await waitForLockWaits(test.dataSource, 1);
+    const blocked = blocks.block(admin, 'all', forever(spotIds.slice(0, 1)));
+    await waitForLockWaits(test.dataSource, 2);
+    await lock.release();
+    expect((await entered)[0].status).toBe(201);
+    expect(await blocked).toMatchObject({ updated: 0, moved: [], conflicts: [{ spot_id: spotIds[0] }] });
+    expect(await getSpotNumber(token)).toBe('1');
   });
 
   it('A block ends at its time and does not affect the next service day', async () => {
