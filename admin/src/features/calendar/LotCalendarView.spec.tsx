@@ -44,7 +44,10 @@ async function openCalendar() {
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const isDisabled = (name: string) => {
+  const found = screen.getByRole<HTMLButtonElement>('button', { name });
+  return found.disabled || found.getAttribute('aria-disabled') === 'true';
+};
 const press = async (name: string) => userEvent.click(await button(name));
 
 /** Deletes the first rule, after which its deletion can be undone. */
@@ -175,6 +178,21 @@ it('Rules cannot be changed until the list shows the last change', async () => {
     ['Winter', 0],
     ['Festival', 20],
   ]);
+});
+
+it('The keyboard stays on the button of a rule that is moved to the end', async () => {
+  const server = await openCalendar();
+  const name = 'Move down: Winter';
+  (await button(name)).focus();
+  const release = hold(rulesCall);
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(document.activeElement).toBe(await button(name));
+  server.table[rulesCall] = [200, [rules[0], rules[2], rules[1]]];
+  release();
+  await waitFor(() => expect(isDisabled('Move down: Festival')).toBe(false));
+  expect(isDisabled(name)).toBe(true);
+  expect(document.activeElement).toBe(await button(name));
+  expect(server.requests.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
 });
 
 it('The undo of a saved rule ends when the rule gets another rank', async () => {

@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { Button, IconButton } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { moneyText } from '../../i18n/money';
 import { dateText, instantAt, weekdayText } from '../../i18n/time';
@@ -32,22 +33,20 @@ export function RuleList({ rules, isBusy, onEdit, onDelete, onMove }: Props) {
             <p className="quiet">{summarize(rule)}</p>
           </div>
           <span className="rule-actions">
-            <IconButton
-              size="small"
-              disabled={isBusy || index === 0}
-              aria-label={t('panui.calendar.move_up', { name: rule.name })}
+            <MoveButton
+              isDisabled={isBusy || index === 0}
+              label={t('panui.calendar.move_up', { name: rule.name })}
               onClick={() => onMove(index, -1)}
             >
               <ArrowUpward fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              disabled={isBusy || index === rules.length - 1}
-              aria-label={t('panui.calendar.move_down', { name: rule.name })}
+            </MoveButton>
+            <MoveButton
+              isDisabled={isBusy || index === rules.length - 1}
+              label={t('panui.calendar.move_down', { name: rule.name })}
               onClick={() => onMove(index, 1)}
             >
               <ArrowDownward fontSize="small" />
-            </IconButton>
+            </MoveButton>
             <Button
               size="small"
               disabled={isBusy}
@@ -71,6 +70,26 @@ export function RuleList({ rules, isBusy, onEdit, onDelete, onMove }: Props) {
     </ol>
   );
 }
+
+interface MoveButtonProps {
+  isDisabled: boolean;
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Stays focusable while it is disabled, so that the keyboard's position survives a move. */
+const MoveButton = ({ isDisabled, label, onClick, children }: MoveButtonProps) => (
+  <IconButton
+    size="small"
+    className={isDisabled ? 'Mui-disabled' : ''}
+    aria-disabled={isDisabled}
+    aria-label={label}
+    onClick={isDisabled ? undefined : onClick}
+  >
+    {children}
+  </IconButton>
+);
 
 /** One line about a rule: its effect and its conditions. */
 function useSummary(): (rule: Dto<'Rule'>) => string {
