@@ -8,7 +8,6 @@ import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
-import { eventually } from '../support/eventually.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -72,20 +71,11 @@ async function createReservation(): Promise<TestReservation> {
   });
   const hold = held.body as Hold;
   const { body } = await confirm(test, hold, { ...contact, license_plate: plate });
+  await test.app.get(OutboxDeliveryService).deliverPending();
   const [row] = await test.dataSource.query<[{ id: number }]>(
     'SELECT id FROM reservations WHERE license_plate = $1',
     [plate],
   );
-  await eventually(async () => {
-    await test.app.get(OutboxDeliveryService).deliverPending();
-    // The server's own delivery may be sending the confirmation just now.
-    const [message] = await test.dataSource.query<[{ state: string }]>(
-      `SELECT state FROM outbox_messages
-        WHERE parking_lot_id = $1 AND reservation_id = $2 AND topic = 'confirmed' AND channel = 'mail'`,
-      [lotId, row.id],
-    );
-    return message.state === 'sent';
-  });
   return { token: (body as { access_token: string }).access_token, plate, id: row.id };
 }
 
