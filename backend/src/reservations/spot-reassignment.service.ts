@@ -37,17 +37,18 @@ export class SpotReassignmentService {
   constructor(private readonly outbox: OutboxService) {}
 
   /**
-   * Moves a confirmed reservation to another free spot of its lot; null when there is none. The driver's link shows the
-   * new spot from the commit on.
+   * Moves a confirmed reservation to another free spot of its lot; null when there is none, or when the car is on its spot and
+   * `canMoveParkedCar` is false. The driver's link shows the new spot from the commit on.
    */
   async reassignWithinLot(
     tx: EntityManager,
     key: { parkingLotId: number; id: number },
-    avoidSpotIds: number[],
+    { avoidSpotIds, canMoveParkedCar }: { avoidSpotIds: number[]; canMoveParkedCar: boolean },
     now: Date,
   ): Promise<SpotReassignment | null> {
     const reservation = await lockConfirmed(tx, key);
     if (!reservation) return null;
+    if (!canMoveParkedCar && (await isCarOnSpot(tx, reservation))) return null;
     const { parkingLotId, spotId, serviceDate, slot, holdId } = reservation;
     const newSpotId = await HoldFunctions.in(tx).claimForMove({
       lot_id: parkingLotId,
@@ -67,19 +68,6 @@ export class SpotReassignmentService {
       from_spot_id: spotId,
       to_spot_id: newSpotId,
     };
-  }
-
-  /** As `reassignWithinLot`, but null also when the car of the reservation is on its spot. */
-  async reassignAbsentCar(
-    tx: EntityManager,
-    key: { parkingLotId: number; id: number },
-    avoidSpotIds: number[],
-    now: Date,
-  ): Promise<SpotReassignment | null> {
-    // A car may have come since the caller read the claims; the lock lets none come from now on.
-    const reservation = await lockConfirmed(tx, key);
-    if (!reservation || (await isCarOnSpot(tx, reservation))) return null;
-    return this.reassignWithinLot(tx, key, avoidSpotIds, now);
   }
 
   /**

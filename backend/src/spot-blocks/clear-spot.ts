@@ -27,7 +27,9 @@ export async function clearSpot(
   for (const claim of claimed) {
     const key = { parkingLotId, id: claim.reservation_id ?? 0 };
     const canMove = claim.reservation_id !== null && !claim.has_begun;
-    const move = canMove ? await spotReassignment.reassignAbsentCar(tx, key, avoidSpotIds, now) : null;
+    // The car may have come since the claims were read.
+    const options = { avoidSpotIds, canMoveParkedCar: false };
+    const move = canMove ? await spotReassignment.reassignWithinLot(tx, key, options, now) : null;
     if (move) moved.push(move);
     else conflicts.push(toConflict(claim));
   }

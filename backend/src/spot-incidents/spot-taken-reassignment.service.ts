@@ -140,7 +140,12 @@ export class SpotTakenReassignmentService {
   ): Promise<SpotAssignment | null> {
     const avoidSpotIds = known.map(({ spotId }) => spotId);
     for (let attempt = 1; attempt <= maxSearches; attempt++) {
-      const move = await this.spotReassignment.reassignWithinLot(tx, key, avoidSpotIds, now);
+      const move = await this.spotReassignment.reassignWithinLot(
+        tx,
+        key,
+        { avoidSpotIds, canMoveParkedCar: true },
+        now,
+      );
       if (move) return { lotId: key.parkingLotId, spotId: move.to_spot_id, reservationId: key.id };
       for (const lot of others) {
         const reassigned = await this.lotReassignment.reassignToLot(tx, key, lot, { avoidSpotIds, now });
