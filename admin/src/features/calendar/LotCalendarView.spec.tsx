@@ -183,15 +183,20 @@ it('Rules cannot be changed until the list shows the last change', async () => {
 it('The keyboard stays on the button of a rule that is moved to the end', async () => {
   const server = await openCalendar();
   const name = 'Move down: Winter';
+  // A browser takes the focus from a disabled button; jsdom does not.
+  const expectFocus = async () => {
+    expect(document.activeElement).toBe(await button(name));
+    expect((await button(name)).disabled).toBe(false);
+  };
   (await button(name)).focus();
   const release = hold(rulesCall);
   await userEvent.keyboard('{Enter}{Enter}');
-  expect(document.activeElement).toBe(await button(name));
+  await expectFocus();
   server.table[rulesCall] = [200, [rules[0], rules[2], rules[1]]];
   release();
   await waitFor(() => expect(isDisabled('Move down: Festival')).toBe(false));
   expect(isDisabled(name)).toBe(true);
-  expect(document.activeElement).toBe(await button(name));
+  await expectFocus();
   expect(server.requests.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
 });
 

@@ -78,7 +78,7 @@ interface MoveButtonProps {
   children: ReactNode;
 }
 
-/** Stays focusable while it is disabled, so that the keyboard's position survives a move. */
+/** Can be focused while it is disabled, so that the keyboard's position survives a move. */
 const MoveButton = ({ isDisabled, label, onClick, children }: MoveButtonProps) => (
   <IconButton
     size="small"
