@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { plainDynamicImports } from './build/dynamicImports.ts';
 import { fonts } from './build/fonts.ts';
 import { gatePage } from './build/gatePage.ts';
+import { inlineBoot } from './build/inlineBoot.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     fonts(),
     texts(),
     inlineStyles(),
+    inlineBoot(),
     preloadApp('app/mount.tsx'),
     preloadPages(),
     renderedPages(),

@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { loadPage } from './app/pages';
+import { loadPage, prefetchOf } from './app/pages';
 import { pageAt, type PageName } from './app/paths';
 import { showLoadFailure } from './app/showLoadFailure';
 import { applyLang, chooseLang } from './shared/i18n/lang';
@@ -24,28 +24,22 @@ const firstPaint = (): Promise<unknown> =>
     requestAnimationFrame(() => setTimeout(resolve, maxPaintWaitMs));
   });
 
-/** Pages that are usable as rendered by the build or the server. `/reserve` is not: it needs a hold. */
-const renderedPages: PageName[] = ['landing', 'reservation'];
+/** Pages that the build or the server renders. */
+const renderedPages: PageName[] = ['landing', 'reserve', 'reservation'];
 
 /** Whether the HTML contains the page, and not the start screen. */
 const isRendered = (): boolean => document.querySelector('.boot') === null;
-
-/** Requests the scripts that the rendered page lists, before those that import them have loaded. */
-function preloadScripts(): void {
-  const scripts = document.querySelector<HTMLTemplateElement>('#page-scripts');
-  if (scripts) document.head.append(scripts.content);
-}
 
 // Loads the texts, React and the page in parallel.
 async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyLang(lang);
   const name = pageAt(location.pathname);
+  prefetchOf[name]?.();
   if (renderedPages.includes(name)) {
     await parsed;
     // Loading the much larger scripts would delay what is visible without them.
     if (isRendered()) await firstPaint();
-    preloadScripts();
   }
   const [texts, { mount }, page] = await Promise.all([
     loadTexts<CoreTexts>('core', lang),

@@ -76,6 +76,30 @@ test.describe('While no spot is found', () => {
     await expect(page.getByTestId('map')).toBeVisible();
     await expect(map).toBeHidden();
   });
+
+  test('The scripts of the app are requested after the first paint, even while the start script is loading', async ({
+    page,
+    request,
+  }) => {
+    const start = createDeferred();
+    const requested: string[] = [];
+    page.on('request', (one) => requested.push(new URL(one.url()).pathname));
+    await page.route('**/assets/index-*.js', (route) => start.opened.then(() => route.continue()));
+    await page.goto(reservePath(await createVenue(request)), { waitUntil: 'commit' });
+    const scripts = /\/assets\/(app|ReservePage)-/;
+    await expect.poll(() => requested.filter((path) => scripts.test(path))).toHaveLength(2);
+    const { painted, startTimes } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      startTimes: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/(app|ReservePage)-/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    for (const startTime of startTimes) expect(startTime).toBeGreaterThan(painted);
+    expect(requested).not.toContain('/landing/request-parking');
+    start.open();
+    await expect(page.getByTestId('map')).toBeVisible();
+  });
 });
 
 test.describe('Without a service worker, whose requests a test cannot intercept', () => {

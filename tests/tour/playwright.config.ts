@@ -26,7 +26,8 @@ export default defineConfig({
     { name: 'axe', testMatch: 'axe.audit.ts', use: still },
     // Writes the pictures of the README and the guides; `npm run docs:screenshots` runs it.
     { name: 'documentation', testMatch: 'documentation.audit.ts', use: still },
-    // One at a time, because it measures time.
+    // One at a time, because they measure time.
+    { name: 'loading', testMatch: 'loading.audit.ts', workers: 1, use: still },
     { name: 'lighthouse', testMatch: 'lighthouse.audit.ts', workers: 1, use: still },
   ],
 });

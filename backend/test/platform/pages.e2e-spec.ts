@@ -44,7 +44,9 @@ async function serve(app: string, notified?: string): Promise<FastifyInstance> {
   return server;
 }
 
-const styleHash = `'sha256-${createHash('sha256').update('body{margin:0}').digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const styleHash = hashOf('body{margin:0}');
+const scriptHash = hashOf('boot()');
 
 /** Differs from the server's own compression, so that the test can tell them apart. */
 const packedByTheBuild = brotliCompressSync('// packed by the build');
@@ -52,7 +54,10 @@ const packedByTheBuild = brotliCompressSync('// packed by the build');
 let server: FastifyInstance;
 beforeAll(async () => {
   write({
-    'built/booking/index.html': page('drivers', '<style>body{margin:0}</style>'),
+    'built/booking/index.html': page(
+      'drivers',
+      '<script>boot()</script><script src="/a.js">other()</script><style>body{margin:0}</style>',
+    ),
     'built/booking/landing.he.html': page('drivers, drawn in Hebrew'),
     'built/booking/landing.en.html': page('drivers, drawn in English'),
     'built/booking/assets/app-Ab12Cd34.js': `export {};${' '.repeat(3_000)}`,
@@ -67,7 +72,10 @@ beforeAll(async () => {
       reservation: {
         he: ['</assets/page.js>; rel=modulepreload', '</assets/core.he.json>; rel=preload; as=fetch'],
       },
-      reserve: { he: ['</assets/reserve.js>; rel=modulepreload'], en: [] },
+      reserve: {
+        he: ['</assets/reserve.js>; rel=modulepreload', '</assets/core.he.json>; rel=preload; as=fetch'],
+        en: [],
+      },
     }),
     'rendering/booking/.server/core.he.json': '{"greeting":"שלום"}',
     'rendering/booking/.server/core.en.json': '{"greeting":"Hello"}',
@@ -285,14 +293,14 @@ describe('Headers and encoding of pages and files', () => {
     expect((await get(path, {})).headers['content-type']).toBe(type);
   });
 
-  it('The content security policy allows own scripts and styles, and of inline styles only those of the page’s build', async () => {
-    for (const path of ['/', '/login']) {
-      const policy = String((await get(path)).headers['content-security-policy']);
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).not.toMatch(/unsafe|https?:|\*/);
-    }
-    expect(String((await get('/login')).headers['content-security-policy'])).not.toContain(styleHash);
-    expect((await get('/')).headers['content-security-policy']).toContain(`; style-src 'self' ${styleHash}`);
+  it('The content security policy allows own scripts and styles, and of inline ones only those of the page’s build', async () => {
+    const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+    for (const path of ['/', '/login']) expect(await policyOf(path)).not.toMatch(/unsafe|https?:|\*/);
+    const operators = await policyOf('/login');
+    expect(operators).toContain("script-src 'self';");
+    expect(operators).not.toContain(styleHash);
+    const drivers = await policyOf('/');
+    expect(drivers).toContain(`; script-src 'self' ${scriptHash}; style-src 'self' ${styleHash}`);
   });
 
   it.each(['/reservation/secret', '/reservation/secret/', '/reservation/secret/x', '//reservation/secret'])(
@@ -361,13 +369,18 @@ describe('Headers and encoding of pages and files', () => {
       expect(headers['link']).toContain('</data-of-broken>; rel=preload; as=fetch; crossorigin');
     });
 
-    it('The page that holds a spot contains its content and preloads its scripts at once', async () => {
+    it('The page that holds a spot contains its content and the list of its scripts, and preloads its texts', async () => {
       const { body, headers } = await open('/reserve?a');
       expect(body).toMatch(/<div id="root"><main>שלום a, rendered as number \d+<\/main><\/div>/);
       expect(body).not.toContain('boot');
       expect(body).not.toContain('page-data');
-      expect(body.match(/<link [^>]*>/g)).toEqual(['<link rel="modulepreload" href="/assets/app.js">']);
-      expect(headers['link']).toBe('</assets/reserve.js>; rel=modulepreload, </map>; rel=preload; as=image');
+      expect(body.match(/<link [^>]*>/g)).toEqual(['<link rel="modulepreload" href="/assets/reserve.js">']);
+      expect(body).toContain(
+        '<template id="page-scripts"><link rel="modulepreload" href="/assets/reserve.js"></template>',
+      );
+      expect(headers['link']).toBe(
+        '</assets/core.he.json>; rel=preload; as=fetch, </map>; rel=preload; as=image',
+      );
     });
 
     /** Which rendering the page is of. */

@@ -7,17 +7,21 @@ import type { Lang } from '../shared/i18n/lang';
 import { loadTexts } from '../shared/i18n/texts';
 import type { PageName } from './paths';
 
+/** The requests of a page that the start script sends before it loads React. */
+export const prefetchOf: Partial<Record<PageName, () => void>> = {
+  reserve: () => {
+    const link = readLink(location.search, location.hash);
+    if ('request' in link) prefetchHold(link.request);
+  },
+};
+
 /** Lazy chunks of the pages. The start script loads the initial one in parallel with React. */
 export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   landing: () => {
     const texts = loadTexts<LandingTexts>('landing', document.documentElement.lang as Lang);
     return import('../pages/LandingPage').then(({ withTexts }) => texts.then(withTexts));
   },
-  reserve: () => {
-    const link = readLink(location.search, location.hash);
-    if ('request' in link) prefetchHold(link.request);
-    return import('../pages/ReservePage');
-  },
+  reserve: () => import('../pages/ReservePage'),
   reservation: () => {
     const loaded = prefetchReservation(location.pathname);
     return import('../pages/ReservationPage').then(({ withReservation }) => withReservation(loaded));

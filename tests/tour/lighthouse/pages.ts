@@ -14,7 +14,7 @@ export interface AuditedPage {
 }
 
 /** Makes the server render a map image. Most drivers follow the link of a venue whose maps others have seen. */
-async function renderMap(
+export async function renderMap(
   request: APIRequestContext,
   name: 'static-map' | 'venue-map',
   ids: Record<string, number>,

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InlineContents } from './page-html.js';
 
 const shared =
-  "default-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "default-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** The operators' app inserts its rules by script into an empty style element. */
 const stylesByScript = { booking: [], admin: [''] };
 
-/** No inline scripts, and no inline styles except `styles`, the contents of the page's own style elements. */
-export function contentSecurityOf(app: keyof typeof stylesByScript, styles: string[]): string {
-  const hashes = [...styles, ...stylesByScript[app]].map(
-    (style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
-  return `${shared}; style-src 'self'${hashes.join('')}`;
+/** Allows `contents` of inline elements in a content security policy. */
+const hashesOf = (contents: string[]): string =>
+  contents.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+
+/** No inline scripts and styles except the contents of the page's own elements. */
+export function contentSecurityOf(
+  app: keyof typeof stylesByScript,
+  { scripts = [], styles = [] }: Partial<InlineContents> = {},
+): string {
+  const allStyles = [...styles, ...stylesByScript[app]];
+  return `${shared}; script-src 'self'${hashesOf(scripts)}; style-src 'self'${hashesOf(allStyles)}`;
 }
 
 /** The path as the router matches it, with percent-encoding decoded. */

@@ -43,11 +43,20 @@ export function readPages(distFolder: string): (path: string) => Page | null {
   };
 }
 
-/** The contents of the style elements that the build put into a page. */
-export function readStyles(distFolder: string, name = 'index'): string[] {
+export interface InlineContents {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The contents of the script and style elements that the build put into a page. */
+export function readInlineContents(distFolder: string, name = 'index'): InlineContents {
   const file = join(distFolder, `${name}.html`);
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+  const contentsOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, content = '']) => content);
+  return {
+    scripts: contentsOf(/<script>(.*?)<\/script>/gs),
+    styles: contentsOf(/<style>(.*?)<\/style>/gs),
+  };
 }
 
 type Preloads = Record<string, Record<Language, string[]>>;

@@ -44,27 +44,21 @@ const htmlPage = (page: StaticContent, html: string): StaticContent =>
 const withContent = (page: StaticContent, content: string): string =>
   page.bytes.toString().replace(startScreen, () => content);
 
+const isScript = (preload: string): boolean => preload.endsWith('rel=modulepreload');
+
 /**
- * Adds the content, and the data for the app, which renders the page again in the same place. The app's scripts are
- * preloaded after the first paint: the start script moves their links from the template to the head.
+ * Adds the content, which the app renders again in the same place. The app's scripts are preloaded after the first paint:
+ * the start script moves their links from the template to the head.
  */
-function insertReservation(
-  page: StaticContent,
-  content: string,
-  json: string,
-  preloads: string[],
-): StaticContent {
-  // Otherwise a closing tag in the data would end the script element.
-  const escapedJson = json.replaceAll('<', String.raw`\u003c`);
-  const data = `<script type="application/json" id="page-data">${escapedJson}</script>`;
+function insertContent(page: StaticContent, content: string, preloads: string[], data = ''): RenderedPage {
   const links = preloads
-    .filter((preload) => preload.endsWith('rel=modulepreload'))
+    .filter(isScript)
     .map((preload) => `<link rel="modulepreload" href="${preload.slice(1, preload.indexOf('>'))}">`)
     .join('');
   const html = withContent(page, content)
     .replace(scriptPreloads, '')
     .replace(root, () => `${data}<template id="page-scripts">${links}</template>${root}`);
-  return htmlPage(page, html);
+  return { page: htmlPage(page, html), preloads: preloads.filter((preload) => !isScript(preload)) };
 }
 
 const maxCachedPages = 200;
@@ -97,13 +91,14 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
       const json = JSON.stringify(data);
       // The data as the app would receive it.
       const content = renderReservation(language, texts[language], JSON.parse(json));
-      return { page: insertReservation(page, content, json, preloads), preloads: [] };
+      // Otherwise a closing tag in the data would end the script element.
+      const escapedJson = json.replaceAll('<', String.raw`\u003c`);
+      const element = `<script type="application/json" id="page-data">${escapedJson}</script>`;
+      return { ...insertContent(page, content, preloads, element), preloads: [] };
     },
-    // Its scripts are preloaded at once: the page is of use only with a hold, which they request.
-    reserve: cachedByData((page, { language, data, preloads }) => {
-      const content = renderReserve(language, texts[language], data);
-      return { page: htmlPage(page, withContent(page, content)), preloads };
-    }),
+    reserve: cachedByData((page, { language, data, preloads }) =>
+      insertContent(page, renderReserve(language, texts[language], data), preloads),
+    ),
   };
   return (page, request) => {
     const segment = firstSegmentOf(request.path);

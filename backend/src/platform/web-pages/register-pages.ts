@@ -5,7 +5,7 @@ import { addAnnouncement } from './add-announcement.js';
 import { sendContent } from './static-content.js';
 import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
 import type { PageDataService } from './page-data.service.js';
-import { readPages, readPreloads, readStyles } from './page-html.js';
+import { readPages, readPreloads, readInlineContents } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { type PageRenderer, readPageRenderer } from './page-renderer.js';
 import { driverPaths, isPageRequest, operatorPathSegments, secretPathSegments } from './page-paths.js';
@@ -71,8 +71,8 @@ function pageOf(
 ): Responder {
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
-  const contentSecurity = contentSecurityOf(app, readStyles(folders[app]));
-  const gateSecurity = contentSecurityOf(app, readStyles(folders[app], 'gate'));
+  const contentSecurity = contentSecurityOf(app, readInlineContents(folders[app]));
+  const gateSecurity = contentSecurityOf(app, readInlineContents(folders[app], 'gate'));
   return async (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
@@ -111,7 +111,7 @@ function withoutSlash(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 
 /** Serves a file of the built apps; other paths are handled by `otherwise`. */
 function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
-  const workerPolicy = contentSecurityOf('booking', []);
+  const workerPolicy = contentSecurityOf('booking');
   const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
   return (request, reply) => {
     const [path = '/'] = request.url.split('?');
