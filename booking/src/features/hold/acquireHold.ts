@@ -61,7 +61,17 @@ export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
 
 type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expires_in' | 'checkout'>;
 
-/** Loads the hold from the server, with names in the page's language. Does not renew it. */
+/** The fields that a renewal changes. */
+const termOf = ({ hold_expiry, expires_in, renewals_left }: Hold) => ({
+  hold_expiry,
+  expires_in,
+  renewals_left,
+});
+
+/**
+ * Loads the hold from the server, with names in the page's language. Does not renew it, and keeps the end of a renewal that was
+ * answered in the meantime.
+ */
 export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref, checkout } = hold;
   const { lang } = document.documentElement;
@@ -70,7 +80,10 @@ export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<Acti
   // Keeps the original duration, so that the countdown ring does not jump.
   const expires_in = Math.max(response.expires_in, hold.expires_in);
   const localFields = { lang, hold_ref, expires_in, ...(checkout && { checkout, renewals_left: 0 }) };
-  return saveAndShareHold(key, { ...response, ...localFields }, requestedAt, response);
+  const fetched = { ...response, ...localFields };
+  const saved = (await loadHold(key))?.hold;
+  const isRenewed = saved && saved.hold_ref === hold_ref && saved.hold_expiry > response.hold_expiry;
+  return saveAndShareHold(key, isRenewed ? { ...fetched, ...termOf(saved) } : fetched, requestedAt, response);
 }
 
 /** Releases the spot for the next request. If the request fails, the hold expires on its own. */

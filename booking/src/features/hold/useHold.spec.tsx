@@ -7,7 +7,7 @@ import { useHold } from './useHold';
 interface HoldCall {
   path: string;
   lang: string;
-  respond: () => Promise<void>;
+  respond: (fields?: object) => Promise<void>;
 }
 
 const request = { venueId: 3, time: Math.floor(Date.now() / 1000) + 86_400 };
@@ -35,7 +35,7 @@ beforeEach(() => {
   globalThis.fetch = ((path: string, { headers }: { headers: Record<string, string> }) =>
     new Promise((resolve) => {
       const lang = headers['Accept-Language'] ?? '';
-      const respond = () => act(async () => resolve(jsonResponse(holdIn(lang))));
+      const respond = (fields = {}) => act(async () => resolve(jsonResponse({ ...holdIn(lang), ...fields })));
       calls.push({ path, lang, respond });
     })) as unknown as typeof fetch;
 });
@@ -50,7 +50,8 @@ function openPage() {
     document.documentElement.lang = lang;
     page.rerender({ lang });
   };
-  return { lotName: () => page.result.current.hold?.parking_lot_name, switchLang };
+  const renew = () => act(() => void page.result.current.renew());
+  return { lotName: () => page.result.current.hold?.parking_lot_name, switchLang, renew };
 }
 
 const sent = () => calls.map(({ path, lang }) => `${path.replace('/landing/', '')} ${lang}`);
@@ -84,5 +85,22 @@ describe('useHold', () => {
     switchLang('he');
     for (const { respond: send } of calls.slice(1).reverse()) await send();
     expect(lotName()).toBe(lotNames.he);
+  });
+
+  it('A renewal keeps its end when the names in the new language arrive after it', async () => {
+    const { lotName, switchLang, renew } = openPage();
+    await respond(0);
+    await waitFor(() => expect(lotName()).toBe(lotNames.he));
+    switchLang('en');
+    await waitFor(() => expect(sent()).toEqual(['request-parking he', 'show-hold en']));
+    renew();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [atFirst, renewed] = [60_000, 420_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    await calls[2]?.respond({ hold_expiry: renewed, renewals_left: 1 });
+    await calls[1]?.respond({ hold_expiry: atFirst, expires_in: 60 });
+    await waitFor(async () =>
+      expect(await loadHold(request)).toMatchObject({ hold: { hold_expiry: renewed, renewals_left: 1 } }),
+    );
+    expect(lotName()).toBe(lotNames.en);
   });
 });
