@@ -35,6 +35,7 @@ function readScores(report) {
     seo: seoWithoutCrawling(report),
     seoAsGiven: percent(categories.seo.score),
     lcpMs: Math.round(audits['largest-contentful-paint'].numericValue ?? 0),
+    blockingMs: Math.round(audits['total-blocking-time'].numericValue ?? 0),
     cls: audits['cumulative-layout-shift'].numericValue ?? 0,
   };
 }

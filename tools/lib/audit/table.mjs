@@ -7,6 +7,7 @@ const columns = [
   ['best', ({ scores }) => scores?.bestPractices],
   ['SEO', ({ scores }) => scores && `${scores.seo}${scores.seo === scores.seoAsGiven ? '' : '*'}`],
   ['LCP ms', ({ scores }) => scores?.lcpMs],
+  ['TBT ms', ({ scores }) => scores?.blockingMs],
   ['CLS', ({ scores }) => scores?.cls.toFixed(3)],
   ['axe', ({ violations }) => violations?.length],
   ['states', ({ stateCount }) => stateCount],
