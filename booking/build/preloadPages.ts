@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { assetOf, chunkOf } from './bundle.ts';
 
 /**
- * Modules and texts of each page, by the first path segment. Pages that are sent prerendered do not need their scripts
- * early: the landing page, and the page of a reservation unless the database takes too long.
+ * Modules and texts of each page, by the first path segment. Of a page that the server renders, the scripts are
+ * requested after the first paint (src/boot.ts).
  */
 const pageResources: Record<string, { modules: string[]; texts: string[] }> = {
   reserve: { modules: ['pages/ReservePage.tsx'], texts: ['core'] },
@@ -11,8 +11,9 @@ const pageResources: Record<string, { modules: string[]; texts: string[] }> = {
 };
 
 /**
- * Writes `preloads.json`: `Link` header values per page and language. The server sends them with the page, so
- * that the browser requests the page's code and texts before it has run the start script.
+ * Writes `preloads.json`: `Link` header values per page and language. The server sends them with a page
+ * that it did not render, so that the browser requests its code and texts before it has run the start script. A rendered page
+ * contains the links of its scripts.
  */
 export function preloadPages(): Plugin {
   return {

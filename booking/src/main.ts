@@ -20,6 +20,7 @@ const maxPaintWaitMs = 500;
 const firstPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve(null);
+    document.addEventListener('visibilitychange', resolve, { once: true });
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
     requestAnimationFrame(() => setTimeout(resolve, maxPaintWaitMs));
   });
@@ -29,6 +30,12 @@ const renderedPages: PageName[] = ['landing', 'reserve', 'reservation'];
 
 /** Whether the HTML contains the page, and not the start screen. */
 const isRendered = (): boolean => document.querySelector('.boot') === null;
+
+/** Requests the page's scripts together if it was not painted, so that `boot.ts` did not. */
+function preloadScripts(): void {
+  const scripts = document.querySelector<HTMLTemplateElement>('#page-scripts');
+  if (scripts) document.head.append(scripts.content);
+}
 
 // Loads the texts, React and the page in parallel.
 async function start(): Promise<void> {
@@ -40,6 +47,7 @@ async function start(): Promise<void> {
     await parsed;
     // Loading the much larger scripts would delay what is visible without them.
     if (isRendered()) await firstPaint();
+    preloadScripts();
   }
   const [texts, { mount }, page] = await Promise.all([
     loadTexts<CoreTexts>('core', lang),

@@ -48,7 +48,7 @@ const isScript = (preload: string): boolean => preload.endsWith('rel=moduleprelo
 
 /**
  * Adds the content, which the app renders again in the same place. The app's scripts are preloaded after the first paint:
- * the start script moves their links from the template to the head.
+ * `booking/src/boot.ts` moves their links from the template to the head.
  */
 function insertContent(page: StaticContent, content: string, preloads: string[], data = ''): RenderedPage {
   const links = preloads

@@ -6,8 +6,16 @@ import type { Lang } from '../../shared/i18n/lang';
 import { staticMapPath } from '../../shared/mapPaths';
 import { rejectPastTime } from './pastTime';
 import { browserVault } from '../../shared/vault/browserVault';
-import { deleteSavedHold, loadHold, saveHold, type ActiveHold, type HoldKey } from './savedHold';
-import { anchorAt, type Clocks, readClocks, secondsUntil, serverNow } from './serverClock';
+import {
+  deleteSavedHold,
+  loadHold,
+  readSavedHold,
+  saveHold,
+  type ActiveHold,
+  type HoldKey,
+  type StoredHold,
+} from './savedHold';
+import { anchorAt, type Anchor, type Clocks, readClocks, secondsUntil, serverNow } from './serverClock';
 import { readSharedHold, endSharedHold, shareHold, mergeSharedHold } from './sharedHold';
 
 export interface HoldRequest extends HoldKey {
@@ -33,22 +41,24 @@ const renewBelowSeconds = 30;
 
 const createHoldRef = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/**
- * Saves the hold for this tab and, if its token can be encrypted, shares it with other tabs. In the response to the
- * request, `expires_in` and `hold_expiry` together give the server's time, whatever the device's clock says.
- */
-export async function saveAndShareHold(
-  key: HoldKey,
-  hold: Hold,
-  requestedAt: Clocks,
-  { hold_expiry, expires_in }: Pick<Hold, 'hold_expiry' | 'expires_in'> = hold,
-): Promise<ActiveHold> {
-  const anchor = anchorAt(Date.parse(hold_expiry) - expires_in * 1000, requestedAt);
-  const activeHold = { hold: { ...hold, hold_ref: hold.hold_ref ?? createHoldRef() }, anchor };
-  const sealedToken = await browserVault.seal(hold.session_token).catch(() => null);
+const seal = (token: string): Promise<string | null> => browserVault.seal(token).catch(() => null);
+
+/** `expires_in` and `hold_expiry` of a response together give the server's time, whatever the device's clock says. */
+const anchorOf = ({ hold_expiry, expires_in }: Dto<'Hold'> | Hold, requestedAt: Clocks): Anchor =>
+  anchorAt(Date.parse(hold_expiry) - expires_in * 1000, requestedAt);
+
+/** Saves the hold for this tab and, if its token could be encrypted, shares it with other tabs. */
+function store(key: HoldKey, activeHold: ActiveHold, sealedToken: string | null): ActiveHold {
   saveHold(key, activeHold, sealedToken);
   if (sealedToken) shareHold(key, activeHold, sealedToken);
   return activeHold;
+}
+
+/** Saves and shares the hold of the response to a request that was sent at `requestedAt`. */
+export async function saveAndShareHold(key: HoldKey, hold: Hold, requestedAt: Clocks): Promise<ActiveHold> {
+  const identified = { ...hold, hold_ref: hold.hold_ref ?? createHoldRef() };
+  const activeHold = { hold: identified, anchor: anchorOf(hold, requestedAt) };
+  return store(key, activeHold, await seal(hold.session_token));
 }
 
 export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
@@ -61,29 +71,34 @@ export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
 
 type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expires_in' | 'checkout'>;
 
-/** The fields that a renewal changes. */
-const termOf = ({ hold_expiry, expires_in, renewals_left }: Hold) => ({
-  hold_expiry,
-  expires_in,
-  renewals_left,
-});
-
 /**
- * Loads the hold from the server, with names in the page's language. Does not renew it, and keeps the end of a renewal that was
- * answered in the meantime.
+ * Loads the hold from the server, with names in the page's language. Does not renew it. What became of the saved hold in
+ * the meantime is kept: a renewal and a checkout with their end, and a release or another hold entirely.
  */
 export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<ActiveHold> {
-  const { spot_id, session_token, hold_ref, checkout } = hold;
+  const { spot_id, session_token, hold_ref = createHoldRef(), checkout } = hold;
   const { lang } = document.documentElement;
   const requestedAt = readClocks();
-  const response = await call('POST /landing/show-hold', { body: { spot_id, session_token } });
+  const savedBefore = readSavedHold(key);
+  const [response, sealedToken] = await Promise.all([
+    call('POST /landing/show-hold', { body: { spot_id, session_token } }),
+    seal(session_token),
+  ]);
+  const anchor = anchorOf(response, requestedAt);
   // Keeps the original duration, so that the countdown ring does not jump.
   const expires_in = Math.max(response.expires_in, hold.expires_in);
   const localFields = { lang, hold_ref, expires_in, ...(checkout && { checkout, renewals_left: 0 }) };
-  const fetched = { ...response, ...localFields };
-  const saved = (await loadHold(key))?.hold;
-  const isRenewed = saved && saved.hold_ref === hold_ref && saved.hold_expiry > response.hold_expiry;
-  return saveAndShareHold(key, isRenewed ? { ...fetched, ...termOf(saved) } : fetched, requestedAt, response);
+  const fetched: Hold = { ...response, ...localFields };
+  const saved = readSavedHold(key);
+  if (saved?.hold_ref !== savedBefore?.hold_ref) return { hold: fetched, anchor };
+  return store(key, { hold: { ...fetched, ...changesOf(savedBefore, saved) }, anchor }, sealedToken);
+}
+
+/** What a renewal or a checkout has changed in a saved hold. */
+function changesOf(before: StoredHold | null, after: StoredHold | null): Partial<Hold> {
+  if (!after || (after.hold_expiry === before?.hold_expiry && after.checkout === before.checkout)) return {};
+  const { hold_expiry, expires_in, renewals_left, checkout } = after;
+  return { hold_expiry, expires_in, renewals_left, checkout };
 }
 
 /** Releases the spot for the next request. If the request fails, the hold expires on its own. */
@@ -185,7 +200,7 @@ const keyOf = ({ venueId, time }: HoldKey): string => `${venueId} ${time}`;
 const running = new Map<string, Promise<ActiveHold>>();
 const prefetched = new Map<string, Promise<ActiveHold>>();
 
-/** Requests the hold in parallel with loading React. The page handles the result, including an error. */
+/** Requests the hold before React is loaded. The page handles the result, including an error. */
 export function prefetchHold(request: HoldRequest): void {
   const pendingHold = acquireHold(request);
   pendingHold.catch(() => {});

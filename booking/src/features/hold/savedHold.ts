@@ -17,7 +17,7 @@ export interface ActiveHold {
   paymentPageUrl?: string;
 }
 
-interface StoredHold extends Omit<Hold, 'session_token'> {
+export interface StoredHold extends Omit<Hold, 'session_token'> {
   formatted_time: string;
   location_present: boolean;
   session_present: boolean;
@@ -48,7 +48,8 @@ function write(key: string, value: string | null): void {
   }
 }
 
-function readSaved(key: HoldKey): StoredHold | null {
+/** The saved hold for this venue and time, expired or not, without its token. */
+export function readSavedHold(key: HoldKey): StoredHold | null {
   try {
     return readJson(read(holdKey(key)) ?? 'null');
   } catch {
@@ -76,9 +77,9 @@ export function saveHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken
   write(tokenKey(key), sealedToken);
 }
 
-/** The saved hold for this venue and time, expired or not. */
+/** The saved hold for this venue and time with its token, expired or not. */
 export async function loadHold(key: HoldKey): Promise<ActiveHold | null> {
-  const saved = readSaved(key);
+  const saved = readSavedHold(key);
   if (!saved?.session_present) return null;
   const timer = readJson<{ offset_ms: number }>(read(timerKey(saved)) ?? '{"offset_ms":0}');
   const sealed = read(tokenKey(key));
@@ -93,7 +94,7 @@ export async function loadHold(key: HoldKey): Promise<ActiveHold | null> {
 }
 
 export function deleteSavedHold(key: HoldKey): void {
-  const saved = readSaved(key);
+  const saved = readSavedHold(key);
   if (saved) write(timerKey(saved), null);
   write(holdKey(key), null);
   write(tokenKey(key), null);

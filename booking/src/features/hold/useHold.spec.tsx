@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { jsonResponse } from '../../shared/testing/jsonResponse';
+import { openCheckout } from './openCheckout';
 import { loadHold } from './savedHold';
 import { useHold } from './useHold';
 
@@ -50,15 +51,17 @@ function openPage() {
     document.documentElement.lang = lang;
     page.rerender({ lang });
   };
+  const hold = () => page.result.current.hold;
   const renew = () => act(() => void page.result.current.renew());
-  return { lotName: () => page.result.current.hold?.parking_lot_name, switchLang, renew };
+  const replace = () => act(() => void page.result.current.replaceHold());
+  return { hold, lotName: () => hold()?.parking_lot_name, switchLang, renew, replace };
 }
 
 const sent = () => calls.map(({ path, lang }) => `${path.replace('/landing/', '')} ${lang}`);
 
-async function respond(index: number) {
+async function respond(index: number, fields?: object) {
   await waitFor(() => expect(calls.length).toBeGreaterThan(index));
-  await calls[index]?.respond();
+  await calls[index]?.respond(fields);
 }
 
 describe('useHold', () => {
@@ -102,5 +105,35 @@ describe('useHold', () => {
       expect(await loadHold(request)).toMatchObject({ hold: { hold_expiry: renewed, renewals_left: 1 } }),
     );
     expect(lotName()).toBe(lotNames.en);
+  });
+
+  it('A hold that was released stays released when its names in the new language arrive', async () => {
+    const { hold, switchLang, replace } = openPage();
+    await respond(0);
+    await waitFor(() => expect(hold()).not.toBeNull());
+    switchLang('en');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    replace();
+    await respond(2);
+    await respond(3, { spot_id: 8 });
+    await waitFor(() => expect(hold()?.spot_id).toBe(8));
+    await respond(1);
+    expect(await loadHold(request)).toMatchObject({ hold: { spot_id: 8 } });
+    expect(hold()?.spot_id).toBe(8);
+  });
+
+  it('The payment page’s end is kept when the names in the new language arrive after it was opened', async () => {
+    const { hold, switchLang } = openPage();
+    await respond(0);
+    await waitFor(() => expect(hold()).not.toBeNull());
+    switchLang('en');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const current = hold()!;
+    const end = new Date(Date.now() + 900_000).toISOString();
+    const opened = openCheckout(request, current, null, {} as Parameters<typeof openCheckout>[3]);
+    await respond(2, { redirect_url: null, hold_expiry: end, expires_in: 900 });
+    await opened;
+    await respond(1);
+    expect(await loadHold(request)).toMatchObject({ hold: { checkout: true, hold_expiry: end, lang: 'en' } });
   });
 });
