@@ -161,6 +161,23 @@ for (const [script, pattern] of [
     await expect(main).toBeInViewport({ ratio: 1 });
   });
 
+test.describe('In a browser that is too old for the app', () => {
+  test.use({ expectedErrors: [/SyntaxError|Unexpected/] });
+
+  test('The page shows its own message', async ({ page }) => {
+    await page.addInitScript(() => {
+      // Browsers without modules do not have it.
+      delete (Element.prototype as Partial<Element>).replaceChildren;
+    });
+    await page.route('**/assets/index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'syntax of the future (' }),
+    );
+    await page.goto(reservePath({ id: 1 }, 'en'));
+    await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
+    await expect(page.getByText(translate('en', 'reserve.finding'))).toHaveCount(0);
+  });
+});
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
