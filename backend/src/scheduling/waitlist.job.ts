@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OffersService } from '../waitlist/offers.service.js';
-import { expirePastEntries } from '../waitlist/settle-offers.js';
+import { expirePastEntries, latePaymentMinutes, updateOfferOutcomes } from '../waitlist/settle-offers.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
 /**
- * Every minute: offers vacant spots to the waiting list and expires entries whose time has come. Needs no
- * lease: each offer is one transaction that locks the first entry in line.
+ * Every minute: offers vacant spots to the waiting list, confirms entries whose offered spot was paid late, and expires entries
+ * whose time has come. Needs no lease: each offer is one transaction that locks the first entry in line.
  */
 @Injectable()
 export class WaitlistJob implements NonTransactionalJob {
@@ -20,8 +20,15 @@ export class WaitlistJob implements NonTransactionalJob {
   ) {}
 
   async runOutsideTransaction(now: Date): Promise<JobResult> {
-    const ended = await expirePastEntries(this.dataSource.manager, now);
-    const { offered, confirmed, missed } = await this.offers.processQueue();
-    return { offered, confirmed, missed, ended };
+    const { manager } = this.dataSource;
+    const settled = await updateOfferOutcomes(manager, now, latePaymentMinutes);
+    const ended = await expirePastEntries(manager, now);
+    const { offered, ...outcomes } = await this.offers.processQueue();
+    return {
+      offered,
+      confirmed: settled.confirmed + outcomes.confirmed,
+      missed: settled.missed + outcomes.missed,
+      ended,
+    };
   }
 }

@@ -43,9 +43,16 @@ interface OfferAttempt {
   clientHash: Buffer | null;
 }
 
-/** Limits of one run; the rest follows seconds later. */
-const maxDemands = 500;
+/** Offers of one run; the rest follows seconds later. */
 const maxOffers = 200;
+/** Demands that are read at a time. */
+const demandPageSize = 500;
+
+/** The demands of waiting entries after a given one. */
+const demandsSql = `
+  SELECT DISTINCT venue_id, reservation_time, accessible FROM waitlist_entries
+   WHERE state = 'waiting' AND reservation_time > $1 AND (venue_id, reservation_time, accessible) > ($2, $3, $4)
+   ORDER BY venue_id, reservation_time, accessible LIMIT ${demandPageSize}`;
 
 /** The oldest entry with an open demand at any venue, except those of the given clients. */
 const headSql = `
@@ -103,14 +110,26 @@ export class OffersService {
     return offered;
   }
 
-  /** The demands that a free spot could meet, found in two round trips. */
+  /** The demands that a free spot could meet. All are looked at, so that many without a spot never hide one with a spot. */
   private async findOpenDemands(): Promise<OpenDemand[]> {
-    const demands = await this.dataSource.query<WaitlistDemand[]>(
-      `SELECT venue_id, reservation_time, accessible FROM waitlist_entries
-        WHERE state = 'waiting' AND reservation_time > $1
-        GROUP BY venue_id, reservation_time, accessible ORDER BY min(queued_at) LIMIT ${maxDemands}`,
-      [this.clock.now()],
-    );
+    const open: OpenDemand[] = [];
+    let last: WaitlistDemand = { venue_id: 0, reservation_time: new Date(0), accessible: false };
+    for (;;) {
+      const { venue_id, reservation_time, accessible } = last;
+      const demands = await this.dataSource.query<WaitlistDemand[]>(demandsSql, [
+        this.clock.now(),
+        venue_id,
+        reservation_time,
+        accessible,
+      ]);
+      open.push(...(await this.openAmong(demands)));
+      last = demands.at(-1) ?? last;
+      if (demands.length < demandPageSize) return open;
+    }
+  }
+
+  /** Those that a free spot could meet, found in one round trip unless the catalog has changed. */
+  private async openAmong(demands: WaitlistDemand[]): Promise<OpenDemand[]> {
     if (demands.length === 0) return [];
     const found = await this.freeAmong(demands);
     if (found.isCurrent) return found.open;

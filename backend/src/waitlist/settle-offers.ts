@@ -27,17 +27,22 @@ export interface OfferOutcomeCounts {
 const msPerMinute = 60_000;
 /** A hold that ended may still be confirmed if its spot is free. Offers are checked for this long after their end. */
 const lateMinutes = 5;
+/** The same for a hold that is paid by card. The provider is asked for a day after its page has ended. */
+export const latePaymentMinutes = 25 * 60;
 const batchSize = 500;
 
 /**
  * Open offers, and those that ended recently, whose last hold can still be confirmed; the entry may wait again. Each kind has its own
- * batch, so that many of one do not delay the other.
+ * batch, so that many of one do not delay the other. Of those that ended, the last ones come first.
  */
-const offeredSql = ["state = 'offered'", "state IN ('missed', 'waiting') AND offered_until > $1"]
+const offeredSql = [
+  "state = 'offered' ORDER BY offered_until",
+  "state IN ('missed', 'waiting') AND offered_until > $1 ORDER BY offered_until DESC",
+]
   .map(
     (condition) => `
   (SELECT venue_id, id, state, offered_at, offered_until, offered_lot_id, offered_session_hash FROM waitlist_entries
-    WHERE ${condition} ORDER BY offered_until LIMIT ${batchSize})`,
+    WHERE ${condition} LIMIT ${batchSize})`,
   )
   .join(' UNION ALL');
 
@@ -77,10 +82,15 @@ const extendedSql = `
 
 /**
  * Updates offers by the outcome of their holds: confirmed, extended or missed. Any number of processes may do so at the same
- * time, because each statement changes an entry only from the expected state.
+ * time, because each statement changes an entry only from the expected state. An offer that ended more than `maxLateMinutes` ago is
+ * left as it is.
  */
-export async function updateOfferOutcomes(manager: EntityManager, now: Date): Promise<OfferOutcomeCounts> {
-  const since = new Date(now.getTime() - lateMinutes * msPerMinute);
+export async function updateOfferOutcomes(
+  manager: EntityManager,
+  now: Date,
+  maxLateMinutes = lateMinutes,
+): Promise<OfferOutcomeCounts> {
+  const since = new Date(now.getTime() - maxLateMinutes * msPerMinute);
   const offers = await manager.query<Offered[]>(offeredSql, [since]);
   const counts = { confirmed: 0, missed: 0 };
   if (offers.length === 0) return counts;

@@ -201,6 +201,20 @@ describe('A missed offer', () => {
     expect(await entryOf(token)).toMatchObject({ state: 'confirmed', ahead: null });
   });
 
+  it('An offered spot that is paid an hour after the offer’s end belongs to the entry', async () => {
+    const { venue, cancel } = await createFullVenue();
+    const token = await waiting(venue.id, 'paying@example.test');
+    await missOffer(cancel);
+    test.clock.advance({ seconds: 3600 });
+    await test.dataSource.query(
+      `UPDATE holds h SET state = 'confirmed' FROM waitlist_entries e
+        WHERE e.email = 'paying@example.test' AND h.parking_lot_id = e.offered_lot_id AND h.session_hash = e.offered_session_hash`,
+    );
+    const run = await test.app.get(JobRunnerService).runIfDue(test.app.get(WaitlistJob));
+    expect(run).toMatchObject({ confirmed: 1 });
+    expect((await entryOf(token)).state).toBe('confirmed');
+  });
+
   it('Only a missed entry loses its position by rejoining', async () => {
     const { venue } = await createFullVenue();
     const first = await waiting(venue.id, 'first@example.test');
@@ -263,6 +277,20 @@ describe('The queue of a venue and day', () => {
     await addWaiting(venue.id, 201);
     expect(await processQueue()).toMatchObject({ offered: 200 });
     expect(await processQueue()).toMatchObject({ offered: 1 });
+  });
+
+  it('A spot is offered although 500 older entries wait for other times without a free one', async () => {
+    const full = await createFullVenue();
+    await addWaiting(full.venue.id, 500);
+    await test.dataSource.query(
+      `UPDATE waitlist_entries SET reservation_time = reservation_time + id % 1000 * interval '1 second'`,
+    );
+    test.clock.advance({ seconds: 1 });
+    const { venue, cancel } = await createFullVenue();
+    await waiting(venue.id, 'newest@example.test');
+    await cancel();
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    expect(await offeredTo()).toEqual(['newest@example.test']);
   });
 
   it('An offer ends with its hold although 500 others ended a moment before', async () => {
