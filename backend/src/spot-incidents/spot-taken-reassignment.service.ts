@@ -68,7 +68,8 @@ export class SpotTakenReassignmentService {
     requireUnchanged(reservation, tokenReservation, report);
     const same = known.find(({ spotId }) => spotId === tokenReservation.spot_id);
     if (!same && known.length >= maxReports) return { kind: 'spot_report_limit' };
-    const isAlreadyReported = same && !same.resolvedAt;
+    // Without its block, the spot is free for others again: the report counts as a new one.
+    const isAlreadyReported = same && !same.resolvedAt && (await isBlocked(tx, same));
     const incident = isAlreadyReported
       ? same
       : await this.record(tx, tokenReservation, { id: same?.id, note: report.note, now });
@@ -157,6 +158,10 @@ export class SpotTakenReassignmentService {
     return null;
   }
 }
+
+/** Whether the incident's block of the spot has not been lifted. */
+const isBlocked = (tx: EntityManager, { parkingLotId, blockId }: SpotIncident): Promise<boolean> =>
+  tx.existsBy(SpotBlock, { parkingLotId, id: blockId, liftedAt: IsNull() });
 
 function moved({ parkingLotId, newLotId }: SpotIncident): SpotTakenOutcome {
   return { kind: 'moved', lotChanged: newLotId !== parkingLotId };

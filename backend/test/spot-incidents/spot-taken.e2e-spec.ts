@@ -200,24 +200,35 @@ describe('POST /reservations/token/:token/spot-taken', () => {
   });
 });
 
-it('A repeated report reopens a resolved incident and notifies the owner again', async () => {
-  const { lot } = await createLot(test.dataSource, venue, 1);
-  const owner = await createOwner(lot.id);
-  const token = await createReservation();
-  arrive();
-  expect((await report(token)).status).toBe(409);
-  const [incident] = await readIncidents(lot.id);
-  const path = `/owners/me/spot-incidents/${incident?.id}`;
-  await owner.post(`${path}/resolve`).expect(200);
-  test.clock.advance({ minutes: 30 });
-  expect((await report(token, { note: 'again' })).status).toBe(409);
-  expect((await owner.get(path)).body).toMatchObject({ is_resolved: false, note: 'again' });
-  const [{ mails }] = await test.dataSource.query<[{ mails: number }]>(
-    `SELECT count(*)::int AS mails FROM outbox_messages WHERE incident_id = $1 AND to_user_id = $2`,
-    [incident?.id, owner.id],
-  );
-  expect(mails).toBe(2);
-});
+it.each(['resolved the incident', 'unblocked the spot on the board'])(
+  'A report after the owner %s blocks the spot and notifies the owner again',
+  async (action) => {
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
+    const owner = await createOwner(lot.id);
+    const token = await createReservation();
+    arrive();
+    expect((await report(token)).status).toBe(409);
+    const [incident] = await readIncidents(lot.id);
+    const path = `/owners/me/spot-incidents/${incident?.id}`;
+    const isResolved = action.startsWith('resolved');
+    await (
+      isResolved
+        ? owner.post(`${path}/resolve`)
+        : owner.post('/owners/me/spots/unblock', { spot_ids: spotIds })
+    ).expect(200);
+    test.clock.advance({ minutes: 30 });
+    expect((await report(token, { note: 'again' })).status).toBe(409);
+    expect((await owner.get(path)).body).toMatchObject({ is_resolved: false, note: 'again' });
+    expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body).toMatchObject({
+      block_reason: 'דווח שרכב אחר חונה במקום',
+    });
+    const [{ mails }] = await test.dataSource.query<[{ mails: number }]>(
+      `SELECT count(*)::int AS mails FROM outbox_messages WHERE incident_id = $1 AND to_user_id = $2`,
+      [incident?.id, owner.id],
+    );
+    expect(mails).toBe(2);
+  },
+);
 
 describe('Notifications of a spot incident', () => {
   it('Driver, owners and admins are notified in their own language, and webhooks are called', async () => {
