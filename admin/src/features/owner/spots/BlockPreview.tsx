@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
+import { conflictTextKey } from '../../../components/records/deactivation/conflictText';
 import { previewBlock } from './block';
 
 /** The server requires a reason, and a preview stores none. */
@@ -67,7 +68,7 @@ function BlockEffects({ outcome, numberOf }: { outcome: Dto<'BlockOutcome'>; num
               <li key={`${conflict.spot_id} ${conflict.reservation_id} ${conflict.reservation_start}`}>
                 <Ltr>{numberOf(conflict.spot_id)}</Ltr>:{' '}
                 <Moment at={conflict.reservation_start} part="near" />,{' '}
-                {t(conflict.reservation_id === null ? 'panui.block.on_hold' : 'panui.block.no_other_spot')}
+                {t(conflictTextKey(conflict, false, new Date()))}
               </li>
             ))}
           </ul>
