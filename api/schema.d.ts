@@ -3673,6 +3673,11 @@ export interface components {
             lots_active: number;
             /** @example 14 */
             lots_total: number;
+            /**
+             * @description Refunds of card payments that failed for good: an admin must retry them or mark them as refunded.
+             * @example 0
+             */
+            refunds_failed: number;
             /** @example 1200 */
             reservations_month: number;
             /** @example 96 */
@@ -8268,6 +8273,7 @@ export interface operations {
                      *       "holds_live": 4,
                      *       "reservations_today": 96,
                      *       "spot_incidents_open": 1,
+                     *       "refunds_failed": 0,
                      *       "reservations_upcoming": 310,
                      *       "reservations_month": 1200,
                      *       "cancellations_month": 38,

@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { type CheckoutState, checkoutStates } from '../../src/payments/checkout.entity.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
 import { createLotWithOwner, createReservation } from '../support/lot-with-owner.js';
@@ -145,10 +146,32 @@ it('The dashboard of admins counts all lots, users, holds, reservations and reve
     holds_live: 1,
     reservations_today: 2,
     spot_incidents_open: 0,
+    refunds_failed: 0,
     reservations_upcoming: 2,
     reservations_month: 4,
     cancellations_month: 1,
     revenue_month_agorot: 3 * 2500,
     revenue_total_agorot: 3 * 2500,
   });
+});
+
+it('The dashboard of admins counts the failed refunds of all lots and no other payment pages', async () => {
+  const failed = async () =>
+    ((await admin.get('/admin/dashboard/stats')).body as { refunds_failed: number }).refunds_failed;
+  const createCheckout = (lotId: number, state: CheckoutState) =>
+    test.dataSource.query(
+      `INSERT INTO checkouts (parking_lot_id, reference, hold_id, amount_agorot, provider, state, locale, created_at, expires_at)
+       VALUES ($1, $2, 1, 2500, 'cardcom', $2, 'he', $3, $3)`,
+      [lotId, state, now],
+    );
+  const before = await failed();
+  const venue = await createVenue(test.dataSource);
+  const { lot: first } = await createLot(test.dataSource, venue, 0);
+  const { lot: second } = await createLot(test.dataSource, venue, 0);
+  for (const state of checkoutStates.filter((each) => each !== 'refund_stuck'))
+    await createCheckout(first.id, state);
+  expect(await failed()).toBe(before);
+  await createCheckout(first.id, 'refund_stuck');
+  await createCheckout(second.id, 'refund_stuck');
+  expect(await failed()).toBe(before + 2);
 });

@@ -8,6 +8,7 @@ const stats = {
   lots_total: 5,
   lots_active: 5,
   spot_incidents_open: 0,
+  refunds_failed: 0,
 } as Dto<'DashboardStats'>;
 const healthy: AttentionInput = {
   stats,
@@ -26,9 +27,10 @@ it('A healthy system needs no attention', () => {
 
 it('Failures come before spots that fill up', () => {
   const lastClearing = { status: 'failed', result: null } as const;
-  const full = { ...stats, spots_available: 0, spots_blocked: 12, lots_active: 4 };
+  const full = { ...stats, refunds_failed: 1, spots_available: 0, spots_blocked: 12, lots_active: 4 };
   expect(keys({ stats: full, lastClearing, lateJobs: 2, servicesDown: 1 })).toEqual([
     'clearing_failed',
+    'refunds_failed',
     'jobs_late',
     'services_down',
     'no_free_spots',
@@ -42,6 +44,12 @@ it('Drivers without their spot come before everything else', () => {
   expect(findAttentionItems({ ...healthy, stats: taken, lateJobs: 1 })).toMatchObject([
     { key: 'spots_taken', count: 2, path: '/spot-incidents' },
     { key: 'jobs_late' },
+  ]);
+});
+
+it('Failed refunds are an error that links to the payments', () => {
+  expect(findAttentionItems({ ...healthy, stats: { ...stats, refunds_failed: 2 } })).toEqual([
+    { key: 'refunds_failed', count: 2, path: '/payments', severity: 'error' },
   ]);
 });
 

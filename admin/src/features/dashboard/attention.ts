@@ -35,6 +35,8 @@ export function findAttentionItems(input: AttentionInput): AttentionItem[] {
     items.push({ key: 'spots_taken', count: stats.spot_incidents_open, path: '/spot-incidents' });
   if (lastClearing?.status === 'failed')
     items.push({ key: 'clearing_failed', count: 1, path: '/job-runs', severity: 'error' });
+  if (stats.refunds_failed > 0)
+    items.push({ key: 'refunds_failed', count: stats.refunds_failed, path: '/payments', severity: 'error' });
   if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
   if (servicesDown === null) items.push({ key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' });
   else if (servicesDown > 0) items.push({ key: 'services_down', count: servicesDown, path: '/job-runs' });

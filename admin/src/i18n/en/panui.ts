@@ -427,6 +427,8 @@ export const panui = {
     spots_taken: 'Another car is on one reserved spot. |||| Other cars are on %{smart_count} reserved spots.',
     none: 'Nothing needs attention right now.',
     clearing_failed: 'The last morning clearing failed.',
+    refunds_failed:
+      'One refund failed and is not retried automatically. |||| %{smart_count} refunds failed and are not retried automatically.',
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',
     services_down:
       'An external service cannot be reached. |||| %{smart_count} external services cannot be reached.',

@@ -45,7 +45,8 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
               (SELECT count(*) FROM reservations
                 WHERE status IN ('confirmed', 'completed', 'no_show')
                   AND reservation_start >= $2 AND reservation_start < $3)::int AS reservations_today,
-              (SELECT count(*) FROM spot_incidents WHERE resolved_at IS NULL)::int AS spot_incidents_open
+              (SELECT count(*) FROM spot_incidents WHERE resolved_at IS NULL)::int AS spot_incidents_open,
+              (SELECT count(*) FROM checkouts WHERE state = 'refund_stuck')::int AS refunds_failed
          FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, coalesce(sum(available), 0)::int AS spots_available,
                       coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
                  FROM (${spotCountsSql('$1::timestamptz')}) each_lot) spots`,

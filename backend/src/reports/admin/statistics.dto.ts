@@ -23,6 +23,8 @@ export class DashboardStatsDto {
   @Integer(4) holds_live: number;
   @Integer(96) reservations_today: number;
   @Integer(1) spot_incidents_open: number;
+  /** Refunds of card payments that failed for good: an admin must retry them or mark them as refunded. */
+  @Integer(0) refunds_failed: number;
   @Integer(310) reservations_upcoming: number;
   @Integer(1200) reservations_month: number;
   @Integer(38) cancellations_month: number;
