@@ -1,19 +1,24 @@
 import type { DataSource } from 'typeorm';
 import { type RowKey, claimDue } from '../platform/persistence/claim-due.js';
-import { Checkout } from './checkout.entity.js';
+import { Checkout, type CheckoutState } from './checkout.entity.js';
 
 /** Longer than a request to the provider takes. When a process dies, another one takes over after this time. */
 const leaseSeconds = 120;
 
-/** Leases up to `max` checkouts that are due, so that other processes skip them for `leaseSeconds`. */
-export async function claimDueCheckouts(dataSource: DataSource, now: Date, max: number): Promise<Checkout[]> {
+/** Leases up to `max` checkouts in `states` that are due, so that other processes skip them for `leaseSeconds`. */
+export async function claimDueCheckouts(
+  dataSource: DataSource,
+  states: readonly CheckoutState[],
+  now: Date,
+  max: number,
+): Promise<Checkout[]> {
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
   const keys = await claimDue(
     () =>
       dataSource.query<RowKey[]>(
-        `SELECT parking_lot_id, id FROM checkouts WHERE next_attempt_at <= $1
+        `SELECT parking_lot_id, id FROM checkouts WHERE next_attempt_at <= $1 AND state = ANY ($3)
           ORDER BY next_attempt_at LIMIT $2`,
-        [now, max],
+        [now, max, states],
       ),
     async (key) => {
       const [, count] = await dataSource.query<[unknown[], number]>(

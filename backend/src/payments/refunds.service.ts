@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { describeFailure } from '../platform/outbox/retry.js';
+import { describeFailure, UndeliverableError } from '../platform/outbox/retry.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { CARD_PROVIDER, type CardProvider, RefundRejectedError } from './card-provider.js';
 import { changeStatus } from './change-status.js';
@@ -48,10 +48,14 @@ export class RefundsService {
     return Boolean(affected);
   }
 
-  /** Requests one refund from the provider and records the outcome; returns whether it succeeded. */
+  /**
+   * Requests one refund from the provider and records the outcome; returns whether it succeeded. Without a provider it
+   * fails for good.
+   */
   async executeRefund(checkout: Checkout): Promise<boolean> {
-    if (!this.provider || checkout.transactionId === null) return false;
+    if (checkout.transactionId === null) return false;
     try {
+      if (!this.provider) throw new UndeliverableError('no card provider is configured');
       await this.provider.refund(checkout.transactionId);
     } catch (error) {
       await this.recordRefundFailure(checkout, error);

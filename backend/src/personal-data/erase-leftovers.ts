@@ -9,7 +9,7 @@ type Erase = (tx: EntityManager, before: Date) => Promise<number>;
 
 /**
  * Erases personal data that is not reached from a reservation, at most 1,000 rows per call: plates of entries without a
- * reservation, plate decisions, form details of failed payments, and holds that were not confirmed.
+ * reservation, plate decisions, form details of unfinished payments, and holds that were not confirmed.
  */
 export const leftovers: readonly { name: string; erase: Erase }[] = [
   {
@@ -41,7 +41,8 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
         `UPDATE checkouts SET sealed_details = NULL, page_url = NULL, last_error = NULL
           WHERE (parking_lot_id, id) IN (
             SELECT parking_lot_id, id FROM checkouts
-             WHERE state IN ('disputed', 'unpaid', 'refund_stuck') AND created_at < $1 AND sealed_details IS NOT NULL
+             WHERE state IN ('making', 'open', 'disputed', 'unpaid', 'refund_due', 'refund_stuck')
+               AND created_at < $1 AND sealed_details IS NOT NULL
              LIMIT ${erasedPerBatch})`,
         [before],
       ),

@@ -54,6 +54,30 @@ describe('Personal data of a card payment', () => {
     expect(await getPersonalData(lot.id)).toEqual({ state: 'confirmed', ...erased });
   });
 
+  it('Old data is erased from payment pages that nobody completed or refunded', async () => {
+    const { test } = fixture;
+    const createPage = async (state: string) => {
+      const { hold, lot } = await createCardHold(test, { at: evening });
+      await createCheckout(test, hold);
+      await test.dataSource.query(
+        `UPDATE checkouts SET state = $2, last_error = 'noa@example.test' WHERE parking_lot_id = $1`,
+        [lot.id, state],
+      );
+      return { state, lotId: lot.id };
+    };
+    const runPersonalData = (at: string) => {
+      test.clock.moveTo(at);
+      return test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
+    };
+    test.clock.moveTo('2026-11-25T10:00:00Z');
+    const pages = await Promise.all(['making', 'open', 'refund_due'].map(createPage));
+    await runPersonalData('2027-01-23T10:00:00Z');
+    for (const { state, lotId } of pages)
+      expect(await getPersonalData(lotId)).toEqual({ state, details: true, page: true, error: true });
+    await runPersonalData('2027-01-25T10:00:00Z');
+    for (const { state, lotId } of pages) expect(await getPersonalData(lotId)).toEqual({ state, ...erased });
+  });
+
   it('Old data is erased from payment pages, with and without a reservation', async () => {
     const { cardcom, test } = fixture;
     test.clock.moveTo('2026-11-25T10:00:00Z');

@@ -11,7 +11,9 @@ import { createCardCheckout, type CardCheckoutFixture } from '../support/card-ch
 import { type Hold, holdAt } from '../support/driver-requests.js';
 import { holdLocks, waitForLockWaits, transactionRetries } from '../support/lock-waits.js';
 import type { FailureMode } from '../support/fake-servers/failure-mode.js';
-import type { TestApp } from '../support/test-app.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { TestLog } from '../support/test-log.js';
 
 let fixture: CardCheckoutFixture;
 let cardcom: CardCheckoutFixture['cardcom'];
@@ -384,4 +386,83 @@ describe('A stuck refund', () => {
       expect([other?.status, await transactionRetries(test)]).toEqual([200, retries]);
     },
   );
+});
+
+describe('Card payments are switched off after drivers paid', () => {
+  /** Another server of the same database, on which card payments are switched off. */
+  let withoutCards: TestApp;
+  let admin: ReturnType<typeof asUser>;
+  const log = new TestLog();
+  beforeAll(async () => {
+    withoutCards = await createTestApp({ DATABASE_URL: test.config.database.url });
+    withoutCards.app.useLogger(log);
+    admin = asUser(withoutCards, (await createUser(withoutCards, 'admin')).token);
+  });
+  afterAll(() => withoutCards.close());
+  beforeEach(() => {
+    withoutCards.clock.moveTo(test.clock.now());
+    log.lines.length = 0;
+  });
+
+  const runWithoutCards = async () => {
+    await runCheckouts(withoutCards);
+    test.clock.moveTo(withoutCards.clock.now());
+  };
+
+  /** A card payment that became due for a refund while no provider was configured. */
+  const createDueRefund = async () => {
+    const { hold, lot } = await createHold();
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url);
+    const { access_token: token } = await getCheckoutResult(test, hold);
+    await withoutCards.agent.post(`/reservations/token/${String(token)}/cancel`).expect(200);
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'paid', refund_state: 'due' }]);
+    const [checkout] = await fixture.checkoutsOf(lot.id);
+    const id = String(checkout?.id);
+    return { lotId: lot.id, id, path: `/admin/checkouts/${id}` };
+  };
+  const stuck = {
+    status: 'paid',
+    refund_state: 'stuck',
+    refund_error: 'no card provider is configured',
+    refunded_at: null,
+  };
+
+  it('A due refund is stuck and logged, and an admin can mark it as refunded', async () => {
+    const { lotId, id, path } = await createDueRefund();
+    await runWithoutCards();
+    expect(await fixture.paymentsOf(lotId)).toMatchObject([stuck]);
+    expect(log.text).toContain(`the refund of checkout ${id} failed: no card provider is configured`);
+    expect(log.text).toContain(`the refund of checkout ${id} failed for good: an admin must handle it`);
+    log.lines.length = 0;
+    await runWithoutCards();
+    expect(log.text).not.toContain(`checkout ${id} `);
+    const marked = await admin.post(`${path}/mark-refunded`);
+    expect([marked.status, marked.body.state]).toEqual([200, 'refunded']);
+    expect(await fixture.paymentsOf(lotId)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
+    expect(cardcom.refunds).toEqual([]);
+  });
+
+  it('A refund that is retried gets stuck again, and succeeds once card payments are switched on again', async () => {
+    const { lotId, path } = await createDueRefund();
+    await runWithoutCards();
+    expect((await admin.post(`${path}/retry-refund`)).body.state).toBe('refund_due');
+    await runWithoutCards();
+    expect(await fixture.paymentsOf(lotId)).toMatchObject([stuck]);
+    expect((await admin.post(`${path}/retry-refund`)).body.state).toBe('refund_due');
+    await runCheckouts(test);
+    expect(await fixture.paymentsOf(lotId)).toMatchObject([{ status: 'refunded', refund_error: null }]);
+    expect(cardcom.refunds).toHaveLength(1);
+  });
+
+  it('A page that is open remains due, and its payment counts once card payments are switched on again', async () => {
+    cardcom.sendsNotices = false;
+    const { hold, lot } = await createHold();
+    const { redirect_url: url } = await createCheckout(test, hold);
+    const before = await fixture.checkoutsOf(lot.id);
+    await runWithoutCards();
+    expect(await fixture.checkoutsOf(lot.id)).toEqual(before);
+    await cardcom.pay(url);
+    await runCheckouts(test);
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+  });
 });

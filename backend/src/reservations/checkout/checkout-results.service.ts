@@ -4,7 +4,7 @@ import { ClockService } from '../../platform/clock/clock.service.js';
 import { Hold } from '../../holds/hold.entity.js';
 import { accessTokenOf, readSessionToken } from '../../holds/session-token.js';
 import { CARD_PROVIDER, type CardProvider } from '../../payments/card-provider.js';
-import { Checkout } from '../../payments/checkout.entity.js';
+import { Checkout, type CheckoutState, checkoutStates } from '../../payments/checkout.entity.js';
 import { claimDueCheckouts } from '../../payments/claim-due-checkouts.js';
 import { RefundsService } from '../../payments/refunds.service.js';
 import { problem } from '../../platform/problems/problem.js';
@@ -17,6 +17,8 @@ const minPollIntervalMs = 2_000;
 /** A browser's request polls at most this many of a hold's latest pages; the job polls all. */
 const maxPolledPages = 3;
 const dueBatchSize = 5;
+/** Without a card provider no page can be polled, but admins must learn of refunds that cannot be carried out. */
+const dueStatesWithoutProvider: readonly CheckoutState[] = ['refund_due'];
 
 type Outcome = 'looked_at' | 'settled' | 'refunded' | 'failed';
 
@@ -66,8 +68,8 @@ export class CheckoutResultsService {
 
   /** For the job: processes a batch of due checkouts and returns their outcomes; an empty list when none is due. */
   async processDue(): Promise<Outcome[]> {
-    if (!this.provider) return [];
-    const due = await claimDueCheckouts(this.dataSource, this.clock.now(), dueBatchSize);
+    const states = this.provider ? checkoutStates : dueStatesWithoutProvider;
+    const due = await claimDueCheckouts(this.dataSource, states, this.clock.now(), dueBatchSize);
     const outcomes: Outcome[] = [];
     for (const checkout of due) {
       try {
