@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorMessageOf, fieldErrorsOf } from './http';
 
 /** The first field error, which is more precise than the message of the whole response. */
-const messageOf = (error: unknown): string =>
+export const messageOf = (error: unknown): string =>
   Object.values(fieldErrorsOf(error) ?? {})[0] ?? errorMessageOf(error);
 
 /** Runs one request at a time. Its error stays until the next attempt. */

@@ -5,6 +5,11 @@ import { fieldMessage, type FieldMessageKey } from '../platform/problems/field-m
 import { type FieldError, invalidFields } from '../platform/problems/problem.js';
 import type { CreateRuleDto } from './rule.dto.js';
 
+const independentFields = ['name', 'rank'];
+
+/** Whether a field can contradict neither the other fields nor the lot. */
+export const isIndependent = (field: string): boolean => independentFields.includes(field);
+
 const isGiven = (value: unknown) => value !== null && value !== undefined;
 
 /** The fields that contradict one another or the lot. */

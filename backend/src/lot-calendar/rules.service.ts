@@ -15,7 +15,7 @@ import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
-import { requireValidRule } from './check-rule.js';
+import { isIndependent, requireValidRule } from './check-rule.js';
 import { LotRuleChange } from './lot-rule-change.entity.js';
 import { ruleChanges, toRuleRecord } from './rule-record.js';
 import type { CreateRuleDto, RuleDto, UpdateRuleDto } from './rule.dto.js';
@@ -83,7 +83,9 @@ export class RulesService {
       const before = toRuleRecord(await requireRule(tx, lotId, id));
       const changes = update.changesTo(before);
       if (Object.keys(changes).length === 0) return before;
-      await requireValidRule(tx, { ...before, ...changes }, lot);
+      // A rule that no longer fits its lot keeps its effect and conditions until one of them is changed.
+      if (!Object.keys(changes).every(isIndependent))
+        await requireValidRule(tx, { ...before, ...changes }, lot);
       await tx.update(LotRule, { parkingLotId: lotId, id }, ruleChanges(changes));
       const after = toRuleRecord(await requireRule(tx, lotId, id));
       await this.recordChange(tx, actor, lotId, { before, after });

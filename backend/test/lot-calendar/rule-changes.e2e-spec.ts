@@ -131,6 +131,17 @@ describe('Changes of rules', () => {
       day_kinds: null,
     });
   });
+
+  it('A rule that no longer fits its lot can be renamed and moved, but not changed otherwise', async () => {
+    const { lot, rules } = await createEveningLot();
+    const price = { ...closed, effect: 'price', price_agorot: 3000 };
+    const { body: rule } = await admin.post(rules, price).expect(201);
+    await admin.put(`/admin/parking-lots/${lot.id}`, { max_price_agorot: 2900 }).expect(200);
+    for (const change of [{ name: 'Gala' }, { rank: 40 }, { ...price, name: 'Festival', rank: 50 }])
+      expect((await admin.put(`${rules}/${rule.id}`, change).expect(200)).body).toMatchObject(change);
+    const { body } = await admin.put(`${rules}/${rule.id}`, { rank: 60, weekdays: [3] }).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'price_agorot', code: 'invalid' }]);
+  });
 });
 
 describe('The preview of a rule', () => {

@@ -209,3 +209,11 @@ it('The undo of a saved rule ends when the rule gets another rank', async () => 
   await press('Move down: Summer');
   await waitFor(() => expect(screen.queryByText('Changed: Winter')).toBeNull());
 });
+
+it('A rule that the server rejects on a move is reported with the reason', async () => {
+  const { table } = await openCalendar();
+  const errors = [{ field: 'price_agorot', message: 'The price is outside the bounds of the lot.' }];
+  table[`PUT ${base}/rules/2`] = [400, { code: 'validation_error', errors }];
+  await press('Move down: Summer');
+  expect(await screen.findByText('The price is outside the bounds of the lot.')).toBeTruthy();
+});

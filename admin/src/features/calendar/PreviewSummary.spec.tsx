@@ -1,4 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+import type { Dto } from '@panui/api';
 import { screen } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { renderInAdmin } from '../../testing/renderInAdmin';
@@ -15,4 +16,22 @@ it.each([0, 429, 503])('A preview that failed with status %s shows the message o
   renderInAdmin(<PreviewSummary preview={undefined} error={new HttpError('Too busy', status, {})} />);
   expect(screen.getByText('Too busy')).toBeTruthy();
   expect(screen.queryByText(invalid)).toBeNull();
+});
+
+it.each([
+  [1, '1 day changes', 2],
+  [7, '7 days change', 11],
+])('A day with two slots counts once: %s', (count, heading, items) => {
+  const terms = { is_open: false, opening_time: null, closing_time: null, price_agorot: 2500, rule_id: null };
+  const days_changed = Array.from({ length: 2 * count }, (_, index) => ({
+    date: `2026-12-0${1 + Math.floor(index / 2)}`,
+    slot: index % 2,
+    before: terms,
+    after: terms,
+  }));
+  const preview: Dto<'RulePreview'> = { days_changed, conflicts: [], revenue_change_agorot: 0 };
+  renderInAdmin(<PreviewSummary preview={preview} error={null} />);
+  expect(screen.getByText(heading)).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(items);
+  expect(screen.queryByText('and 2 more') !== null).toBe(count === 7);
 });

@@ -9,6 +9,7 @@ import { moneyText } from '../../i18n/money';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 
+/** Days, each with all its slots that change, and reservations. */
 const maxListed = 5;
 
 /** What saving the edited rule would change. */
@@ -34,19 +35,23 @@ export function PreviewSummary({
   const { days_changed: days, conflicts, revenue_change_agorot: revenue } = preview;
   const termsText = ({ is_open, opening_time, closing_time, price_agorot }: Dto<'DayTerms'>) =>
     is_open ? `${opening_time}–${closing_time} ${moneyText(price_agorot)}` : t('panui.calendar.closed');
+  // A day has an entry for each slot that changes.
+  const dates = [...new Set(days.map(({ date }) => date))];
+  const listedDates = dates.slice(0, maxListed);
+  const listed = days.filter(({ date }) => listedDates.includes(date));
   return (
     <section className="preview" aria-live="polite">
-      <h3>{t('panui.calendar.days_changed', { smart_count: days.length })}</h3>
+      <h3>{t('panui.calendar.days_changed', { smart_count: dates.length })}</h3>
       <ul>
-        {days.slice(0, maxListed).map((day) => (
+        {listed.map((day) => (
           <li key={`${day.date} ${day.slot}`}>
             {dayText(instantAt(day.date, '12:00'), lang)}: <bdi dir="ltr">{termsText(day.before)}</bdi>{' '}
             <span aria-hidden="true">{lang === 'he' ? '←' : '→'}</span>{' '}
             <bdi dir="ltr">{termsText(day.after)}</bdi>
           </li>
         ))}
-        {days.length > maxListed && (
-          <li>{t('panui.calendar.more_days', { count: days.length - maxListed })}</li>
+        {dates.length > maxListed && (
+          <li>{t('panui.calendar.more_days', { count: dates.length - maxListed })}</li>
         )}
       </ul>
       {revenue !== 0 && (

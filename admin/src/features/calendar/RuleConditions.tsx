@@ -53,6 +53,8 @@ export function RuleConditions({ values, lot, spots, spotsError, fieldOf, onChan
       slotProps={{ htmlInput: { min: 0, dir: 'ltr' } }}
     />
   );
+  // The lot may have been divided differently since the rule was saved.
+  const isSlotMissing = values.slot !== null && !lot.slots.some(({ slot }) => slot === values.slot);
   return (
     <>
       <div className="pair">
@@ -81,7 +83,7 @@ export function RuleConditions({ values, lot, spots, spotsError, fieldOf, onChan
         chosen={values.day_kinds}
         onToggle={(kind) => onChange({ day_kinds: toggled(values.day_kinds, kind) })}
       />
-      {lot.slots.length > 1 && (
+      {(lot.slots.length > 1 || values.slot !== null) && (
         <TextField
           {...fieldOf('slot')}
           select
@@ -96,6 +98,7 @@ export function RuleConditions({ values, lot, spots, spotsError, fieldOf, onChan
               <bdi dir="ltr">{`${slot.start_time}–${slot.end_time}`}</bdi>
             </MenuItem>
           ))}
+          {isSlotMissing && <MenuItem value={values.slot ?? ''}>{t('panui.calendar.missing_slot')}</MenuItem>}
         </TextField>
       )}
       <details>

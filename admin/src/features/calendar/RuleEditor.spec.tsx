@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import type { Dto } from '@panui/api';
 import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { newRule } from './ruleValues';
@@ -50,4 +51,11 @@ it('The hours are text fields, which complete a typed time', async () => {
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ opening_time: '18:30' }));
   fireEvent.change(opening, { target: { value: '' } });
   expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ opening_time: null }));
+});
+
+it('A rule for a slot that no longer exists can be changed to every slot', async () => {
+  const onChange = await renderEditor([], null, { slot: 4 });
+  await userEvent.click(screen.getByText('A slot that no longer exists'));
+  await userEvent.click(screen.getByRole('option', { name: 'Every slot' }));
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ slot: null }));
 });

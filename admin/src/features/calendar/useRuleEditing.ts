@@ -2,8 +2,8 @@ import type { Dto } from '@panui/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { errorMessageOf } from '../../data/http';
 import { canRepeatUndo, undoMs } from '../../data/undo';
+import { messageOf } from '../../data/useAction';
 import type { LotCalendar, RuleValues } from './calendarApi';
 import { newRule, ranksAfterMove, sentValues, valuesOf } from './ruleValues';
 import type { DateRange } from './dates';
@@ -71,7 +71,7 @@ export function useRuleEditing(calendar: LotCalendar) {
       setIsBusy(false);
     }
   };
-  const notifyError = (error: unknown) => notify(errorMessageOf(error), { type: 'error' });
+  const notifyError = (error: unknown) => notify(messageOf(error), { type: 'error' });
 
   return {
     rules,

@@ -11,6 +11,7 @@ export const calendar = {
     edit_rule: 'Edit rule',
     every_spot: 'Every spot',
     every_slot: 'Every slot',
+    missing_slot: 'A slot that no longer exists',
     more_conditions: 'More conditions',
     preview_loading: 'Checking what would change …',
     preview_invalid: 'Some values are not valid yet, so there is no preview.',

@@ -11,6 +11,7 @@ export const calendar = {
     edit_rule: 'עריכת כלל',
     every_spot: 'כל המקומות',
     every_slot: 'כל חלקי היום',
+    missing_slot: 'חלק יום שכבר לא קיים',
     more_conditions: 'תנאים נוספים',
     preview_loading: 'בודקים מה ישתנה…',
     preview_invalid: 'יש ערכים שעדיין אינם תקינים, ולכן אין תצוגה מקדימה.',
