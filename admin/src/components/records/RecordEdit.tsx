@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Edit, type RaRecord, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { allRowsKey } from '../../data/useAllRows';
 import { Loading } from '../ui/Loading';
 import { CancelButton } from './CancelButton';
 import { ConflictNotice } from './ConflictNotice';
@@ -30,6 +32,9 @@ interface Props {
 /** Edit form of a record. After a conflicting save it shows both versions and keeps the user's input. */
 export function RecordEdit({ children, resource, id, aside, title, transform, ...bar }: Props) {
   const { conflict, onError, onSettled } = useConflict(resource);
+  const queryClient = useQueryClient();
+  // React-admin updates its own lists only.
+  const reloadAllRows = () => void queryClient.invalidateQueries({ queryKey: allRowsKey(resource) });
   return (
     <Edit
       resource={resource}
@@ -42,7 +47,7 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
       }}
       mutationMode="pessimistic"
       redirect={bar.listPath ? 'list' : false}
-      mutationOptions={{ onError }}
+      mutationOptions={{ onError, onSettled: reloadAllRows }}
       actions={false}
       render={({ record }) =>
         record ? (

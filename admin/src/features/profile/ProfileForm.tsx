@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { useEffect, useRef, useState } from 'react';
 import {
   Form,
   maxLength,
@@ -8,11 +9,12 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin';
-import { setUser } from '../../data/auth/session';
+import { reloadUser, setUser } from '../../data/auth/session';
 import { useUser } from '../../data/auth/useSession';
 import { api, dataOf } from '../../data/api';
 import { fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { setLang } from '../../i18n/lang';
+import { keepTypedValues } from '../../components/records/formOptions';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { localeChoices } from '../users/user';
@@ -23,15 +25,26 @@ export function ProfileForm() {
   const t = useTranslate();
   const notify = useNotify();
   const user = useUser();
+  const reload = useRef<Promise<void> | null>(null);
+  const [savedTimes, setSavedTimes] = useState(0);
+  // An admin may have changed the user since the page was loaded.
+  useEffect(() => {
+    reload.current = reloadUser();
+  }, []);
   const save = async (values: Partial<Dto<'Profile'>>) => {
+    // Fields that were not edited may have changed on the server since.
+    const edited = editableFields.filter((field) => values[field] !== user[field]);
+    // A late response to it must not replace the saved user.
+    await reload.current;
     try {
       const saved = await dataOf(
         api.PUT('/auth/me', {
-          body: Object.fromEntries(editableFields.map((field) => [field, values[field]])),
+          body: Object.fromEntries(edited.map((field) => [field, values[field]])),
         }),
       );
       if (saved.locale !== user.locale) setLang(saved.locale);
       setUser(saved);
+      setSavedTimes((times) => times + 1);
       notify('panui.saved', { type: 'success' });
       return undefined;
     } catch (error) {
@@ -45,7 +58,7 @@ export function ProfileForm() {
         <bdi dir="ltr">{user.email}</bdi> · {t(`panui.role.${user.role}`)}
       </p>
       <ResourceContextProvider value="users">
-        <Form noValidate record={user} onSubmit={save}>
+        <Form key={savedTimes} noValidate record={user} resetOptions={keepTypedValues} onSubmit={save}>
           <FormSection title="resources.users.section.contact_details">
             <PlainTextInput source="first_name" autoComplete="given-name" validate={maxLength(100)} />
             <PlainTextInput source="last_name" autoComplete="family-name" validate={maxLength(100)} />

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, ResourceContextProvider, Title, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { api, dataOf } from '../../data/api';
@@ -11,12 +11,15 @@ import { ConflictNotice } from '../../components/records/ConflictNotice';
 import { DemoDataCard } from './DemoDataCard';
 import { SettingsFields } from './SettingsFields';
 
+const queryKey = ['settings'];
+
 /** System-wide settings. A change takes effect everywhere within five seconds. */
 export default function SystemSettingsPage() {
   const t = useTranslate();
-  // A refetch would reset the form, so the settings are loaded once and after saving.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings'],
+  const queryClient = useQueryClient();
+  // A refetch would reset the form, so the settings are loaded once; then they are those that were saved.
+  const { data, error } = useQuery({
+    queryKey,
     queryFn: () => dataOf(api.GET('/admin/settings')),
     staleTime: Infinity,
     gcTime: 0,
@@ -24,14 +27,26 @@ export default function SystemSettingsPage() {
   return (
     <ResourceContextProvider value="settings">
       <Title title={t('panui.menu.settings')} preferenceKey={false} />
-      {data && <SettingsForm settings={data} onSaved={() => void refetch()} />}
+      {data && (
+        <SettingsForm
+          key={data.updated_at}
+          settings={data}
+          onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
+        />
+      )}
       {data && <DemoDataCard />}
       {!data && (error ? <LoadError error={error} /> : <Loading />)}
     </ResourceContextProvider>
   );
 }
 
-function SettingsForm({ settings, onSaved }: { settings: Dto<'Settings'>; onSaved: () => void }) {
+interface FormProps {
+  settings: Dto<'Settings'>;
+  onSaved: (saved: Dto<'Settings'>) => void;
+}
+
+/** The form of one version of the settings. */
+function SettingsForm({ settings, onSaved }: FormProps) {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** The version on which the form is based: after a conflict the newer one. */
@@ -42,9 +57,9 @@ function SettingsForm({ settings, onSaved }: { settings: Dto<'Settings'>; onSave
   };
   const save = async (values: Values) => {
     try {
-      await api.PUT('/admin/settings', { body: values });
+      const saved = await dataOf(api.PUT('/admin/settings', { body: values }));
       notify('panui.saved', { type: 'success' });
-      onSaved();
+      onSaved(saved);
       return undefined;
     } catch (error) {
       if (codeOf(error) === 'conflict') {
@@ -59,7 +74,7 @@ function SettingsForm({ settings, onSaved }: { settings: Dto<'Settings'>; onSave
   // React-admin forms submit every field, and the API expects all settings together.
   return (
     <div className="card form-card">
-      <Form noValidate record={settings} onSubmit={save} key={settings.updated_at}>
+      <Form noValidate record={settings} onSubmit={save}>
         {conflict && <ConflictNotice conflict={conflict} onSettled={settleConflict} />}
         <SettingsFields />
       </Form>

@@ -2,25 +2,26 @@ import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/mater
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
-import { errorMessageOf } from '../../data/http';
+import { useAction } from '../../data/useAction';
 import type { AddSpotsProps } from './addSpotsProps';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
+const fields = ['first_number', 'last_number', 'floor', 'office'] as const;
 
 /** Adds a range, for example floor -2, numbers 201 to 260, office B. */
 export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
   const notify = useNotify();
-  const [error, setError] = useState<{ lotId: number; text: string } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, errorText, fieldErrors, run } = useAction();
+  /** The lot of the last request. Its errors say nothing about another lot. */
+  const [sentLotId, setSentLotId] = useState(lotId);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => (form.get(name) as string | null)?.trim() ?? '';
-    setIsBusy(true);
-    setError(null);
-    try {
+    setSentLotId(lotId);
+    void run(async () => {
       const { created, skipped } = await dataOf(
         api.POST(`${base}/bulk`, {
           body: {
@@ -38,33 +39,36 @@ export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsPr
       const key = skipped.length > 0 ? 'panui.add_spots.added_some' : 'panui.add_spots.added';
       notify(key, { type: 'success', messageArgs: { smart_count: created, skipped: skipped.length } });
       onClose();
-    } catch (failure) {
-      setError({ lotId, text: errorMessageOf(failure) });
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
+  const errors = sentLotId === lotId ? fieldErrors : {};
+  const alertText = sentLotId === lotId && !fields.some((field) => fieldErrors[field]) ? errorText : null;
+  const fieldOf = (name: (typeof fields)[number]) => ({
+    name,
+    error: name in errors,
+    helperText: errors[name],
+  });
 
   return (
-    <form className="add-spots-form" hidden={isHidden} onSubmit={(event) => void submit(event)}>
-      {error?.lotId === lotId && <Alert severity="error">{error.text}</Alert>}
+    <form className="add-spots-form" hidden={isHidden} onSubmit={submit}>
+      {alertText && <Alert severity="error">{alertText}</Alert>}
       <div className="add-spots-fields">
         <TextField
-          name="first_number"
+          {...fieldOf('first_number')}
           type="number"
           required
           label={t('panui.add_spots.first')}
           slotProps={ltr}
         />
         <TextField
-          name="last_number"
+          {...fieldOf('last_number')}
           type="number"
           required
           label={t('panui.add_spots.last')}
           slotProps={ltr}
         />
-        <TextField name="floor" label={t('resources.spots.fields.floor')} slotProps={ltr} />
-        <TextField name="office" label={t('resources.spots.fields.office')} />
+        <TextField {...fieldOf('floor')} label={t('resources.spots.fields.floor')} slotProps={ltr} />
+        <TextField {...fieldOf('office')} label={t('resources.spots.fields.office')} />
         <FormControlLabel control={<Checkbox name="is_handicap" />} label={t('panui.spot.handicap')} />
         <FormControlLabel control={<Checkbox name="is_electric" />} label={t('panui.spot.electric')} />
       </div>

@@ -105,3 +105,18 @@ it('The same file can be chosen again after it was corrected', async () => {
   await waitFor(() => expect(field('csv')?.value).toBe(rows));
   expect(reset).toHaveBeenCalledWith('');
 });
+
+it('A rejected value of a range is reported at its field', async () => {
+  const { table } = await openDialog();
+  const message = 'The last number is below the first.';
+  table[rangeCall] = [400, { code: 'validation_error', errors: [{ field: 'last_number', message }] }];
+  const last = screen.getByLabelText<HTMLInputElement>(/^Last/);
+  fireEvent.submit(last.closest('form') as HTMLFormElement);
+  const reason = await screen.findByText(message);
+  expect(last.getAttribute('aria-describedby')).toBe(reason.id);
+  expect(last.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await chooseLot('Erez Tower');
+  expect(screen.queryByText(message)).toBeNull();
+});

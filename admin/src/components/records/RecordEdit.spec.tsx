@@ -1,0 +1,34 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type DataProvider, TextInput } from 'react-admin';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { RecordEdit } from './RecordEdit';
+
+/** A page that names the lot above its form, from all lots of the owner. */
+function Page({ loadNames }: { loadNames: () => Promise<string> }) {
+  const { data } = useQuery({ queryKey: ['owner-lots', 'all-rows', 'name'], queryFn: loadNames });
+  return (
+    <>
+      <h2>{data}</h2>
+      <RecordEdit resource="owner-lots" id={3} title={false}>
+        <TextInput source="name" label="Name" />
+      </RecordEdit>
+    </>
+  );
+}
+
+it('A saved record is also up to date where the page shows all rows', async () => {
+  let lot = { id: 3, name: 'Oren Tower' };
+  renderInAdmin(<Page loadNames={() => Promise.resolve(lot.name)} />, {
+    getOne: () => Promise.resolve({ data: lot }),
+    update: (_resource: string, { data }: { data: object }) =>
+      Promise.resolve({ data: (lot = { ...lot, ...data }) }),
+  } as unknown as DataProvider);
+  await screen.findByRole('heading', { name: 'Oren Tower' });
+  await userEvent.type(await screen.findByLabelText('Name'), ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Oren Tower 2' })).toBeTruthy();
+});
