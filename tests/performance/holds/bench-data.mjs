@@ -65,13 +65,14 @@ export async function createPastReservations(url, existing, requested) {
       INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
       SELECT day, parking_lot_id, spot_id, hold_id, day + time '11:53', 'infinity' FROM past
       ON CONFLICT DO NOTHING`);
+    // Erased, or the erasure job would do it during the measurement.
     await client.query(`
       INSERT INTO reservations (parking_lot_id, id, hold_id, spot_id, venue_id, service_date, reservation_start,
         reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
-        price_agorot, walking_time_minutes, hold_source, created_at, updated_at)
+        price_agorot, walking_time_minutes, hold_source, created_at, updated_at, personal_data_erased_at)
       SELECT parking_lot_id, id + 1000000000, hold_id, spot_id, venue_id, day, day + time '17:00', day + 1,
         day + time '15:00', 'completed', 'a', 'b', 'a b', 'd' || id || '@example.test', '0500000000',
-        (10000000 + id % 90000000)::text, 2500, 3, 'venue_link', day + time '12:00', day + time '12:00' FROM past`);
+        (10000000 + id % 90000000)::text, 2500, 3, 'venue_link', day + time '12:00', day + time '12:00', day + 61 FROM past`);
     await client.query(`
       INSERT INTO reservation_tokens (token_hash, parking_lot_id, reservation_id, created_at)
       SELECT sha256(('t' || id)::bytea), parking_lot_id, id + 1000000000, day + time '12:00' FROM past`);
