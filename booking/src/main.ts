@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { loadPage, prefetchOf } from './app/pages';
 import { pageAt, type PageName } from './app/paths';
+import { preloadScripts } from './app/preloadScripts';
 import { showLoadFailure } from './app/showLoadFailure';
 import { applyLang, chooseLang } from './shared/i18n/lang';
 import { loadTexts, type CoreTexts } from './shared/i18n/texts';
@@ -31,12 +32,6 @@ const renderedPages: PageName[] = ['landing', 'reserve', 'reservation'];
 /** Whether the HTML contains the page, and not the start screen. */
 const isRendered = (): boolean => document.querySelector('.boot') === null;
 
-/** Requests the page's scripts together if it was not painted, so that `boot.ts` did not. */
-function preloadScripts(): void {
-  const scripts = document.querySelector<HTMLTemplateElement>('#page-scripts');
-  if (scripts) document.head.append(scripts.content);
-}
-
 // Loads the texts, React and the page in parallel.
 async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
@@ -47,6 +42,7 @@ async function start(): Promise<void> {
     await parsed;
     // Loading the much larger scripts would delay what is visible without them.
     if (isRendered()) await firstPaint();
+    // For a page that was not painted.
     preloadScripts();
   }
   const [texts, { mount }, page] = await Promise.all([

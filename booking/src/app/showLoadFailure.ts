@@ -3,6 +3,8 @@
  * removed, because it would not work and would push the message out of view.
  */
 export function showLoadFailure(): void {
-  document.getElementById('root')?.replaceChildren();
   document.getElementById('load-failure')?.removeAttribute('hidden');
+  const root = document.getElementById('root');
+  // Not with `replaceChildren`, which the browsers that cannot start the app do not know.
+  if (root) root.textContent = '';
 }
