@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OffersService } from '../waitlist/offers.service.js';
-import { expirePastEntries, latePaymentMinutes, updateOfferOutcomes } from '../waitlist/settle-offers.js';
+import { expirePastEntries, latePaymentMinutes } from '../waitlist/settle-offers.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
 /**
@@ -20,15 +20,7 @@ export class WaitlistJob implements NonTransactionalJob {
   ) {}
 
   async runOutsideTransaction(now: Date): Promise<JobResult> {
-    const { manager } = this.dataSource;
-    const settled = await updateOfferOutcomes(manager, now, latePaymentMinutes);
-    const ended = await expirePastEntries(manager, now);
-    const { offered, ...outcomes } = await this.offers.processQueue();
-    return {
-      offered,
-      confirmed: settled.confirmed + outcomes.confirmed,
-      missed: settled.missed + outcomes.missed,
-      ended,
-    };
+    const outcomes = await this.offers.processQueue(latePaymentMinutes);
+    return { ...outcomes, ended: await expirePastEntries(this.dataSource.manager, now) };
   }
 }

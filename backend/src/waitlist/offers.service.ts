@@ -89,9 +89,12 @@ export class OffersService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Settles open offers and makes new ones while spots are free; returns the numbers. */
-  async processQueue(): Promise<OfferOutcomeCounts & { offered: number }> {
-    const outcomes = await updateOfferOutcomes(this.dataSource.manager, this.clock.now());
+  /**
+   * Settles open offers, and those that ended at most `maxLateMinutes` ago, and makes new ones while spots are free; returns the
+   * numbers.
+   */
+  async processQueue(maxLateMinutes?: number): Promise<OfferOutcomeCounts & { offered: number }> {
+    const outcomes = await updateOfferOutcomes(this.dataSource.manager, this.clock.now(), maxLateMinutes);
     return { ...outcomes, offered: await this.offerFreeSpots() };
   }
 

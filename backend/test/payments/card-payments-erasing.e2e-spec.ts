@@ -54,7 +54,7 @@ describe('Personal data of a card payment', () => {
     expect(await getPersonalData(lot.id)).toEqual({ state: 'confirmed', ...erased });
   });
 
-  it('Old data is erased from payment pages that nobody completed or refunded', async () => {
+  it('The erasure job erases the form details of unfinished and unrefunded payment pages after 60 days', async () => {
     const { test } = fixture;
     const createPage = async (state: string) => {
       const { hold, lot } = await createCardHold(test, { at: evening });
