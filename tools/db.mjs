@@ -1,4 +1,5 @@
-// npm run db:migrate, db:revert, db:seed, demo:remove, account:recover: on DATABASE_URL, or on the embedded database.
+// npm run db:migrate, db:revert, db:seed, demo:remove, account:recover: on DATABASE_URL, or on the embedded database. Only
+// db:migrate and db:seed create one, with --create.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { prepareEnvironment } from './lib/environment.mjs';
@@ -60,7 +61,9 @@ await runWithCleanup(
     if (!task) throw new Failure(`Say what to do: ${Object.keys(tasks).join(', ')}.`);
     await ensureInstalled({ say, signal });
     await ensureBuilt({ say, signal });
-    const { env } = await prepareEnvironment(cleanups);
+    const mayCreate = ['migrate', 'seed'].includes(process.argv[2]) && process.argv.includes('--create');
+    const { env, database } = await prepareEnvironment(cleanups, { mayCreate });
+    say(database);
     await task(env.DATABASE_URL, env.NODE_ENV === 'production', env);
     return 0;
   },

@@ -14,7 +14,7 @@ const say = (line) => console.log(line);
 await runWithCleanup(async ({ cleanups, signal }) => {
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal });
-  const prepared = await prepareEnvironment(cleanups, { mustListen: true });
+  const prepared = await prepareEnvironment(cleanups, { mustListen: true, mayCreate: true });
   const demo = await prepareData(prepared);
   const run = (folder, ...command) => {
     const child = spawn(process.execPath, command, {

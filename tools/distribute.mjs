@@ -9,7 +9,8 @@ const say = (line) => console.log(line);
 await runWithCleanup(
   async ({ cleanups, signal }) => {
     await prepareBackend(say, signal);
-    const { env } = await prepareEnvironment(cleanups);
+    const { env, database } = await prepareEnvironment(cleanups);
+    say(database);
     const { migrateDatabase } = await importBackend('database/migrate.js');
     const { distribute } = await import('./lib/distribute/distribute.mjs');
     const { changed, local } = await distribute(env.DATABASE_URL, migrateDatabase);

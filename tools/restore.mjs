@@ -16,7 +16,8 @@ await runWithCleanup(
     }
     await prepareBackend(say, signal);
     const { restoreBackup } = await import('./lib/backup/restore.mjs');
-    const { env } = await prepareEnvironment(cleanups);
+    const { env, database } = await prepareEnvironment(cleanups, { mayCreate: true });
+    say(database);
     const begin = performance.now();
     const { takenAt, counts } = await restoreBackup({
       url: env.DATABASE_URL,

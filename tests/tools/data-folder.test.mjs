@@ -15,6 +15,7 @@ import {
   onDatabase,
   postmasterOf,
   processesOf,
+  startAndFail,
   withDemo,
 } from './support.mjs';
 
@@ -67,6 +68,18 @@ test('A data folder, from its first start to a crash', async (t) => {
     assert.match(runTask(folder, 'recover-account', 'nobody@example.test').stderr, /There is no user/);
     assert.match(runTask(folder, 'recover-account').stderr, /Usage: npm run account:recover/);
   });
+
+  await t.test(
+    'A start on the data of a newer generation fails with one sentence, and changes nothing',
+    async () => {
+      await onDatabase(folder, `COMMENT ON TABLE migrations IS 'generation 99'`);
+      const { code, output } = await startAndFail(folder);
+      assert.equal(code, 1);
+      assert.match(output, /^This database was migrated by a newer version of Panui, [^\n]+$/);
+      assert.ok(await isReady(panui.url));
+      await onDatabase(folder, 'COMMENT ON TABLE migrations IS NULL');
+    },
+  );
 
   await t.test('A stopped server leaves no process running', async () => {
     await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, portOf } from '../../tools/lib/free-port.mjs';
+import { inRoot } from '../../tools/lib/project.mjs';
 import { createDataFolder, expectNoLeftovers, startAndFail } from './support.mjs';
 
 test('A start on a port in use fails with one sentence and leaves no process running', async (t) => {
@@ -51,3 +53,66 @@ test('In production a start without JWT_SECRET fails before anything is started'
   assert.match(output, /^The configuration is not valid:\n {2}JWT_SECRET is missing/);
   assert.ok(!existsSync(join(folder, 'postgres')));
 });
+
+for (const [command, ...options] of [
+  ['db', 'migrate'],
+  ['db', 'revert'],
+  ['db', 'seed'],
+  ['db', 'remove-demo'],
+  ['db', 'recover-account', 'a@example.test'],
+  ['backup'],
+  ['distribute'],
+]) {
+  test(`"${[command, ...options].join(' ')}" in a folder without data names the folder and creates no database`, (t) => {
+    const folder = createDataFolder(t);
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [inRoot(`tools/${command}.mjs`), ...options],
+      {
+        env: { ...process.env, PANUI_DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: '' },
+        encoding: 'utf8',
+      },
+    );
+    assert.equal(status, 1);
+    assert.equal(
+      `${stdout}${stderr}`.trim(),
+      `There is no database in ${folder}: set PANUI_DATA_DIR to the data folder of your installation, or DATABASE_URL. ` +
+        '"npm start" creates a new one.',
+    );
+    assert.ok(!existsSync(folder));
+  });
+}
+
+for (const [what, prepare, message] of /** @type {[string, (folder: string) => void, RegExp][]} */ ([
+  [
+    'a file',
+    (folder) => writeFileSync(folder, ''),
+    /^\S+ is a file: move it away, or set PANUI_DATA_DIR to another folder\.$/,
+  ],
+  [
+    'a folder of something else',
+    (folder) => {
+      mkdirSync(join(folder, 'postgres/data'), { recursive: true });
+      writeFileSync(join(folder, 'postgres/data/holiday.jpg'), '');
+    },
+    /^\S+ holds something that is not a database of Panui: move it away, or set PANUI_DATA_DIR to another folder\.$/,
+  ],
+  [
+    'the data of a newer PostgreSQL',
+    (folder) => {
+      mkdirSync(join(folder, 'postgres/data'), { recursive: true });
+      writeFileSync(join(folder, 'postgres/data/PG_VERSION'), '99\n');
+    },
+    /^The data in \S+ belongs to PostgreSQL 99, and this version of Panui comes with PostgreSQL \d+: back up with the version/,
+  ],
+])) {
+  test(`A start on ${what} fails with one sentence and changes nothing`, async (t) => {
+    const folder = createDataFolder(t);
+    prepare(folder);
+    const { code, output } = await startAndFail(folder);
+    assert.equal(code, 1);
+    assert.match(output, message);
+    assert.equal(output.split('\n').length, 1);
+    if (what !== 'a file') assert.equal(readdirSync(join(folder, 'postgres/data')).length, 1);
+  });
+}

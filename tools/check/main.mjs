@@ -8,6 +8,7 @@ import { runWithCleanup } from '../lib/run-with-cleanup.mjs';
 import { checkApi } from '../lib/api-contract.mjs';
 import { namesFollowGlossary } from './glossary.mjs';
 import { checkDocs } from './docs.mjs';
+import { checkMigrations } from './migrations.mjs';
 
 /** @typedef {(title: string, signal: AbortSignal) => unknown} Check Throws a Failure that lists the violations. */
 
@@ -45,6 +46,7 @@ const checks = {
   ),
   'API contract': checkApi,
   'lock file': checkLockFile,
+  migrations: () => checkMigrations(),
   'names and the glossary': namesFollowGlossary,
   'references of the documentation': checkDocs,
 };

@@ -5,11 +5,11 @@ import { requireDatabase, startEmbeddedDatabase } from './database.mjs';
 import { requireFreePort } from './free-port.mjs';
 import { withLock } from './lock.mjs';
 import { dataFolder, importBackend, inRoot } from './project.mjs';
+import { requireDataFolder } from './postgres/data-version.mjs';
 import { localJwtSecret } from './secret.mjs';
 
 /** The environment of the server, with a generated local key where that is safe. */
-function loadEnvironment() {
-  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+function completeEnvironment() {
   const environment = { ...process.env };
   if (!environment.JWT_SECRET && environment.NODE_ENV !== 'production')
     environment.JWT_SECRET = localJwtSecret(dataFolder());
@@ -17,22 +17,33 @@ function loadEnvironment() {
   return environment;
 }
 
+/** The database that a command works on, in words and without its password. */
+function describeDatabase({ DATABASE_URL: url }) {
+  if (!url) return `Data folder: ${dataFolder()}`;
+  const { hostname, port, pathname } = new URL(url);
+  return `Database: "${pathname.slice(1)}" at ${hostname}:${port || 5432}`;
+}
+
 /**
  * Validates the configuration, checks with `mustListen` that the port is free, and starts the database: the
- * configured or the embedded one. `mayHaveDemoData` of the result says whether demo data may be inserted.
+ * configured or the embedded one, which is created only with `mayCreate`. `mayHaveDemoData` of the result says whether demo
+ * data may be inserted, `database` names the database.
  */
-export async function prepareEnvironment(cleanups, { mustListen = false } = {}) {
-  const env = loadEnvironment();
-  const isEmbedded = !env.DATABASE_URL;
+export async function prepareEnvironment(cleanups, { mustListen = false, mayCreate = false } = {}) {
+  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  const isEmbedded = !process.env.DATABASE_URL;
+  if (isEmbedded) requireDataFolder(dataFolder(), { mayCreate });
+  const env = completeEnvironment();
+  const database = describeDatabase(env);
   const { readConfig } = await importBackend('platform/config/config.js');
   const { http } = readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded' });
   if (mustListen) await requireFreePort(http.port, http.host);
   if (isEmbedded) {
-    const database = await startEmbeddedDatabase(dataFolder());
-    cleanups.push(database.stop);
-    env.DATABASE_URL = database.url;
+    const embedded = await startEmbeddedDatabase(dataFolder());
+    cleanups.push(embedded.stop);
+    env.DATABASE_URL = embedded.url;
   } else await requireDatabase(env.DATABASE_URL);
-  return { env, mayHaveDemoData: isEmbedded && env.NODE_ENV !== 'production' };
+  return { env, database, mayHaveDemoData: isEmbedded && env.NODE_ENV !== 'production' };
 }
 
 /**

@@ -22,7 +22,7 @@ async function startProduct({ cleanups, signal }) {
   const options = process.argv.slice(2);
   const workers = requestedWorkers(options);
   if (workers !== null) process.env.WORKERS = workers;
-  const prepared = await prepareEnvironment(cleanups, { mustListen: true });
+  const prepared = await prepareEnvironment(cleanups, { mustListen: true, mayCreate: true });
   signal.throwIfAborted();
   const withDemo = !options.includes('--no-demo');
   const demo = await prepareData(prepared, { withDemo });

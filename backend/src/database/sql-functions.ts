@@ -71,6 +71,37 @@ export async function applySqlFunctions(
   });
 }
 
+export interface InstalledFunction {
+  name: string;
+  definition: string;
+  checksum: string | null;
+}
+
+/** The functions of the schema as they are now, for `restoreSqlFunctions`. */
+export function readInstalledFunctions(dataSource: DataSource): Promise<InstalledFunction[]> {
+  return dataSource.query<InstalledFunction[]>(
+    `SELECT name, checksum, pg_get_functiondef(to_regproc('public.' || quote_ident(name))) AS definition
+       FROM (${installedFunctionsSql}) installed`,
+  );
+}
+
+/** Puts functions back as they were and drops the ones that were created since, in one transaction. */
+export async function restoreSqlFunctions(
+  dataSource: DataSource,
+  functions: InstalledFunction[],
+): Promise<void> {
+  await dataSource.transaction(async (tx) => {
+    const installed = await tx.query<{ name: string }[]>(installedFunctionsSql);
+    for (const { name } of installed) {
+      if (!functions.some((before) => before.name === name)) await tx.query(`DROP FUNCTION ${name} CASCADE`);
+    }
+    for (const { name, definition, checksum } of functions) {
+      await tx.query(definition);
+      await tx.query(`COMMENT ON FUNCTION ${name} IS ${checksum ? `'${checksum}'` : 'NULL'}`);
+    }
+  });
+}
+
 export async function dropSqlFunctions(dataSource: DataSource): Promise<void> {
   const installed = await dataSource.query<{ name: string }[]>(installedFunctionsSql);
   for (const { name } of installed) await dataSource.query(`DROP FUNCTION ${name} CASCADE`);

@@ -1,5 +1,9 @@
+import type { MigrationInterface } from 'typeorm';
 import { Baseline1763769600000 } from './1763769600000-baseline.js';
 
-// Until version 1.0 is released, change the tables in 1763769600000-baseline.sql. Functions and triggers are changed in
-// ../functions/*.sql at any time and need no migration.
-export const migrations = [Baseline1763769600000];
+/**
+ * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
+ * the hashes in checksums.txt guard. CONTRIBUTING.md says what a migration may do. Functions and triggers are changed in
+ * ../functions/*.sql and need no migration.
+ */
+export const migrations: (new () => MigrationInterface)[] = [Baseline1763769600000];
