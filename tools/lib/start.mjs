@@ -3,6 +3,7 @@ import { generateFirstAdmin, prepareData, prepareEnvironment } from './environme
 import { ensureInstalled } from './install.mjs';
 import { runWithCleanup } from './run-with-cleanup.mjs';
 import { importBackend } from './project.mjs';
+import { registerLauncher } from './servers.mjs';
 
 const say = (line) => console.log(line);
 /** Longer than a request may take; afterwards the database is stopped even if requests are open. */
@@ -33,6 +34,7 @@ async function startProduct({ cleanups, signal }) {
   const { serve } = await importBackend('bootstrap/serve.js');
   const server = await serve(prepared.env);
   cleanups.push(() => Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]));
+  cleanups.push(registerLauncher(options));
   printAddresses(server.url, { demo, firstAdmin });
 }
 
