@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -202,7 +203,7 @@ test('The folder of the version in use is not upgraded in place, and a folder wi
 
 /** What a service manager runs to restart the process of a port, from the folder that the link points to. */
 const restartScript = (folder, link) => `
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAlive, until } from '${inRoot('tools/lib/processes.mjs')}';
 const port = process.argv[2];
@@ -246,18 +247,26 @@ function createServiceManager(t, folder, env) {
   return { link, restart, pidOf, command: `${process.execPath} ${script} {port}` };
 }
 
+/** The processes that run a script, with the pids of their parents. */
+function processesRunning(script) {
+  const listed = spawnSync('ps', ['-ewwo', 'ppid=,args='], { encoding: 'utf8' }).stdout.trim().split('\n');
+  return listed
+    .filter((line) => line.includes(script))
+    .map((line) => ({ parent: Number.parseInt(line, 10) }));
+}
+
 /** Counts how often no server answered, until it is stopped. */
 function watchServers(urls) {
   let isStopped = false;
   let interruptions = 0;
-  const isLive = async (url) => {
-    try {
-      return (await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(5_000) })).ok;
-    } catch (error) {
-      // A process that is slow to answer is not down.
-      return error.name === 'TimeoutError';
-    }
-  };
+  // A new connection each time: a kept one to a process that ends is reset, which every client has to expect.
+  const isLive = (url) =>
+    new Promise((resolve) => {
+      get(`${url}/health/live`, { agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode === 200);
+      }).once('error', () => resolve(false));
+    });
   const watching = (async () => {
     while (!isStopped) {
       const live = await Promise.all(urls.map(isLive));
@@ -329,4 +338,45 @@ test('Several processes are replaced one after the other, and go back together w
     for (const url of urls) assert.ok(await isReady(url));
   });
   assert.deepEqual(await watch.stop(), { interruptions: 0 });
+});
+
+test('The workers of a launcher are replaced one after the other, and go back together when one fails', async (t) => {
+  const folder = createDataFolder(t);
+  const panui = await launched(folder, { WORKERS: '2', TRUST_PROXY: 'loopback' }, withDemo);
+  const link = await reserve(panui.url, 1);
+  const page = await readLink(panui.url, link);
+  const watch = watchServers([panui.url]);
+  const env = { PANUI_DATA_DIR: folder, PORT: '0' };
+  const workersOf = (version) =>
+    processesRunning(join(version, 'backend/dist/bootstrap/worker.js')).filter(
+      ({ parent }) => parent === panui.child.pid,
+    );
+  assert.equal(workersOf(inRoot()).length, 2);
+
+  await t.test('When a worker of the new version does not start, the workers before serve', async () => {
+    const next = versionFolder(folder, 'broken-worker');
+    createNextVersion(next, {
+      migrations: [addColumn],
+      changeServer: (dist) => writeFileSync(join(dist, 'bootstrap/worker.js'), 'process.exit(3);'),
+    });
+    const upgrade = startUpgrade(next, [inRoot()], env);
+    assert.equal((await upgrade.ended).code, 1, upgrade.output());
+    assert.match(upgrade.output(), /The workers went back to the version before/);
+    assert.match(upgrade.output(), /Nothing has changed/);
+    assert.equal(workersOf(inRoot()).length, 2);
+    assert.deepEqual(await readColumns(folder), []);
+    assert.deepEqual(await readLink(panui.url, link), page);
+  });
+
+  await t.test('All are replaced without an interruption, and the launcher goes on', async () => {
+    const next = versionFolder(folder, 'next');
+    createNextVersion(next, { migrations: [addColumn] });
+    const upgrade = startUpgrade(next, [inRoot()], env);
+    assert.equal((await upgrade.ended).code, 0, upgrade.output());
+    assert.equal(workersOf(inRoot()).length, 0);
+    assert.equal(workersOf(next).length, 2);
+    assert.deepEqual(await readLink(panui.url, link), page);
+  });
+  assert.deepEqual(await watch.stop(), { interruptions: 0 });
+  assert.equal(await panui.stop(), 0);
 });

@@ -34,7 +34,7 @@ async function startProduct({ cleanups, signal }) {
   const { serve } = await importBackend('bootstrap/serve.js');
   const server = await serve(prepared.env);
   cleanups.push(() => Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]));
-  cleanups.push(registerLauncher(options));
+  cleanups.push(registerLauncher(options, server.replaceWorkers));
   printAddresses(server.url, { demo, firstAdmin });
 }
 

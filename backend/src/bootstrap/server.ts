@@ -9,6 +9,11 @@ export interface RunningServer {
   url: string;
   /** Fails the readiness check, drains open requests and closes the database pool, within ten seconds. */
   close(): Promise<void>;
+  /**
+   * Only with several workers: replaces them one at a time by workers of the version in another folder. When one of these
+   * does not start, all go back to the version before, and the promise rejects.
+   */
+  replaceWorkers?: (folder: string) => Promise<void>;
 }
 
 /** Requests still open after this time are dropped; unfinished jobs are taken over by another process. */

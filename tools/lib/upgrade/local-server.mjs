@@ -3,7 +3,7 @@ import { Failure } from '../failure.mjs';
 import { requireFreePort } from '../free-port.mjs';
 import { isAlive, until } from '../processes.mjs';
 import { inRoot, root } from '../project.mjs';
-import { findLaunchers } from '../servers.mjs';
+import { findLaunchers, requestReplacement } from '../servers.mjs';
 import { startServer } from './candidate.mjs';
 
 const stopTimeoutMs = 30_000;
@@ -35,7 +35,11 @@ export async function findLocalServer({ previous, startOptions, http }) {
   const start = (from) =>
     startServer(join(from, 'tools/start.mjs'), { options, cwd: from, env: { ...process.env } });
   return {
-    isRunning: launchers.length > 0,
+    hasWorkers: launchers.length > 0 && launchers.every(({ canReplace }) => canReplace),
+    /** Replaces the workers of the launchers one by one; the launchers go on. */
+    async replaceWorkers() {
+      for (const { pid } of launchers) await requestReplacement(pid);
+    },
     /** Stops the version in use and starts this one. When that fails, the former takes over again. */
     async replace() {
       for (const launcher of launchers) await stopLauncher(launcher);

@@ -69,7 +69,7 @@ async function serve(child, { cleanups, signal }) {
 
 /**
  * Builds this version, backs up, migrates, and tries the version beside the one in use. Only then are processes replaced, one
- * after the other. Whatever fails, the version in use goes on or takes over again, with its data as they were and what
+ * after the other: those of a service manager, the workers of `npm start --workers`, or the only one. Whatever fails, the version in use goes on or takes over again, with its data as they were and what
  * drivers did meanwhile.
  */
 export async function upgrade({ cleanups, signal }) {
@@ -91,11 +91,12 @@ export async function upgrade({ cleanups, signal }) {
     await tryCandidate(env);
     signal.throwIfAborted();
     if (services) await rollServices(services, say);
+    if (local?.hasWorkers) await local.replaceWorkers();
   } catch (error) {
     await migration.undo();
     throw failureOf(error, 'Nothing has changed: the version before goes on, on its data.');
   }
-  if (!local) {
+  if (!local || local.hasWorkers) {
     migration.accept();
     adoptSettings(previous);
     say('Every process runs this version.');
