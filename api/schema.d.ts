@@ -13950,6 +13950,7 @@ export interface operations {
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14003,6 +14004,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14058,6 +14060,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14101,6 +14104,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14146,6 +14150,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14209,6 +14214,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14274,6 +14280,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14383,6 +14390,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14453,6 +14461,7 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15847,6 +15856,7 @@ export interface operations {
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

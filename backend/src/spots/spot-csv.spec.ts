@@ -112,6 +112,20 @@ describe('readSpotCsv', () => {
     });
   });
 
+  it.each([
+    [','.repeat(990_000), 1, 'too_long'],
+    [`number\n${' '.repeat(990_000)}`, 2, 'too_long'],
+    [`number\n"${'a\n'.repeat(400_000)}`, 1_002, 'too_long'],
+    [`number${','.repeat(1_000)}`, 1, 'too_many'],
+  ])('A file with a line that is too long or has too many columns has one error (%#)', (csv, row, code) => {
+    expect(readSpotCsv(csv).rowErrors).toMatchObject([{ row, code }]);
+  });
+
+  it('A file has at most 1,000 errors', () => {
+    const lines = Array.from({ length: 5_000 }, () => ',no,no,no,no');
+    expect(readSpotCsv([heading, ...lines].join('\n')).rowErrors).toHaveLength(1_000);
+  });
+
   it('A spot can be for disabled drivers', () => {
     expect(readSpotCsv('number,is_handicap\n7,yes\n8,no').drafts).toMatchObject([
       { isHandicap: true },

@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { maxCsvLength } from '../platform/input-limits/input-limits.js';
 import {
   BooleanField,
   IdField,
@@ -9,8 +10,6 @@ import {
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { type SpotStatus, spotStatuses } from './spot-state.js';
-
-const maxCsvLength = 1_000_000;
 
 export class CreateSpotDto {
   @IdField() parking_lot_id: number;

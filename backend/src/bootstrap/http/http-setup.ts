@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config/config.js';
 import { ReadinessService } from '../../platform/health/readiness.service.js';
 import { registerDocs } from '../openapi/register-docs.js';
+import { findExcess } from '../../platform/input-limits/find-excess.js';
+import { bodyLimits, queryLimits } from '../../platform/input-limits/input-limits.js';
 import { sendPages } from '../../platform/lists/send-pages.js';
 import { makeLogger } from '../../platform/logging/logger.js';
 import { logRequests } from '../../platform/logging/request-log.js';
@@ -13,9 +15,9 @@ import { isReservationTokenPath, setSecretPageHeaders } from '../../platform/web
 import { AnnouncementService } from '../../platform/web-pages/announcement.service.js';
 import { PageDataService } from '../../platform/web-pages/page-data.service.js';
 import { registerPages } from '../../platform/web-pages/register-pages.js';
-import { problem } from '../../platform/problems/problem.js';
+import { invalidFields, problem } from '../../platform/problems/problem.js';
 import { useCameraBodies } from './camera-bodies.js';
-import { maxBodyBytes, useJsonBodies } from './json-body.js';
+import { useJsonBodies } from './json-body.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { securityHeaders } from './security-headers.js';
 import { rejectUnparsedRequest } from './client-error.js';
@@ -28,8 +30,6 @@ import { bodyValidation } from './validation.pipe.js';
  * problem.
  */
 const maxParameterLength = 16 * 1024;
-/** A CSV import of a lot's spots is the largest body. */
-const maxImportBytes = 2 * 1024 * 1024;
 
 /** Keeps a request id sent by the client when it is well-formed; creates one otherwise. */
 function requestIdOf(request: IncomingMessage): string {
@@ -39,7 +39,7 @@ function requestIdOf(request: IncomingMessage): string {
 
 export function httpAdapter(config: Config, logger: Logger = makeLogger(config)): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: maxBodyBytes,
+    bodyLimit: bodyLimits.json.bytes,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     genReqId: requestIdOf,
     loggerInstance: logger,
@@ -75,14 +75,12 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   const fastify = app.getHttpAdapter().getInstance();
   useJsonBodies(fastify);
   await useCameraBodies(fastify);
-  fastify.addHook('onRoute', (route) => {
-    if (route.url.endsWith('/spots/import')) route.bodyLimit = maxImportBytes;
-  });
   const headers = securityHeaders(config);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (isReservationTokenPath(request)) void reply.header('x-robots-tag', 'noindex');
-    done();
+    const excess = findExcess(request.query, queryLimits);
+    done(excess ? invalidFields([excess]) : undefined);
   });
   // A request without a body is validated like one with an empty object.
   fastify.addHook('preValidation', (request, _reply, done) => {

@@ -15,6 +15,7 @@ export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMe
   isBoolean: () => fieldMessage('boolean'),
   isInt: () => fieldMessage('whole_number'),
   isNumber: () => fieldMessage('invalid'),
+  isObject: () => fieldMessage('invalid'),
   isIn: (values) => fieldMessage('one_of', { values: (values as unknown[]).join(', ') }),
   min: (limit) => fieldMessage('too_small', { limit }),
   max: (limit) => fieldMessage('too_large', { limit }),

@@ -14,7 +14,8 @@ export const settingDescriptions = {
     'signs logins and seals links: 32 random characters or more; `npm start` creates one outside of production',
   TRUST_PROXY:
     'proxies whose `X-Forwarded-For` counts: addresses, networks or `loopback`, separated by commas',
-  RATE_LIMIT_PER_MINUTE: 'requests per minute and client address, over all processes; 30 or more',
+  RATE_LIMIT_PER_MINUTE:
+    'requests per minute and client address, over all processes; a device at a gate has a fifth of them; 30 or more',
   METRICS_TOKEN: 'bearer token that lets other machines read `/metrics`: 16 characters or more',
   PUBLIC_DOCS: 'serves the API reference at `/docs` in production',
   ADMIN_EMAIL: 'first admin, created in a database without admins',

@@ -173,6 +173,8 @@ export const fieldMessages = {
     en: 'The heading has no column number',
   },
   csv_too_many_rows: { he: 'בקובץ אחד יש עד {limit} שורות', en: 'A file has up to {limit} rows' },
+  csv_line_too_long: { he: 'בשורה אחת יש עד {limit} תווים', en: 'A line has up to {limit} characters' },
+  csv_too_many_columns: { he: 'בקובץ יש עד {limit} עמודות', en: 'A file has up to {limit} columns' },
   csv_too_many_cells: { he: 'בשורה יש יותר תאים מבכותרת', en: 'The row has more cells than the heading' },
   csv_number_twice: {
     he: 'המספר \u2066{number}\u2069 כבר מופיע בשורה {row}',
