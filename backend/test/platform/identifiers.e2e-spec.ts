@@ -21,7 +21,7 @@ describe('Addresses', () => {
     const { body } = await create(`kim${zeroWidthSpace}@example.test${rightToLeftMark}`).expect(201);
     expect((body as { email: string }).email).toBe('kim@example.test');
     const twin = await create(`KIM@exam\u00adple.test`);
-    expect(twin.status).toBe(400);
+    expect(twin.status).toBe(409);
     const lookalike = await create(`${kelvin}im@example.test`);
     expect(lookalike.body).toMatchObject({ code: 'validation_error', errors: [{ field: 'email' }] });
   });
