@@ -29,7 +29,11 @@ const createdPageSchema = z.object({
   LowProfileId: z.string().min(1).max(maxTextLength),
   Url: z.url({ protocol: /^https?$/ }).max(2_000),
 });
-const transaction = z.object({ ResponseCode: responseCode, Amount: z.number(), CoinId: z.number().nullish() });
+const transaction = z.object({
+  ResponseCode: responseCode,
+  Amount: z.number(),
+  CoinId: z.number().nullish(),
+});
 const result = z.object({
   ResponseCode: responseCode,
   LowProfileId: z.string(),
