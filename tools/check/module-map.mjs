@@ -106,10 +106,11 @@ export const appsWithSeparateFeatures = ['booking'];
 
 /**
  * What the web apps may import from the backend: problem codes and texts, limits, labels, day kinds,
- * distance estimates and the rule of email addresses. A change here rebuilds both.
+ * distance estimates, the rule of email addresses and links to them. A change here rebuilds both.
  */
 export const sharedWithWeb = [
   'backend/src/platform/problems',
+  'backend/src/platform/records/contact-links.ts',
   'backend/src/platform/records/is-email.ts',
   'backend/src/settings/number-limits.ts',
   'backend/src/availability/day-kind.ts',

@@ -2,6 +2,7 @@ import {
   BooleanField,
   CheckedField,
   EmailField,
+  LinesField,
   OptionalField,
   TextField,
   UpdateOf,
@@ -38,7 +39,7 @@ export class SendContactMessageDto {
   @OptionalField() @CheckedField(phone, { maxLength: 30, example: '050-000-0001' }) phone_number?: string;
 
   /** @example "האם אפשר להאריך חניה?" */
-  @TextField({ min: 1, max: 4_000 }) message: string;
+  @LinesField({ min: 1, max: 4_000 }) message: string;
 
   /**
    * Hidden in the form. A message in which it is filled in is treated as spam.

@@ -1,5 +1,6 @@
 import type { Language } from '../platform/problems/language.js';
 import { addDays } from '../platform/clock/israel-time.js';
+import { toOneLine } from '../platform/records/plain-text.js';
 import { shekelText } from '../platform/money/shekels.js';
 import type { CalendarDayDto } from './calendar.dto.js';
 
@@ -20,7 +21,8 @@ interface CalendarFile {
 
 const maxLineBytes = 75;
 
-const escape = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+/** A text of RFC 5545: stored names may be older than the rule against control characters, and a bare CR ends a line too. */
+const escape = (text: string) => toOneLine(text).replace(/[\\;,]/g, (sign) => `\\${sign}`);
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 const plain = (date: string) => date.replaceAll('-', '');
 

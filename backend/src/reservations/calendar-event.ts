@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { toOneLine } from '../platform/records/plain-text.js';
 
 export interface CalendarEvent {
   uid: string;
@@ -16,17 +17,19 @@ export interface CalendarEvent {
 
 /** A reservation as an iCalendar file. Its times are in UTC, so that it needs no time zone table. */
 export function toICalendar(event: CalendarEvent): string {
-  const { uid, stampedAt, location, lat, lng, cancelled, ...details } = event;
+  const { uid, stampedAt, summary, description, location, lat, lng, cancelled, ...times } = event;
   const calendar = ical({
     prodId: { company: 'Panui', product: 'Reservation' },
     scale: 'GREGORIAN',
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    ...details,
+    ...times,
     id: uid,
     stamp: stampedAt,
-    location: { title: location, geo: { lat, lon: lng } },
+    summary: toOneLine(summary),
+    description: description.split('\n').map(toOneLine).join('\n'),
+    location: { title: toOneLine(location), geo: { lat, lon: lng } },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   // The library leaves out the last line break, which RFC 5545 requires.

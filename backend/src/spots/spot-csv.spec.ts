@@ -41,11 +41,11 @@ describe('readSpotCsv', () => {
     expect(readSpotCsv('').rowErrors.map((failure) => failure.code)).toContain('required');
   });
 
-  it('A quoted cell may contain a comma, quotes and a line break', () => {
+  it('A quoted cell may contain a comma, quotes and a line break, which becomes a space', () => {
     const { drafts, rowErrors } = readSpotCsv('number,office\r\n201,"A, ""B""\nC"\r\n202,5" pipe\r\n');
     expect(rowErrors).toEqual([]);
     expect(drafts).toMatchObject([
-      { row: 3, number: '201', office: 'A, "B"\nC' },
+      { row: 3, number: '201', office: 'A, "B" C' },
       { row: 4, number: '202', office: '5" pipe' },
     ]);
   });

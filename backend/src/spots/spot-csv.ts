@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { fieldMessage, type FieldMessage } from '../platform/problems/field-messages.js';
+import { cleanIdentifier } from '../platform/records/is-email.js';
+import { toOneLine } from '../platform/records/plain-text.js';
 import type { SpotDraft } from './spot-batch.js';
 
 /** A spot and its line in the file; the heading is line 1. */
@@ -31,7 +33,7 @@ interface CsvRow {
   row: number;
 }
 
-/** Splits a file into rows and trimmed cells (RFC 4180); empty lines are skipped. Throws a `CsvError`. */
+/** Splits a file into rows and cells of one line (RFC 4180); empty lines are skipped. Throws a `CsvError`. */
 function parseRows(csv: string): CsvRow[] {
   const rows: CsvRow[] = [];
   parse(csv, {
@@ -45,7 +47,7 @@ function parseRows(csv: string): CsvRow[] {
     skip_empty_lines: true,
     trim: true,
     on_record: (record: string[], { lines }) => {
-      rows.push({ cells: record.map((cell) => cell.trim()), row: lines });
+      rows.push({ cells: record.map((cell) => cleanIdentifier(toOneLine(cell))), row: lines });
       return null;
     },
   });

@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { maxCsvLength } from '../platform/input-limits/input-limits.js';
 import {
+  LinesField,
   BooleanField,
   IdField,
   OptionalField,
@@ -8,6 +9,7 @@ import {
   UpdateOf,
   WholeNumberField,
 } from '../platform/records/field-decorators.js';
+import { cleanIdentifier } from '../platform/records/is-email.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { type SpotStatus, spotStatuses } from './spot-state.js';
 
@@ -15,7 +17,7 @@ export class CreateSpotDto {
   @IdField() parking_lot_id: number;
 
   /** @example "201" */
-  @TextField({ min: 1, max: 20 }) number: string;
+  @TextField({ min: 1, max: 20 }, { clean: cleanIdentifier }) number: string;
 
   /** @example "-2" */
   @OptionalField() @TextField({ max: 20 }) floor?: string;
@@ -58,7 +60,7 @@ export class ImportSpotsDto {
   @IdField() parking_lot_id: number;
 
   /** @example "number,floor\n201,-2" */
-  @TextField({ min: 1, max: maxCsvLength }) csv: string;
+  @LinesField({ min: 1, max: maxCsvLength }) csv: string;
 
   /** Whether to validate the file only. */
   @OptionalField() @BooleanField() dry_run?: boolean;

@@ -11,12 +11,13 @@ import type {
 } from './user.dto.js';
 import { AccountToken } from './account-token.entity.js';
 import type { User } from './user.entity.js';
+import { emailKey } from '../platform/records/is-email.js';
 
 /** Maps the given values to columns, except the password, of which only the hash is stored. */
 export function userChanges(values: Partial<CreateUserDto>): DeepPartial<User> {
   const { email, role, locale } = values;
   return {
-    email: email?.toLowerCase(),
+    email: email === undefined ? undefined : emailKey(email),
     role,
     locale,
     firstName: values.first_name,

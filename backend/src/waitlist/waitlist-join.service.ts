@@ -25,6 +25,7 @@ import { Problem, problem } from '../platform/problems/problem.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 import type { JoinedWaitlistDto, JoinWaitlistDto } from './waitlist.dto.js';
 import { newWaitlistToken } from './waitlist-token.js';
+import { emailKey } from '../platform/records/is-email.js';
 
 /** Requests per client address. */
 const maxPerMinute = 5;
@@ -80,7 +81,7 @@ export class WaitlistJoinService {
       requested,
       slot,
       reservationEnd,
-      email: form.email.toLowerCase(),
+      email: emailKey(form.email),
       accessible,
       electric: form.electric === true,
       clientHash: clientHashOf(address, this.config.auth.jwtSecret),

@@ -25,6 +25,8 @@ export interface OidcSettings {
   clientSecret: string;
   /** The provider's name on the button of the login page. */
   label: string;
+  /** Whether its addresses count as verified although it does not say so. */
+  trustsEmail: boolean;
 }
 
 /** The validated configuration. No other code of the backend reads the environment. */
@@ -77,8 +79,11 @@ function oidcOf(env: Environment): OidcSettings | null {
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,
     OIDC_LABEL: label,
+    OIDC_TRUST_EMAIL: trustsEmail,
   } = env;
-  return issuer && clientId && clientSecret && label ? { issuer, clientId, clientSecret, label } : null;
+  return issuer && clientId && clientSecret && label
+    ? { issuer, clientId, clientSecret, label, trustsEmail }
+    : null;
 }
 
 /** Empty values count as absent, so that a line `PORT=` in an environment file selects the default. */

@@ -152,6 +152,7 @@ export const environmentSchema = z
       .string()
       .regex(/^[^\p{C}]{1,40}$/u, 'must be 1 to 40 characters on one line')
       .optional(),
+    OIDC_TRUST_EMAIL: flag,
   })
   .refine((env) => env.NODE_ENV !== 'production' || isStrongSecret(env.JWT_SECRET), {
     path: ['JWT_SECRET'],

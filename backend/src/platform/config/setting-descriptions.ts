@@ -50,4 +50,6 @@ export const settingDescriptions = {
   OIDC_CLIENT_ID: 'client at the provider, required for `OIDC_ISSUER`',
   OIDC_CLIENT_SECRET: 'secret of the client, required for `OIDC_ISSUER`',
   OIDC_LABEL: "provider's name on the login page, required for `OIDC_ISSUER`",
+  OIDC_TRUST_EMAIL:
+    'true if every address at the provider is verified, for providers that do not send `email_verified`',
 } as const satisfies Record<keyof Environment, string>;

@@ -3,6 +3,7 @@ import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
+import { cleanIdentifier } from '../records/is-email.js';
 
 /** Lists report exact totals up to this number, and 10,001 beyond it. */
 export const maxExactCount = 10_000;
@@ -95,7 +96,7 @@ export const searchFilter = <T extends ObjectLiteral>(...columns: (string | Numb
   describedFilter({ type: 'string', maxLength: 200 }, (query, value, name) => {
     if (typeof value !== 'string' || value.length > 200 || value.includes('\0'))
       throwInvalidFilterValue(name);
-    const text = value.trim();
+    const text = cleanIdentifier(value);
     const digits = text.replace(/[- ]/g, '');
     const parameter = parameterName(name);
     const conditions = columns.flatMap((column) => {

@@ -214,6 +214,10 @@ export const fieldMessages = {
     he: 'הקישור אינו תקף: כבר השתמשו בו, או שעבר זמנו. אפשר לבקש קישור חדש',
     en: 'This link is not valid: it was used, or it has expired. Ask for a new one',
   },
+  replaced_token: {
+    he: 'נשלח אחריו קישור חדש יותר. יש להשתמש בקישור מההודעה האחרונה',
+    en: 'A newer link was sent after this one. Use the link in the latest message',
+  },
   invalid_gate_link: {
     he: 'הקישור הזה כבר נוצל או שפג תוקפו. אפשר לבקש מבעלי החניון קישור חדש.',
     en: 'This link was used or has expired. Please ask the owner of the lot for a new one.',
