@@ -104,8 +104,8 @@ export const webLayers = {
 export const appsWithSeparateFeatures = ['booking'];
 
 /**
- * What the web apps may import from the backend: problem codes and texts, limits, labels, day kinds,
- * distance estimates and the rule of email addresses. A change here rebuilds both.
+ * What the web apps may import from the backend and from each other: problem codes and texts, limits, labels, day kinds,
+ * distance estimates, the rule of email addresses, and what keeps translated pages and the focus in order. A change here rebuilds both.
  */
 export const sharedWithWeb = [
   'backend/src/platform/problems',
@@ -115,4 +115,6 @@ export const sharedWithWeb = [
   'backend/src/reports/owner/report-labels.ts',
   'backend/src/maps/rounded-distance.ts',
   'backend/src/maps/walking-estimate.ts',
+  'booking/src/shared/translatedTexts.ts',
+  'booking/src/shared/busyButtons.ts',
 ];
