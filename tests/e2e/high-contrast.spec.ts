@@ -41,7 +41,7 @@ test('All texts of the gate page and of its results have the enhanced contrast',
     ['20-200-01', 'expected'],
     ['20-200-01', 'already_inside'],
     ['99-999-99', 'unknown_plate'],
-    ['zzzzzz', 'invalid_code'],
+    ['zzzzzz', 'unknown_code'],
   ] as const) {
     expect(await check(page, text)).toBe(kind);
     await expectHighContrastInBothSchemes(page);
