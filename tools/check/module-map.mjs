@@ -105,8 +105,9 @@ export const webLayers = {
 export const appsWithSeparateFeatures = ['booking'];
 
 /**
- * What the web apps may import from the backend: problem codes and texts, limits, labels, day kinds,
- * distance estimates, the rule of email addresses and links to them. A change here rebuilds both.
+ * What the web apps may import from the backend and from each other: problem codes and texts, limits, labels, day kinds,
+ * distance estimates, the rule of email addresses and links to them, and what keeps translated pages and the focus in order.
+ * A change here rebuilds both.
  */
 export const sharedWithWeb = [
   'backend/src/platform/problems',
@@ -117,4 +118,6 @@ export const sharedWithWeb = [
   'backend/src/reports/owner/report-labels.ts',
   'backend/src/maps/rounded-distance.ts',
   'backend/src/maps/walking-estimate.ts',
+  'booking/src/shared/translatedTexts.ts',
+  'booking/src/shared/busyButtons.ts',
 ];

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -143,8 +151,41 @@ describe('Pages', () => {
       expect((await get(path)).body).not.toContain('drawn');
   });
 
-  it('Any other path returns the operators’ app to browsers and 404 to other clients', async () => {
-    expect((await get('/some/where')).body).toContain('operators');
+  it.each([
+    '/some/where',
+    '/reserv',
+    '/Reserve',
+    '/reserve/x',
+    '/reserve&venue_id=1',
+    '/reservation',
+    '/shared/a/b',
+  ])('The mangled address %s gets the drivers’ page with 404', async (path) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('drivers');
+    const again = await get(path, { ...browser, 'if-none-match': String(response.headers['etag']) });
+    expect(again.statusCode).toBe(404);
+  });
+
+  it('A trailing slash does not mangle the link of a reservation', async () => {
+    expect((await get('/reservation/secret/')).statusCode).toBe(200);
+  });
+
+  it('The operators’ app is served for every page that it has', async () => {
+    const admin = join(import.meta.dirname, '../../../admin/src');
+    const read = (name: string) => readFileSync(join(admin, name), 'utf8');
+    const routes = [...read('app/App.tsx').matchAll(/path="(\/[\w-]+)/g)].map(([, path]) => path ?? '');
+    const resources = readdirSync(join(admin, 'features')).flatMap((feature) => {
+      const index = `features/${feature}/index.tsx`;
+      const [, name] = existsSync(join(admin, index)) ? (/ name: '([\w-]+)'/.exec(read(index)) ?? []) : [];
+      return name ? [`/${name}`] : [];
+    });
+    expect(Math.min(routes.length, resources.length)).toBeGreaterThan(10);
+    for (const path of [...routes, ...resources, '/login', '/account-setup'])
+      expect([path, (await get(path)).body]).toEqual([path, expect.stringContaining('operators')]);
+  });
+
+  it('Any other path returns 404 to clients that are no browsers', async () => {
     for (const accept of ['*/*', 'application/json']) {
       const response = await get('/some/where', { accept });
       expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found' }]);
@@ -192,7 +233,7 @@ describe('Pages', () => {
     }
   });
 
-  it('Other methods return 404', async () => {
+  it('No page is served for other methods', async () => {
     for (const method of ['POST', 'DELETE', 'OPTIONS'] as const) {
       expect((await server.inject({ method, url: '/reserve', headers: browser })).statusCode).toBe(404);
     }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { chooseLang } from '../shared/i18n/lang';
+import { guardTranslatedTexts } from '../shared/translatedTexts';
 import { GateApp } from './screen/GateApp';
 import { GateStore } from './storage/gateStore';
 import { applyGateLang, loadGateTexts } from './texts/gateTexts';
@@ -31,4 +32,5 @@ async function start(): Promise<void> {
 
 // A link that is opened while the page is open changes only the fragment.
 addEventListener('hashchange', () => location.hash.startsWith('#pge_') && location.reload());
+guardTranslatedTexts();
 void start();

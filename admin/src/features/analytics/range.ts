@@ -1,4 +1,4 @@
-import { addDays } from '../../i18n/time';
+import { addDays, isDate } from '../../i18n/time';
 
 export const presets = ['last_7', 'last_30', 'last_90', 'this_month', 'last_month', 'this_year'] as const;
 export type Preset = (typeof presets)[number];
@@ -55,14 +55,8 @@ export const countDays = ({ first, last }: DateRange): number =>
 export const daysBefore = (days: DateRange): DateRange =>
   daysEndingOn(addDays(days.first, -1), countDays(days));
 
-const isDate = (text: string | null): text is string =>
-  text !== null &&
-  /^2\d{3}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  addDays(text, 0) === text;
-
 function parseCustomDays(first: string | null, last: string | null): DateRange | null {
-  if (!isDate(first) || !isDate(last) || first > last) return null;
+  if (!first || !last || !isDate(first) || !isDate(last) || first > last) return null;
   const days = { first, last };
   return countDays(days) <= maxDays ? days : null;
 }

@@ -6,7 +6,6 @@ import {
   AutocompleteInput,
   DataTable,
   ReferenceInput,
-  SearchInput,
   TextInput,
   useRefresh,
   useTranslate,
@@ -15,6 +14,7 @@ import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
@@ -27,7 +27,7 @@ import { SpotTypes } from './SpotTypes';
 const Col = DataTable.Col<Dto<'Spot'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
     <AutocompleteInput label="resources.spots.fields.lot_name" />
   </ReferenceInput>,

@@ -45,6 +45,7 @@ export const panui = {
   meters_unit: 'm',
   kilometers_unit: 'km',
   empty_value: 'empty',
+  invalid_date: 'Enter a full date between 2000 and 2100',
   load_error: {
     title: 'Loading Error',
     text: 'Check your connection and refresh the page. Nothing that was saved is lost.',

@@ -45,6 +45,7 @@ export const panui = {
   meters_unit: 'מ׳',
   kilometers_unit: 'ק״מ',
   empty_value: 'ריק',
+  invalid_date: 'יש להזין תאריך מלא, בשנים 2000 עד 2100',
   load_error: {
     title: 'הדף לא נטען',
     text: 'כדאי לבדוק את החיבור ולרענן. מה שנשמר לא אבד.',

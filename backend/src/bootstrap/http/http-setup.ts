@@ -14,7 +14,8 @@ import { logRequests } from '../../platform/logging/request-log.js';
 import { isReservationTokenPath, setSecretPageHeaders } from '../../platform/web-pages/page-headers.js';
 import { AnnouncementService } from '../../platform/web-pages/announcement.service.js';
 import { PageDataService } from '../../platform/web-pages/page-data.service.js';
-import { registerPages } from '../../platform/web-pages/register-pages.js';
+import { isPageRequest } from '../../platform/web-pages/page-paths.js';
+import { registerPages, type Responder } from '../../platform/web-pages/register-pages.js';
 import { invalidFields, problem } from '../../platform/problems/problem.js';
 import { useCameraBodies } from './camera-bodies.js';
 import { useJsonBodies } from './json-body.js';
@@ -23,6 +24,7 @@ import { securityHeaders } from './security-headers.js';
 import { rejectUnparsedRequest } from './client-error.js';
 import { EmptyBodyGuard } from './empty-body.guard.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
+import { watchRoutes } from './unknown-route.js';
 import { bodyValidation } from './validation.pipe.js';
 
 /**
@@ -37,8 +39,11 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
+/** What browsers get for a URL that the router cannot decode, by server. */
+const unknownPages = new WeakMap<object, Responder>();
+
 export function httpAdapter(config: Config, logger: Logger = makeLogger(config)): FastifyAdapter {
-  return new FastifyAdapter({
+  const adapter: FastifyAdapter = new FastifyAdapter({
     bodyLimit: bodyLimits.json.bytes,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     genReqId: requestIdOf,
@@ -61,6 +66,9 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       });
       setSecretPageHeaders(request, reply);
+      const unknownPage = unknownPages.get(adapter.getInstance());
+      if (unknownPage && request.method === 'GET' && isPageRequest(request))
+        return void unknownPage(request, reply);
       sendProblem(
         request,
         reply,
@@ -68,6 +76,7 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
       );
     },
   });
+  return adapter;
 }
 
 /** Sets up HTTP for the application and the tests: hooks, parsers, error handling and pipes. */
@@ -75,6 +84,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   const fastify = app.getHttpAdapter().getInstance();
   useJsonBodies(fastify);
   await useCameraBodies(fastify);
+  const problemOfUnknownRoute = watchRoutes(fastify);
   const headers = securityHeaders(config);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -97,13 +107,14 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   });
   app.useGlobalPipes(bodyValidation);
   const fullDisk = app.get(FullDiskService);
-  app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull()));
+  app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull(), problemOfUnknownRoute));
   // Guards of the modules run before it, so that a request without access is rejected first.
   app.useGlobalGuards(new EmptyBodyGuard());
   registerDocs(app, config);
-  await registerPages(fastify, {
-    notFound: (request, reply) => sendProblem(request, reply, problem('not_found')),
+  const unknownPage = await registerPages(fastify, {
+    notFound: (request, reply) => sendProblem(request, reply, problemOfUnknownRoute(request)),
     data: app.get(PageDataService),
     announcement: app.get(AnnouncementService),
   });
+  unknownPages.set(fastify, unknownPage);
 }

@@ -33,7 +33,13 @@ export interface OidcSettings {
 export interface Config {
   isProduction: boolean;
   isTest: boolean;
-  http: { host: string; port: number; trustedProxies: string[]; rateLimitPerMinute: number };
+  http: {
+    host: string;
+    port: number;
+    trustedProxies: string[];
+    rateLimitPerMinute: number;
+    hstsIncludesSubdomains: boolean;
+  };
   /** Processes that share the port. */
   workers: number;
   /** How long a stopping server still accepts requests, so that load balancers can notice. */
@@ -108,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       port: env.PORT,
       trustedProxies: env.TRUST_PROXY,
       rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+      hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     },
     workers: env.WORKERS,
     drainMs: (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 2 : 0)) * 1000,

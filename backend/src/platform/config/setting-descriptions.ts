@@ -17,6 +17,8 @@ export const settingDescriptions = {
   RATE_LIMIT_PER_MINUTE:
     'requests per minute and client address, over all processes; a device at a gate has a fifth of them; 30 or more',
   METRICS_TOKEN: 'bearer token that lets other machines read `/metrics`: 16 characters or more',
+  HSTS_INCLUDE_SUBDOMAINS:
+    'in production browsers use https for all subdomains of the site too, for a year: only if every one of them has a certificate',
   PUBLIC_DOCS: 'serves the API reference at `/docs` in production',
   ADMIN_EMAIL: 'first admin, created in a database without admins',
   ADMIN_PASSWORD: 'password of the first admin, 15 characters or more',

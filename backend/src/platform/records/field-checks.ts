@@ -55,9 +55,9 @@ export const weekdays: FieldCheck = (value) =>
     ? null
     : fieldMessage('weekdays');
 
-const datePattern = /^\d{4}-\d\d-\d\d$/;
+const datePattern = /^(20\d\d|2100)-\d\d-\d\d$/;
 
-/** A date of the calendar, "YYYY-MM-DD". */
+/** A date of the calendar, "YYYY-MM-DD", of the years 2000 to 2100. */
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' &&
   datePattern.test(value) &&

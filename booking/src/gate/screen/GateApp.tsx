@@ -74,7 +74,7 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
   const isLinkInvalid = problem?.fields.includes('token') ?? false;
   const failure = problem ? t(isLinkInvalid ? 'enrol.invalid' : 'enrol.failed.title') : '';
   return (
-    <div class="gate" data-hand={preferences.hand}>
+    <div class="gate high-contrast" data-hand={preferences.hand}>
       <nav class="gate-settings">
         <button type="button" lang={lang === 'he' ? 'en' : 'he'} onClick={() => void switchLang()}>
           {t('otherLanguage')}
