@@ -19,6 +19,7 @@ import { maxBodyBytes, useJsonBodies } from './json-body.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { securityHeaders } from './security-headers.js';
 import { rejectUnparsedRequest } from './client-error.js';
+import { normaliseForwardedFor } from './forwarded-addresses.js';
 import { EmptyBodyGuard } from './empty-body.guard.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
@@ -80,6 +81,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   });
   const headers = securityHeaders(config);
   fastify.addHook('onRequest', (request, reply, done) => {
+    normaliseForwardedFor(request.raw);
     void reply.headers(headers).header('x-request-id', request.id);
     if (isReservationTokenPath(request)) void reply.header('x-robots-tag', 'noindex');
     done();
