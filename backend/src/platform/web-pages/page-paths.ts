@@ -17,7 +17,12 @@ export const secretPathSegments = ['reservation', 'shared'];
 /** First segments of the operators' pages. */
 export const operatorPathSegments = [
   'login',
+  'forgot-password',
+  'reset-password',
+  'join',
+  'account-setup',
   'unauthorized',
+  'getting-started',
   'dashboard',
   'analytics',
   'users',
@@ -26,6 +31,7 @@ export const operatorPathSegments = [
   'spots',
   'reservations',
   'payments',
+  'spot-incidents',
   'webhooks',
   'audit-log',
   'job-runs',

@@ -8,7 +8,8 @@ import type { PageDataService } from './page-data.service.js';
 import { readPages, readPreloads, readInlineContents } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { type PageRenderer, readPageRenderer } from './page-renderer.js';
-import { driverPaths, isPageRequest, operatorPathSegments, secretPathSegments } from './page-paths.js';
+import { driverPaths, isPageRequest, secretPathSegments } from './page-paths.js';
+import { robots } from './robots.js';
 import { siteFiles } from './site-files.js';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -38,14 +39,6 @@ interface Site extends PageExtras {
   folders?: PageFolders;
 }
 
-/** Only product pages may be indexed: a robot that opens `/reserve` would hold a spot. */
-const robots = [
-  '/reserve',
-  '/waitlist',
-  '/gate',
-  ...secretPathSegments.map((word) => `/${word}/`),
-  ...operatorPathSegments.map((word) => `/${word}`),
-].reduce((text, path) => `${text}Disallow: ${path}\n`, 'User-agent: *\n');
 const notBuilt = `<!doctype html>
 <html lang="he" dir="rtl">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
