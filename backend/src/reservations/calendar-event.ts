@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
 
 export interface CalendarEvent {
   uid: string;
@@ -12,11 +12,15 @@ export interface CalendarEvent {
   lat: number;
   lng: number;
   cancelled: boolean;
+  /** The sender of the site's mails: RFC 5546 requires an organizer. */
+  organizer: { name: string; email: string };
+  /** The reservation's secret link; null if it is unknown. */
+  url: string | null;
 }
 
 /** A reservation as an iCalendar file. Its times are in UTC, so that it needs no time zone table. */
 export function toICalendar(event: CalendarEvent): string {
-  const { uid, stampedAt, location, lat, lng, cancelled, ...details } = event;
+  const { uid, stampedAt, location, lat, lng, cancelled, url, ...details } = event;
   const calendar = ical({
     prodId: { company: 'Panui', product: 'Reservation' },
     scale: 'GREGORIAN',
@@ -27,6 +31,9 @@ export function toICalendar(event: CalendarEvent): string {
     id: uid,
     stamp: stampedAt,
     location: { title: location, geo: { lat, lon: lng } },
+    url,
+    // A calendar that others can read shows them a private event without its link.
+    class: ICalEventClass.PRIVATE,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   // The library leaves out the last line break, which RFC 5545 requires.
