@@ -2,6 +2,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import {
   BooleanField,
   IdField,
+  NumberTextField,
   OptionalField,
   TextField,
   UpdateOf,
@@ -16,10 +17,10 @@ export class CreateSpotDto {
   @IdField() parking_lot_id: number;
 
   /** @example "201" */
-  @TextField({ min: 1, max: 20 }) number: string;
+  @NumberTextField({ min: 1, max: 20 }) number: string;
 
   /** @example "-2" */
-  @OptionalField() @TextField({ max: 20 }) floor?: string;
+  @OptionalField() @NumberTextField({ max: 20 }) floor?: string;
 
   /** @example "B" */
   @OptionalField() @TextField({ max: 100 }) office?: string;
@@ -39,7 +40,7 @@ export class CreateSpotBatchDto {
   @IdField() parking_lot_id: number;
 
   /** @example "-2" */
-  @OptionalField() @TextField({ max: 20 }) floor?: string;
+  @OptionalField() @NumberTextField({ max: 20 }) floor?: string;
 
   /** @example "B" */
   @OptionalField() @TextField({ max: 100 }) office?: string;

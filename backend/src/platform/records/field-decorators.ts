@@ -4,7 +4,9 @@ import { ValidateIf } from 'class-validator';
 import { fieldMessage, type FieldMessageKey } from '../problems/field-messages.js';
 import * as contact from './contact-checks.js';
 import * as checks from './field-checks.js';
+import { storedPhone } from './phone-number.js';
 import { FieldRule } from './record-fields.js';
+import { withAsciiDigits } from './typed-digits.js';
 
 /**
  * Decorators for the fields of record DTOs: each has one check with its messages, and the same limits in the OpenAPI
@@ -15,10 +17,10 @@ export const CheckedField =
   (
     check: checks.FieldCheck,
     schema: ApiPropertyOptions = {},
-    { isVerbatim = false } = {},
+    { isVerbatim = false, convert }: { isVerbatim?: boolean; convert?: (typed: string) => string } = {},
   ): PropertyDecorator =>
   (target, property) => {
-    FieldRule({ check, isVerbatim })(target, property);
+    FieldRule({ check, isVerbatim, convert })(target, property);
     ApiProperty(schema)(target, property);
   };
 
@@ -31,6 +33,14 @@ export const NullableField = (): PropertyDecorator => ValidateIf((_, value) => v
 /** A text; white space at its ends is removed unless it is verbatim, as a password is. */
 export const TextField = (options: { min?: number; max: number; isVerbatim?: boolean }) =>
   CheckedField(checks.text(options), { minLength: options.min, maxLength: options.max }, options);
+
+/** A short text such as a spot's number, whose digits may be of any script. */
+export const NumberTextField = (options: { min?: number; max: number }) =>
+  CheckedField(
+    checks.text(options),
+    { minLength: options.min, maxLength: options.max },
+    { convert: withAsciiDigits },
+  );
 
 export const BooleanField = () => CheckedField(checks.boolean, { type: 'boolean', example: true });
 
@@ -53,7 +63,11 @@ export const OneOfField = (values: readonly string[]) =>
 
 /** A time such as 18:30. */
 export const TimeField = () =>
-  CheckedField(checks.timeOfDay, { pattern: checks.timeOfDayPattern.source, example: '18:30' });
+  CheckedField(
+    checks.timeOfDay,
+    { pattern: checks.timeOfDayPattern.source, example: '18:30' },
+    { convert: withAsciiDigits },
+  );
 
 /** Days from 0 (Sunday) to 6 (Saturday), each once. */
 export const WeekdaysField = () =>
@@ -108,13 +122,21 @@ export const EmailField = () =>
 export const OptionalEmailField = () =>
   CheckedField(contact.emptyOr(contact.email), { maxLength: 254, example: 'noa@example.com' });
 
-/** The phone number of a person, or an empty text. */
+/** The phone number of a person, stored as E.164, or an empty text. */
 export const PersonalPhoneField = () =>
-  CheckedField(contact.emptyOr(contact.phone), { maxLength: 30, example: '050-000-0001' });
+  CheckedField(
+    contact.emptyOr(contact.phone),
+    { maxLength: 30, example: '050-000-0001' },
+    { convert: storedPhone },
+  );
 
 /** A phone number as people write it, or an empty text. */
 export const OptionalPhoneField = () =>
-  CheckedField(contact.emptyOr(contact.contactPhone), { maxLength: 30, example: '03-000-0001' });
+  CheckedField(
+    contact.emptyOr(contact.contactPhone),
+    { maxLength: 30, example: '03-000-0001' },
+    { convert: withAsciiDigits },
+  );
 
 /** An https address, or an empty text. */
 export const OptionalWebsiteField = () =>

@@ -11,6 +11,8 @@ interface RuleOptions {
   check: FieldCheck;
   /** Keeps leading and trailing white space, which is removed from any other text. */
   isVerbatim: boolean;
+  /** The form in which a typed text is checked and stored. */
+  convert?: ((typed: string) => string) | undefined;
 }
 
 export interface RecordField extends RuleOptions {
@@ -72,8 +74,9 @@ export function missingFields(fields: RecordFields, body: Record<string, unknown
 export function readField(fields: RecordFields, field: string, value: unknown): [FieldError[], unknown] {
   const rule = fields.get(field);
   if (!rule) return [[{ field, code: 'unknown_field', message: fieldMessage('not_settable') }], value];
-  const message = rule.check(value);
-  const stored = typeof value === 'string' && !rule.isVerbatim ? value.trim() : value;
+  const converted = typeof value === 'string' && rule.convert ? rule.convert(value) : value;
+  const message = rule.check(converted);
+  const stored = typeof converted === 'string' && !rule.isVerbatim ? converted.trim() : converted;
   return [
     message ? [{ field, code: message.key === 'required' ? 'required' : 'invalid', message }] : [],
     stored,
