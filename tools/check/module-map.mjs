@@ -26,7 +26,7 @@ export const platformModules = {
   audit: ['problems', 'access', 'lists', 'records', 'persistence'],
   outbox: ['config', 'clock', 'metrics', 'persistence', 'rate-limits'],
   mail: ['config', 'outbox'],
-  sms: ['config', 'outbox'],
+  sms: ['config', 'records', 'outbox'],
 };
 
 /** Features and the features they may import. Lowest first. */
@@ -106,13 +106,14 @@ export const appsWithSeparateFeatures = ['booking'];
 
 /**
  * What the web apps may import from the backend and from each other: problem codes and texts, limits, labels, day kinds,
- * distance estimates, the rule of email addresses and links to them, and what keeps translated pages and the focus in order.
- * A change here rebuilds both.
+ * distance estimates, the rule of email addresses and links to them, typed digits, and what keeps translated pages and the
+ * focus in order. A change here rebuilds both.
  */
 export const sharedWithWeb = [
   'backend/src/platform/problems',
   'backend/src/platform/records/contact-links.ts',
   'backend/src/platform/records/is-email.ts',
+  'backend/src/platform/records/typed-digits.ts',
   'backend/src/settings/number-limits.ts',
   'backend/src/availability/day-kind.ts',
   'backend/src/reports/owner/report-labels.ts',

@@ -13,13 +13,16 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { outboxStates, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import { ApiProperty } from '@nestjs/swagger';
+import { withAsciiDigits } from '../platform/records/typed-digits.js';
 
 const minPhoneDigits = 9;
 
 const phone: FieldCheck = (value) => {
   const issue = text({ max: 30 })(value);
   if (issue || value === '') return issue;
-  return String(value).replace(/\D/g, '').length >= minPhoneDigits ? null : fieldMessage('phone');
+  return withAsciiDigits(String(value)).replace(/\D/g, '').length >= minPhoneDigits
+    ? null
+    : fieldMessage('phone');
 };
 
 /** The contact form. */

@@ -70,7 +70,7 @@ export class CalendarSubscriptionService {
       language,
       now,
       events: days.map((day) => ({
-        uid: `lot-${lotId}-${day.date}-${day.slot}@panui`,
+        uid: `lot-${lotId}-${day.date}-${day.slot}@${this.config.site.domain}`,
         ...eventTimes(day, slots),
         day,
       })),

@@ -8,12 +8,12 @@ import {
   instantFilter,
   type ListDefinition,
   listPage,
-  numberColumn,
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { nameColumn, phoneColumn, plateColumn } from '../platform/lists/search-column.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
@@ -40,9 +40,9 @@ export const reservationList: ListDefinition<Reservation> = {
   filters: {
     id: idFilter('reservation.id'),
     q: searchFilter(
-      numberColumn('reservation.licensePlate'),
-      'reservation.fullName',
-      numberColumn('reservation.phoneNumber'),
+      plateColumn('reservation.licensePlate'),
+      nameColumn('reservation.fullName'),
+      phoneColumn('reservation.phoneNumber'),
       'reservation.email',
     ),
     parking_lot_id: idFilter('reservation.parkingLotId'),

@@ -4,12 +4,12 @@ import {
   LinesField,
   BooleanField,
   IdField,
+  NumberTextField,
   OptionalField,
   TextField,
   UpdateOf,
   WholeNumberField,
 } from '../platform/records/field-decorators.js';
-import { cleanIdentifier } from '../platform/records/is-email.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { type SpotStatus, spotStatuses } from './spot-state.js';
 
@@ -17,10 +17,10 @@ export class CreateSpotDto {
   @IdField() parking_lot_id: number;
 
   /** @example "201" */
-  @TextField({ min: 1, max: 20 }, { clean: cleanIdentifier }) number: string;
+  @NumberTextField({ min: 1, max: 20 }) number: string;
 
   /** @example "-2" */
-  @OptionalField() @TextField({ max: 20 }) floor?: string;
+  @OptionalField() @NumberTextField({ max: 20 }) floor?: string;
 
   /** @example "B" */
   @OptionalField() @TextField({ max: 100 }) office?: string;
@@ -40,7 +40,7 @@ export class CreateSpotBatchDto {
   @IdField() parking_lot_id: number;
 
   /** @example "-2" */
-  @OptionalField() @TextField({ max: 20 }) floor?: string;
+  @OptionalField() @NumberTextField({ max: 20 }) floor?: string;
 
   /** @example "B" */
   @OptionalField() @TextField({ max: 100 }) office?: string;

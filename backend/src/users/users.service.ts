@@ -8,7 +8,6 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
-  numberColumn,
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
@@ -29,6 +28,7 @@ import { UserInvitationsService } from './user-invitations.service.js';
 import type { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
 import { userChanges, userRecordsOf } from './user-record.js';
 import { emailKey } from '../platform/records/is-email.js';
+import { nameColumn, phoneColumn } from '../platform/lists/search-column.js';
 
 export const userList: ListDefinition<User> = {
   sortable: {
@@ -45,7 +45,11 @@ export const userList: ListDefinition<User> = {
   },
   filters: {
     id: idFilter('user.id'),
-    q: searchFilter('user.email', `user.firstName || ' ' || user.lastName`, numberColumn('user.phoneNumber')),
+    q: searchFilter(
+      'user.email',
+      nameColumn(`user.firstName || ' ' || user.lastName`),
+      phoneColumn('user.phoneNumber'),
+    ),
     email: textFilter('user.email'),
     role: textFilter('user.role', roles),
     is_active: booleanFilter('user.isActive'),

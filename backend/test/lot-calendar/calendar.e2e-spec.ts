@@ -210,7 +210,7 @@ it('The subscription needs its key, keeps its UIDs, and ends when the key is rev
   const read = () => test.agent.get(`${url.pathname}${url.search}`);
   const first = await read();
   expect(first.headers['content-type']).toContain('text/calendar');
-  expect(first.text).toContain(`UID:lot-${lot.id}-${day}-0@panui`);
+  expect(first.text).toContain(`UID:lot-${lot.id}-${day}-0@${test.config.site.domain}`);
   expect(first.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   await admin.post(`${path}/rules`, { name: 'סגור', effect: 'closed', date_from: day, date_to: day });
   const uids = (text: string) => [...text.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid);
@@ -241,7 +241,7 @@ describe('The subscription', () => {
     return { pathname, search };
   };
   const eventOf = (text: string, date: string, slot = 0) =>
-    text.split('BEGIN:VEVENT').find((event) => event.includes(`-${date}-${slot}@panui`));
+    text.split('BEGIN:VEVENT').find((event) => event.includes(`-${date}-${slot}@${test.config.site.domain}`));
 
   it('Each event has the hours, the price and the reserved spots of its slot, or says that it is closed', async () => {
     const { venue, lot, path } = await createEveningLot(3);

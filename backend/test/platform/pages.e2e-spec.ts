@@ -12,10 +12,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import robotsParser from 'robots-parser';
 import { AnnouncementService } from '../../src/platform/web-pages/announcement.service.js';
 import { PageDataService } from '../../src/platform/web-pages/page-data.service.js';
 import { registerPages } from '../../src/platform/web-pages/register-pages.js';
 
+/** The package's types describe a default export that its CommonJS module does not have. */
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+const apiDocument = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../api/openapi.json'), 'utf8'),
+) as { paths: Record<string, unknown> };
 const folder = mkdtempSync(join(tmpdir(), 'panui-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -460,10 +466,49 @@ describe('Headers and encoding of pages and files', () => {
     expect((await get('/reservation/secret/')).body).toContain('drivers');
   });
 
-  it('The file robots.txt excludes the private pages', async () => {
-    const { body, headers } = await get('/robots.txt', { accept: '*/*' });
-    expect(headers['content-type']).toContain('text/plain');
-    for (const path of ['/reserve', '/reservation/']) expect(body).toContain(`Disallow: ${path}\n`);
+  describe('The file robots.txt', () => {
+    const site = 'https://panui.test';
+    let canRead: (path: string) => boolean;
+    beforeAll(async () => {
+      const { body, headers } = await get('/robots.txt', { accept: '*/*' });
+      expect(headers['content-type']).toContain('text/plain');
+      const rules = parseRobots(`${site}/robots.txt`, body);
+      canRead = (path) => rules.isAllowed(`${site}${path}`, 'Google-Calendar-Importer') === true;
+    });
+
+    it('Every address of the API may be read', () => {
+      const paths = Object.keys(apiDocument.paths).map((path) => path.replace(/\{\w+\}/g, '7'));
+      expect(paths.filter((path) => !canRead(path) || !canRead(`${path}?key=x`))).toEqual([]);
+      expect(paths).toContain('/owners/me/lots/7/calendar.ics');
+    });
+
+    it('The product’s own pages and files may be read', () => {
+      const paths = [
+        '/',
+        '/?lang=en',
+        '/terms-of-use',
+        '/privacy-policy',
+        '/gate.he.webmanifest',
+        '/mark.svg',
+      ];
+      expect(paths.filter((path) => !canRead(path))).toEqual([]);
+    });
+
+    it('Pages that hold a spot, contain a secret or need a login may not be read', () => {
+      const paths = [
+        ...['/reserve', '/reserve?venue_id=1&reservation_time=2', '/waitlist', '/gate'],
+        ...['/reservation/secret', '/shared/secret?lang=en', '/join', '/reset-password', '/login?lang=en'],
+        ...[
+          '/owner',
+          '/owner/spots',
+          '/reservations',
+          '/reservations?page=2',
+          '/reservations/7',
+          '/users/7/edit',
+        ],
+      ];
+      expect(paths.filter(canRead)).toEqual([]);
+    });
   });
 });
 

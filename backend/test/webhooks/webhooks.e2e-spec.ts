@@ -87,7 +87,7 @@ describe('Webhooks', () => {
       },
     });
     for (const { body } of hook.received) {
-      for (const secretOfDriver of ['noa@', '12345678', '0500001234', 'כהן', token]) {
+      for (const secretOfDriver of ['noa@', '12345678', '0500001234', '972500001234', 'כהן', token]) {
         expect(body).not.toContain(secretOfDriver);
       }
     }
@@ -233,7 +233,7 @@ describe('SMS', () => {
     const [{ body, headers } = { body: '', headers: {} }] = listener.received;
     expect(headers.authorization).toBe('Bearer a token of the gateway');
     const message = JSON.parse(body) as { to: string; text: string; id: string };
-    expect(message.to).toBe('0500001234');
+    expect(message.to).toBe('+972500001234');
     expect(message.text).toContain(`/reservation/${token}`);
     expect(message.text.replace(/[\u2066-\u2069]/g, '')).toContain('26.11 19:30');
     expect(headers['idempotency-key']).toBe(message.id);

@@ -3,6 +3,7 @@ import { parseCoordinates } from './coordinates';
 
 it('readClock inserts the colon into a complete time and leaves incomplete input unchanged', () => {
   expect(['1730', '17.30', '17:30'].map(readClock)).toEqual(['17:30', '17:30', '17:30']);
+  expect(['١٧٣٠', '۱۷:۳۰', '１７３０'].map(readClock)).toEqual(['17:30', '17:30', '17:30']);
   expect(['17', '173', '', '17:3'].map(readClock)).toEqual(['17', '173', '', '17:3']);
 });
 

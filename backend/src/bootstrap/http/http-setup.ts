@@ -22,6 +22,7 @@ import { useJsonBodies } from './json-body.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { securityHeaders } from './security-headers.js';
 import { rejectUnparsedRequest } from './client-error.js';
+import { normaliseForwardedFor } from './forwarded-addresses.js';
 import { EmptyBodyGuard } from './empty-body.guard.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { watchRoutes } from './unknown-route.js';
@@ -87,6 +88,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   const problemOfUnknownRoute = watchRoutes(fastify);
   const headers = securityHeaders(config);
   fastify.addHook('onRequest', (request, reply, done) => {
+    normaliseForwardedFor(request.raw);
     void reply.headers(headers).header('x-request-id', request.id);
     if (isReservationTokenPath(request)) void reply.header('x-robots-tag', 'noindex');
     const excess = findExcess(request.query, queryLimits);

@@ -49,6 +49,8 @@ export interface Config {
   firstAdmin: { email: string; password: string } | null;
   /** The public address of the site, without a trailing slash. */
   publicUrl: string;
+  /** What identifies the site in mails and calendars: its domain and the sender of its mails. */
+  site: { domain: string; organizer: { name: string; email: string } };
   /** Without an SMTP server, mails are written to a folder. */
   mail: { smtpUrl: string | null; from: string; folder: string };
   /** Null: text messages are disabled. */
@@ -106,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError(`The configuration is not valid:\n${[...issueLines].join('\n')}`);
   }
   const env = parsed.data;
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     isProduction: env.NODE_ENV === 'production',
     isTest: env.NODE_ENV === 'test',
@@ -122,7 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     auth: { jwtSecret: env.JWT_SECRET },
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
-    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    publicUrl,
+    site: { domain: new URL(publicUrl).hostname, organizer: addressOf(env.MAIL_FROM) },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, folder: env.OUTBOX_DIR },
     vehicleRegistry: {
       driver: env.VEHICLE_REGISTRY,
@@ -141,6 +145,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** The name and the address of `Name <address>`. */
+function addressOf(mailFrom: string): { name: string; email: string } {
+  const [name = '', address] = mailFrom.split('<');
+  const email = address?.replace('>', '') ?? mailFrom;
+  return { name: (address && name.replaceAll('"', '').trim()) || 'Panui', email: email.trim() };
 }
 
 const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');

@@ -4,8 +4,10 @@ import { ValidateIf } from 'class-validator';
 import { fieldMessage, type FieldMessageKey } from '../problems/field-messages.js';
 import * as contact from './contact-checks.js';
 import * as checks from './field-checks.js';
-import { cleanEmail } from './is-email.js';
+import { cleanEmail, cleanIdentifier } from './is-email.js';
+import { storedPhone } from './phone-number.js';
 import { FieldRule } from './record-fields.js';
+import { withAsciiDigits } from './typed-digits.js';
 
 interface TextOptions {
   /** The text as it is stored; without it, white space at its ends is removed. */
@@ -15,6 +17,7 @@ interface TextOptions {
 }
 
 const trim = (text: string): string => text.trim();
+const cleanNumber = (typed: string): string => withAsciiDigits(cleanIdentifier(typed));
 
 /**
  * Decorators for the fields of record DTOs: each has one check with its messages, and the same limits in the OpenAPI
@@ -50,6 +53,14 @@ export const LinesField = (options: { min?: number; max: number }) =>
 export const VerbatimField = (options: { min?: number; max: number }) =>
   TextField(options, { clean: (text) => text });
 
+/** A short text such as a spot's number, whose digits may be of any script. */
+export const NumberTextField = (options: { min?: number; max: number }) =>
+  CheckedField(
+    checks.text(options),
+    { minLength: options.min, maxLength: options.max },
+    { clean: cleanNumber },
+  );
+
 export const BooleanField = () => CheckedField(checks.boolean, { type: 'boolean', example: true });
 
 export const NumberField = ({ min, max }: { min: number; max: number }) =>
@@ -71,7 +82,11 @@ export const OneOfField = (values: readonly string[]) =>
 
 /** A time such as 18:30. */
 export const TimeField = () =>
-  CheckedField(checks.timeOfDay, { pattern: checks.timeOfDayPattern.source, example: '18:30' });
+  CheckedField(
+    checks.timeOfDay,
+    { pattern: checks.timeOfDayPattern.source, example: '18:30' },
+    { clean: cleanNumber },
+  );
 
 /** Days from 0 (Sunday) to 6 (Saturday), each once. */
 export const WeekdaysField = () =>
@@ -134,13 +149,21 @@ export const OptionalEmailField = () =>
     { clean: cleanEmail },
   );
 
-/** The phone number of a person, or an empty text. */
+/** The phone number of a person, stored as E.164, or an empty text. */
 export const PersonalPhoneField = () =>
-  CheckedField(contact.emptyOr(contact.phone), { maxLength: 30, example: '050-000-0001' });
+  CheckedField(
+    contact.emptyOr(contact.phone),
+    { maxLength: 30, example: '050-000-0001' },
+    { clean: (typed) => storedPhone(cleanNumber(typed)) },
+  );
 
 /** A phone number as people write it, or an empty text. */
 export const OptionalPhoneField = () =>
-  CheckedField(contact.emptyOr(contact.contactPhone), { maxLength: 30, example: '03-000-0001' });
+  CheckedField(
+    contact.emptyOr(contact.contactPhone),
+    { maxLength: 30, example: '03-000-0001' },
+    { clean: cleanNumber },
+  );
 
 /** An https address, or an empty text. */
 export const OptionalWebsiteField = () =>

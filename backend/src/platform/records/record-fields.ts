@@ -77,7 +77,7 @@ export function readField(fields: RecordFields, field: string, value: unknown): 
   if (!rule) return [[{ field, code: 'unknown_field', message: fieldMessage('not_settable') }], value];
   const stored = typeof value === 'string' ? rule.clean(value) : value;
   const hasWrongLine = typeof stored === 'string' && !rule.isMultiline && hasLineBreak(stored);
-  const message = rule.check(value) ?? (hasWrongLine ? fieldMessage('invalid_text') : null);
+  const message = rule.check(stored) ?? (hasWrongLine ? fieldMessage('invalid_text') : null);
   return [
     message ? [{ field, code: message.key === 'required' ? 'required' : 'invalid', message }] : [],
     stored,

@@ -15,6 +15,7 @@ import {
   operatorPathSegments,
   secretPathSegments,
 } from './page-paths.js';
+import { robots } from './robots.js';
 import { siteFiles } from './site-files.js';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -47,14 +48,6 @@ interface Site extends PageExtras {
   folders?: PageFolders;
 }
 
-/** Only product pages may be indexed: a robot that opens `/reserve` would hold a spot. */
-const robots = [
-  '/reserve',
-  '/waitlist',
-  '/gate',
-  ...secretPathSegments.map((word) => `/${word}/`),
-  ...operatorPathSegments.map((word) => `/${word}`),
-].reduce((text, path) => `${text}Disallow: ${path}\n`, 'User-agent: *\n');
 const notBuilt = `<!doctype html>
 <html lang="he" dir="rtl">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">

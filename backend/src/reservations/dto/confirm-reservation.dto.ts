@@ -4,6 +4,7 @@ import { readVenueId, requireParameters } from '../../holds/hold-policy.js';
 import { IsId } from '../../platform/lists/is-id.js';
 import { withMessage } from '../../platform/problems/dto-message.js';
 import { problem } from '../../platform/problems/problem.js';
+import { storedPhone } from '../../platform/records/phone-number.js';
 import { IsPlate, plateOf } from '../../validation/plate-format.js';
 import type { Confirmation } from '../confirmation.service.js';
 import { ContactDetailsDto } from './contact-details.dto.js';
@@ -81,7 +82,7 @@ export function toConfirmation(body: ConfirmReservationDto): Confirmation {
     firstName: body.first_name,
     lastName: body.last_name,
     email: body.email,
-    phoneNumber: body.phone_number,
+    phoneNumber: storedPhone(body.phone_number),
     licensePlate: plateOf(body.license_plate),
   };
 }
