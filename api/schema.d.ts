@@ -4980,7 +4980,7 @@ export interface components {
             parking_lot_id: number | null;
             /**
              * @description The key of the signatures. It is never shown again.
-             * @example whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
+             * @example whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y=
              */
             secret: string;
             /**
@@ -12485,7 +12485,7 @@ export interface operations {
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true,
-                     *       "secret": "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                     *       "secret": "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y="
                      *     }
                      */
                     "application/json": components["schemas"]["NewWebhookDto"];
