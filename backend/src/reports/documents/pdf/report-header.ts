@@ -28,7 +28,7 @@ function formatStat({ kind, value }: SummaryStat, texts: DocumentTexts): string 
   return kind === 'money' ? texts.money(value) : isolated(countText(value));
 }
 
-/** Logo, title, lot, period, time of creation and summary. */
+/** Logo, title, basis, lot, period, time of creation and summary. */
 export function drawReportHeader<Row>(
   painter: Painter,
   report: ReportDocument<Row>,
@@ -39,6 +39,7 @@ export function drawReportHeader<Row>(
   const madeAt = `${texts.madeAt}: ${isolated(momentText(report.madeAt, texts))}`;
   painter.line(madeAt, { ...full, y: pageMargin + 22 }, { size: 9, colour: colours.quiet, align: 'end' });
   painter.line(report.title, { ...full, y: titleTop + 18 }, { size: 20, font: 'bold' });
+  painter.line(report.basis, { ...full, y: titleTop + 18 }, { size: 11, align: 'end' });
   painter.line(`${texts.lot}: ${isolated(report.lotName)}`, { ...full, y: titleTop + 38 }, { size: 11 });
   const period = `${texts.period}: ${texts.days(report.period)}`;
   painter.line(period, { ...full, y: titleTop + 38 }, { size: 11, align: 'end' });
