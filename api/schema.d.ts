@@ -3665,6 +3665,11 @@ export interface components {
         DashboardStatsDto: {
             /** @example 38 */
             cancellations_month: number;
+            /**
+             * @description Messages from the contact form that are not handled yet, without probable spam.
+             * @example 2
+             */
+            contact_messages_open: number;
             /** @enum {string} */
             currency: "ILS";
             /** @example 4 */
@@ -3673,6 +3678,11 @@ export interface components {
             lots_active: number;
             /** @example 14 */
             lots_total: number;
+            /**
+             * @description Cars inside whose reservation is over.
+             * @example 1
+             */
+            overstays: number;
             /**
              * @description Refunds of card payments that failed for good: an admin must retry them or mark them as refunded.
              * @example 0
@@ -4322,6 +4332,8 @@ export interface components {
             token: string;
         };
         JobDto: {
+            /** @description The latest run that ended or was attempted, if it failed. */
+            failed_run: components["schemas"]["JobRunDto"] | null;
             /** @description Whether the job has not run when it was due. */
             is_late: boolean;
             last_run: components["schemas"]["JobRunDto"] | null;
@@ -4344,8 +4356,15 @@ export interface components {
             due_at: string;
             /** @example 1000 */
             duration_ms: number | null;
-            /** @example connection lost */
+            /** @example holds: connection lost */
             error: string | null;
+            /**
+             * @description Steps that failed; the run has done the others.
+             * @example [
+             *       "holds"
+             *     ]
+             */
+            failed_steps: string[];
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:01.000Z
@@ -8036,9 +8055,11 @@ export interface operations {
     AdminStatisticsController_utilization: {
         parameters: {
             query?: {
+                /** @description The last day, which is included, or an instant, which is not. */
                 end_date?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description The first day, or an instant. */
                 start_date?: string;
             };
             header?: never;
@@ -8080,7 +8101,9 @@ export interface operations {
     AdminStatisticsController_payments: {
         parameters: {
             query?: {
+                /** @description The last day, which is included, or an instant, which is not. */
                 end_date?: string;
+                /** @description The first day, or an instant. */
                 start_date?: string;
             };
             header?: never;
@@ -8133,9 +8156,11 @@ export interface operations {
     AdminStatisticsController_reservations: {
         parameters: {
             query?: {
+                /** @description The last day, which is included, or an instant, which is not. */
                 end_date?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description The first day, or an instant. */
                 start_date?: string;
             };
             header?: never;
@@ -8208,9 +8233,11 @@ export interface operations {
     AdminStatisticsController_revenue: {
         parameters: {
             query?: {
+                /** @description The last day, which is included, or an instant, which is not. */
                 end_date?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description The first day, or an instant. */
                 start_date?: string;
             };
             header?: never;
@@ -8273,6 +8300,8 @@ export interface operations {
                      *       "holds_live": 4,
                      *       "reservations_today": 96,
                      *       "spot_incidents_open": 1,
+                     *       "overstays": 1,
+                     *       "contact_messages_open": 2,
                      *       "refunds_failed": 0,
                      *       "reservations_upcoming": 310,
                      *       "reservations_month": 1200,
@@ -8453,7 +8482,10 @@ export interface operations {
                      *           "expired": 3
                      *         },
                      *         "name": "expire_holds",
-                     *         "error": "connection lost"
+                     *         "error": "holds: connection lost",
+                     *         "failed_steps": [
+                     *           "holds"
+                     *         ]
                      *       }
                      *     ]
                      */
@@ -8497,7 +8529,10 @@ export interface operations {
                      *         "expired": 3
                      *       },
                      *       "name": "expire_holds",
-                     *       "error": "connection lost"
+                     *       "error": "holds: connection lost",
+                     *       "failed_steps": [
+                     *         "holds"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["JobRunDto"];
@@ -8543,7 +8578,27 @@ export interface operations {
                      *             "expired": 3
                      *           },
                      *           "name": "expire_holds",
-                     *           "error": "connection lost"
+                     *           "error": "holds: connection lost",
+                     *           "failed_steps": [
+                     *             "holds"
+                     *           ]
+                     *         },
+                     *         "failed_run": {
+                     *           "id": 7,
+                     *           "due_at": "2026-11-24T17:00:00.000Z",
+                     *           "status": "running",
+                     *           "attempt": 1,
+                     *           "started_at": "2026-11-24T17:00:00.000Z",
+                     *           "finished_at": "2026-11-24T17:00:01.000Z",
+                     *           "duration_ms": 1000,
+                     *           "result": {
+                     *             "expired": 3
+                     *           },
+                     *           "name": "expire_holds",
+                     *           "error": "holds: connection lost",
+                     *           "failed_steps": [
+                     *             "holds"
+                     *           ]
                      *         }
                      *       }
                      *     ]
@@ -8587,7 +8642,10 @@ export interface operations {
                      *         "expired": 3
                      *       },
                      *       "name": "expire_holds",
-                     *       "error": "connection lost"
+                     *       "error": "holds: connection lost",
+                     *       "failed_steps": [
+                     *         "holds"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["JobRunDto"];

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../platform/clock/israel-time.js';
+import { isOverstayingSql } from '../reservations/is-overstaying.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
 import type { ArrivalDto, OwnerDashboardDto } from './owner-dashboard.dto.js';
@@ -30,9 +31,8 @@ export async function ownerDashboard(
             (SELECT count(*) FROM entries WHERE parking_lot_id IN (${ownedLots})
                 AND exited_at IS NULL)::int AS cars_inside,
             (SELECT count(*) FROM entries e
-               LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-              WHERE e.parking_lot_id IN (${ownedLots}) AND e.exited_at IS NULL AND e.kind <> 'wrong_day'
-                AND r.reservation_end < $1)::int AS overstays,
+               JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+              WHERE e.parking_lot_id IN (${ownedLots}) AND ${isOverstayingSql('e', 'r', '$1')})::int AS overstays,
             (SELECT count(*) FROM spot_incidents WHERE parking_lot_id IN (${ownedLots})
                 AND resolved_at IS NULL)::int AS spot_incidents_open
        FROM (SELECT count(*)::int AS spots_total,

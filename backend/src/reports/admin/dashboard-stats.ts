@@ -3,6 +3,7 @@ import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../../plat
 import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { DashboardStatsDto } from './statistics.dto.js';
+import { isOverstayingSql } from '../../reservations/is-overstaying.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
 
 /** A range that contains every reservation and payment. */
@@ -46,6 +47,10 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
                 WHERE status IN ('confirmed', 'completed', 'no_show')
                   AND reservation_start >= $2 AND reservation_start < $3)::int AS reservations_today,
               (SELECT count(*) FROM spot_incidents WHERE resolved_at IS NULL)::int AS spot_incidents_open,
+              (SELECT count(*) FROM entries e
+                 JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+                WHERE ${isOverstayingSql('e', 'r', '$1')})::int AS overstays,
+              (SELECT count(*) FROM contact_messages WHERE handled_at IS NULL AND NOT is_suspect)::int AS contact_messages_open,
               (SELECT count(*) FROM checkouts WHERE state = 'refund_stuck')::int AS refunds_failed
          FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, coalesce(sum(available), 0)::int AS spots_available,
                       coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
