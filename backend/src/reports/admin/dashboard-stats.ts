@@ -1,5 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../../platform/clock/israel-time.js';
+import { isLotOpenSql } from '../../availability/open-lots.js';
+import {
+  addDays,
+  endOfServiceDay,
+  localMonthOf,
+  serviceDayOf,
+  serviceMomentOf,
+} from '../../platform/clock/israel-time.js';
 import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { DashboardStatsDto } from './statistics.dto.js';
@@ -52,10 +59,12 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
                 WHERE ${isOverstayingSql('e', 'r', '$1')})::int AS overstays,
               (SELECT count(*) FROM contact_messages WHERE handled_at IS NULL AND NOT is_suspect)::int AS contact_messages_open,
               (SELECT count(*) FROM checkouts WHERE state = 'refund_stuck')::int AS refunds_failed
-         FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, coalesce(sum(available), 0)::int AS spots_available,
+         FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, 
+                      coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$4', '$5')}), 0)::int AS spots_available,
                       coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
-                 FROM (${spotCountsSql('$1::timestamptz')}) each_lot) spots`,
-      [now, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today)],
+                 FROM (${spotCountsSql('$1::timestamptz')}) each_lot
+                 JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
+      [now, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today), today, serviceMomentOf(now).minute],
     ),
     totals('reservations', { from: new Date(now.getTime() + 1), to: always.to }),
     totals('reservations', month),
