@@ -1,8 +1,16 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
 import { accessRuleOf, allowsGates, type Gate } from '../platform/access/access.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { GateDevicesService } from './gate-devices.service.js';
 import { readSignedRequest } from './signed-request.js';
+
+/**
+ * The database's time in epoch milliseconds, by which phones correct their clocks. The `Date` header has the time of this machine or
+ * of a proxy.
+ */
+const serverTimeHeader = 'x-server-time';
 
 interface RequestOfGate {
   method: string;
@@ -22,11 +30,14 @@ export class GateDeviceGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly devices: GateDevicesService,
+    private readonly clock: ClockService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (!allowsGates(accessRuleOf(this.reflector, context))) return true;
-    const request = context.switchToHttp().getRequest<RequestOfGate>();
+    const http = context.switchToHttp();
+    http.getResponse<FastifyReply>().header(serverTimeHeader, this.clock.now().getTime());
+    const request = http.getRequest<RequestOfGate>();
     const gate = await this.findGate(request);
     if (gate) request.gate = gate;
     return true;
