@@ -3329,6 +3329,11 @@ export interface components {
             access_token: string;
         };
         ConfirmReservationDto: {
+            /**
+             * @description Reserves although the driver has a reservation for the same car and evening; without it that is `already_reserved`.
+             * @example false
+             */
+            allow_second?: boolean;
             /** @example noa@example.com */
             email: string;
             /** @example Noa */
@@ -5559,6 +5564,8 @@ export interface components {
             score?: number | null;
         };
         PlateCheckDto: {
+            /** @description Whether the registry has decided. A valid plate that was not checked needs no question to the driver. */
+            checked: boolean;
             /**
              * @description The message for the driver, in the language of the request.
              * @example License plate not found in registry
@@ -5574,7 +5581,7 @@ export interface components {
              * @example 1234567
              */
             plate_number: string;
-            /** @description Whether the format is valid and the registry knows the plate. */
+            /** @description Whether the format is valid and the registry knows the plate, or has no vehicles to compare it with. */
             valid: boolean;
             vehicle: components["schemas"]["VehicleDto"] | null;
         };
@@ -5651,7 +5658,7 @@ export interface components {
         };
         ProblemDto: {
             /** @enum {string} */
-            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
+            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "already_reserved" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
             /**
              * @description A sentence in the language of the request; on `/landing/*` the code.
              * @example Some of the details are not valid.
@@ -7390,6 +7397,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: already_reserved */
+        "409.already_reserved": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "already_reserved";
+                };
+            };
+        };
+        /** @description Problem: already_reserved, conflict */
+        "409.already_reserved.conflict": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "already_reserved" | "conflict";
                 };
             };
         };
@@ -14658,6 +14689,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "termsAccepted": true,
+                 *       "allow_second": false,
                  *       "spot_id": 7,
                  *       "venue_id": 7,
                  *       "reservation_time": 1795539600,
@@ -14696,7 +14728,7 @@ export interface operations {
             400: components["responses"]["400.hold_expired.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error"];
             402: components["responses"]["402.payment_failed"];
             404: components["responses"]["404.not_found"];
-            409: components["responses"]["409.conflict"];
+            409: components["responses"]["409.already_reserved.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -14764,6 +14796,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "termsAccepted": true,
+                 *       "allow_second": false,
                  *       "spot_id": 7,
                  *       "venue_id": 7,
                  *       "reservation_time": 1795539600,
@@ -14796,6 +14829,7 @@ export interface operations {
             };
             400: components["responses"]["400.hold_expired.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error"];
             402: components["responses"]["402.payment_failed"];
+            409: components["responses"]["409.already_reserved"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -19496,6 +19530,7 @@ export interface operations {
                      * @example {
                      *       "error_code": "not_found",
                      *       "valid": true,
+                     *       "checked": true,
                      *       "error": "License plate not found in registry",
                      *       "plate_number": "1234567",
                      *       "vehicle": {
