@@ -3705,7 +3705,10 @@ export interface components {
             revenue_total_agorot: number;
             /** @example 1 */
             spot_incidents_open: number;
-            /** @example 210 */
+            /**
+             * @description In lots that are open now.
+             * @example 210
+             */
             spots_available: number;
             /** @example 10 */
             spots_blocked: number;
@@ -5124,7 +5127,10 @@ export interface components {
             revenue_month_agorot: number;
             /** @example 0 */
             spot_incidents_open: number;
-            /** @example 27 */
+            /**
+             * @description In lots that are open now.
+             * @example 27
+             */
             spots_available: number;
             /** @example 1 */
             spots_blocked: number;
