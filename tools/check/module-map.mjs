@@ -64,7 +64,7 @@ export const featureModules = {
   'gate-list': ['validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
-  reports: ['statistics', 'validation', 'spots', 'entries', 'payments'],
+  reports: ['availability', 'statistics', 'validation', 'spots', 'reservations', 'entries', 'payments'],
 
   webhooks: ['venues', 'lots'],
   notifications: ['validation', 'settings', 'users', 'reservations', 'webhooks', 'gate-list'],

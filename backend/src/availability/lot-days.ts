@@ -72,9 +72,9 @@ export async function writeLotDays(
 const rowsPerBatch = 4_000;
 
 /** Writes the days of all active lots, in batches in the order of their ids; the cursor is the last id. */
-export const lotDaysStep =
-  (settings: SettingsService): BatchStep =>
-  async (tx, now, cursor) => {
+export const lotDaysStep = (settings: SettingsService): BatchStep => ({
+  name: 'lot_days',
+  run: async (tx, now, cursor) => {
     const current = await settings.currentIn(tx);
     const lotsPerBatch = Math.ceil(rowsPerBatch / (current.booking_horizon_days + 1));
     const lots = await tx.query<LotRow[]>(
@@ -96,7 +96,8 @@ export const lotDaysStep =
     );
     const last = lots.length < lotsPerBatch ? null : String(lots.at(-1)?.id);
     return { counts: { lot_days_written: written }, next: last };
-  };
+  },
+});
 
 type LotRow = Omit<LotWithTerms, 'rules'>;
 type LotDayRow = Record<(typeof columns)[number], unknown>;

@@ -1,6 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
 import { accessRuleOf, allowsGates, type Gate } from '../platform/access/access.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { networkOf } from '../platform/crypto/client-hash.js';
 import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
@@ -10,6 +12,12 @@ import { readSignedRequest } from './signed-request.js';
 
 /** An address, which a lot's devices may share, has as many requests as this many of them. */
 const devicesPerAddress = 5;
+
+/**
+ * The database's time in epoch milliseconds, by which phones correct their clocks. The `Date` header has the time of this machine or
+ * of a proxy.
+ */
+const serverTimeHeader = 'x-server-time';
 
 interface RequestOfGate {
   ip: string;
@@ -31,13 +39,16 @@ export class GateDeviceGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly devices: GateDevicesService,
+    private readonly clock: ClockService,
     private readonly limits: RequestLimitService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (!allowsGates(accessRuleOf(this.reflector, context))) return true;
-    const request = context.switchToHttp().getRequest<RequestOfGate>();
+    const http = context.switchToHttp();
+    http.getResponse<FastifyReply>().header(serverTimeHeader, this.clock.now().getTime());
+    const request = http.getRequest<RequestOfGate>();
     const gate = await this.findGate(request);
     if (gate) request.gate = gate;
     await this.limits.consume(...this.limitOf(request, gate));

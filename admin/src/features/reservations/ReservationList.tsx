@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { AutocompleteInput, DataTable, ReferenceInput } from 'react-admin';
-import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
@@ -26,6 +26,7 @@ const filters = [
   <ReferenceInput key="venue" source="venue_id" reference="venues">
     <AutocompleteInput label="resources.reservations.fields.venue_name" />
   </ReferenceInput>,
+  <YesNoFilter key="is_overstaying" source="is_overstaying" />,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
 ];

@@ -37,6 +37,10 @@ export const problemDetails = {
     he: 'הגישה של המכשיר הזה לשער בוטלה.',
     en: 'This device no longer has access to the gate.',
   },
+  gate_clock_wrong: {
+    he: 'השעה במכשיר שונה מהשעה בשרת.',
+    en: 'The time of the device differs from the time of the server.',
+  },
   changed_meanwhile: {
     he: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
     en: 'This was changed in the meantime. Reload and try again.',

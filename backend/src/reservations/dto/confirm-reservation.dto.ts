@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { Allow, Equals, IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { readVenueId, requireParameters } from '../../holds/hold-policy.js';
 import { IsId } from '../../platform/lists/is-id.js';
 import { withMessage } from '../../platform/problems/dto-message.js';
@@ -22,6 +22,12 @@ export class ConfirmReservationDto extends ContactDetailsDto {
   @ApiProperty({ example: true })
   @Equals(true, withMessage('terms_required'))
   termsAccepted: boolean;
+
+  /** Reserves although the driver has a reservation for the same car and evening; without it that is `already_reserved`. */
+  @ApiProperty({ example: false })
+  @IsOptional()
+  @IsBoolean()
+  allow_second?: boolean;
 
   /**
    * Ignored: the server joins first and last name.

@@ -29,7 +29,7 @@ function formatStat({ kind, value }: SummaryStat, texts: DocumentTexts): string 
   return kind === 'money' ? texts.money(value) : isolated(countText(value));
 }
 
-/** Logo, title, lot, period, time of creation and summary. */
+/** Logo, title, basis, lot, period, time of creation and summary. */
 export function drawReportHeader<Row>(
   painter: Painter,
   report: ReportDocument<Row>,
@@ -42,6 +42,7 @@ export function drawReportHeader<Row>(
   painter.within('H1', () =>
     painter.line(report.title, { ...full, y: titleTop + 18 }, { size: 20, font: 'bold' }),
   );
+  painter.line(report.basis, { ...full, y: titleTop + 18 }, { size: 11, align: 'end' });
   const lotWidth = painter.innerWidth - periodWidth - statGap;
   const beside = { x: painter.fromStart(0, lotWidth), y: titleTop + 38, width: lotWidth };
   painter.line(`${texts.lot}: ${isolated(report.lotName)}`, beside, { size: 11 });
