@@ -3217,7 +3217,10 @@ export interface components {
             rule_id: number | null;
             /** @example 0 */
             slot: number;
-            /** @example 2 */
+            /**
+             * @description Of `spots_total`.
+             * @example 2
+             */
             spots_blocked: number;
             /**
              * @description Reservations that are not cancelled.
@@ -3225,7 +3228,7 @@ export interface components {
              */
             spots_reserved: number;
             /**
-             * @description Active spots.
+             * @description Active spots that no rule closes in the slot; all active spots while the lot is closed.
              * @example 60
              */
             spots_total: number;
@@ -3505,6 +3508,11 @@ export interface components {
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
         CreateRuleDto: {
+            /**
+             * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
+             * @example 7
+             */
+            before_rule_id?: number | null;
             /** @example 18:30 */
             closing_time?: string | null;
             /**
@@ -3542,7 +3550,8 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
+             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
              * @example 10
              */
             rank?: number;
@@ -5569,6 +5578,11 @@ export interface components {
             license_plate: string;
         };
         PreviewRuleDto: {
+            /**
+             * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
+             * @example 7
+             */
+            before_rule_id?: number | null;
             /** @example 18:30 */
             closing_time?: string | null;
             /**
@@ -5608,7 +5622,8 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
+             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
              * @example 10
              */
             rank?: number;
@@ -6100,6 +6115,8 @@ export interface components {
         RulePreviewDto: {
             conflicts: components["schemas"]["RuleConflictDto"][];
             days_changed: components["schemas"]["ChangedDayDto"][];
+            /** @description If nothing changes: the rule before it that decides most of its slots in its place, or null if none does. */
+            overridden_by: components["schemas"]["DecidingRuleDto"] | null;
             /**
              * @description An estimate: as many reservations as on the same weekdays of the last eight weeks, at the new prices.
              * @example 48000
@@ -6683,6 +6700,11 @@ export interface components {
             phone_number?: string | null;
         };
         UpdateRuleDto: {
+            /**
+             * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
+             * @example 7
+             */
+            before_rule_id?: number | null;
             /** @example 18:30 */
             closing_time?: string | null;
             /**
@@ -6720,7 +6742,8 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
+             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
              * @example 10
              */
             rank?: number;
@@ -9784,7 +9807,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
-                 *       "rank": 10
+                 *       "rank": 10,
+                 *       "before_rule_id": 7
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRuleDto"];
@@ -9834,6 +9858,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -9939,6 +9964,7 @@ export interface operations {
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
+                 *       "before_rule_id": 7,
                  *       "updated_at": "2026-11-24T17:00:00.000Z"
                  *     }
                  */
@@ -10125,6 +10151,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -10170,6 +10197,7 @@ export interface operations {
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
+                 *       "before_rule_id": 7,
                  *       "id": 7
                  *     }
                  */
@@ -10186,6 +10214,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "revenue_change_agorot": 48000,
+                     *       "overridden_by": {
+                     *         "rule_id": 7,
+                     *         "name": "Theatre festival"
+                     *       },
                      *       "days_changed": [
                      *         {
                      *           "date": "2026-11-26",
@@ -16917,7 +16949,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
-                 *       "rank": 10
+                 *       "rank": 10,
+                 *       "before_rule_id": 7
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRuleDto"];
@@ -16967,6 +17000,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -17072,6 +17106,7 @@ export interface operations {
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
+                 *       "before_rule_id": 7,
                  *       "updated_at": "2026-11-24T17:00:00.000Z"
                  *     }
                  */
@@ -17258,6 +17293,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -17303,6 +17339,7 @@ export interface operations {
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
+                 *       "before_rule_id": 7,
                  *       "id": 7
                  *     }
                  */
@@ -17319,6 +17356,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "revenue_change_agorot": 48000,
+                     *       "overridden_by": {
+                     *         "rule_id": 7,
+                     *         "name": "Theatre festival"
+                     *       },
                      *       "days_changed": [
                      *         {
                      *           "date": "2026-11-26",
