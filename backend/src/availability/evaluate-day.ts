@@ -341,7 +341,7 @@ const maxKnownSlots = 200;
 
 function knownSlotsOf(terms: LotTerms): Map<string, readonly Opening[]> {
   let known = knownSlots.get(terms);
-  if (!known) knownSlots.set(terms, (known = new Map()));
+  if (!known) knownSlots.set(terms, (known = new Map<string, readonly Opening[]>()));
   return known;
 }
 
@@ -352,8 +352,7 @@ function slotKey(terms: LotTerms, day: EvaluatedDay, { slot }: Slot, rules: Rule
     terms.openWeekdays.includes(day.weekday),
     evening ? day.beginningHolyDay?.beginsAt : '',
     ...rules.map(
-      ({ rule, isMet, isMetInTheEvening }) =>
-        `${rule.id}${isMet ? 'd' : ''}${isMetInTheEvening ? 'e' : ''}`,
+      ({ rule, isMet, isMetInTheEvening }) => `${rule.id}${isMet ? 'd' : ''}${isMetInTheEvening ? 'e' : ''}`,
     ),
   ].join(' ');
 }
@@ -375,7 +374,7 @@ export async function* evaluateDays(
   settings: CalendarSettings,
   dates: readonly string[],
   today: string,
-): AsyncGenerator<{ date: string; openings: Opening[] }> {
+): AsyncGenerator<{ date: string; openings: Opening[] }, void> {
   const yielder = new EventLoopYielder();
   for (const date of dates) {
     const openings: (readonly Opening[])[] = [];

@@ -84,7 +84,11 @@ async function requireActive(tx: EntityManager, { id }: Actor): Promise<void> {
   if (active.length === 0) throw problem('unauthorized');
 }
 
-function* toEvents(lotId: number, days: CalendarDayDto[], slots: Map<number, Window>): Generator<CalendarEvent> {
+function* toEvents(
+  lotId: number,
+  days: CalendarDayDto[],
+  slots: Map<number, Window>,
+): Generator<CalendarEvent> {
   for (const day of days)
     yield { uid: `lot-${lotId}-${day.date}-${day.slot}@panui`, ...eventTimes(day, slots), day };
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
-import { evaluateDays, type LotTerms, type Opening, type SpotSelection } from '../availability/evaluate-day.js';
+import {
+  evaluateDays,
+  type LotTerms,
+  type Opening,
+  type SpotSelection,
+} from '../availability/evaluate-day.js';
 import { groupBy } from '../availability/group-by.js';
 import { rulesOfLots } from '../availability/lot-days.js';
 import { wholeDay } from '../availability/slots.js';
@@ -77,10 +82,7 @@ export class EvaluatedDaysService {
     return evaluation;
   }
 
-  private async evaluate(
-    entry: CacheEntry,
-    dates: readonly string[],
-  ): Promise<Map<string, EvaluatedSlot[]>> {
+  private async evaluate(entry: CacheEntry, dates: readonly string[]): Promise<Map<string, EvaluatedSlot[]>> {
     if (entry.days.size > maxDaysPerLot) {
       entry.days = new Map();
       entry.size = 1;

@@ -93,8 +93,7 @@ export class RulesService {
         await requireValidRule(tx, { ...before, ...changes }, lot);
       if (Object.keys(changes).length > 0)
         await tx.update(LotRule, { parkingLotId: lotId, id }, ruleChanges(changes));
-      if (isGiven(beforeRuleId))
-        await this.place(tx, actor, lotId, id, { before_rule_id: beforeRuleId });
+      if (isGiven(beforeRuleId)) await this.place(tx, actor, lotId, id, { before_rule_id: beforeRuleId });
       const after = toRuleRecord(await requireRule(tx, lotId, id));
       await this.recordChange(tx, actor, lotId, { before, after });
       return after;

@@ -61,7 +61,9 @@ export async function slotCounts(
   const activeIds = new Set(active.map((spot) => spot.id));
   const reservedBySlot = new Map(reserved.map((row) => [`${row.service_date} ${row.slot}`, row.count]));
   return (date, slot, offered = null) => {
-    const blocked = new Set(blocks.filter((block) => covers(block, date, slot)).map((block) => block.spot_id));
+    const blocked = new Set(
+      blocks.filter((block) => covers(block, date, slot)).map((block) => block.spot_id),
+    );
     return {
       total: countSelected(activeIds, offered),
       reserved: reservedBySlot.get(`${date} ${slot}`) ?? 0,

@@ -67,7 +67,13 @@ it('The calendar shows hours, price, Hebrew date and the numbers of spots for ea
 
 it('Spots that a rule closes do not count as spots of the day', async () => {
   const { lot, spotIds, path } = await createEveningLot(5);
-  const closing = { name: 'שיפוץ', effect: 'closed', date_from: day, date_to: day, spot_ids: spotIds.slice(0, 2) };
+  const closing = {
+    name: 'שיפוץ',
+    effect: 'closed',
+    date_from: day,
+    date_to: day,
+    spot_ids: spotIds.slice(0, 2),
+  };
   await admin.post(`${path}/rules`, closing).expect(201);
   const owner = await createUser(test, 'parking_lot_owner');
   await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`).expect(200);

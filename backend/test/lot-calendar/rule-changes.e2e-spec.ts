@@ -294,8 +294,7 @@ describe('The preview of a rule', () => {
     const changed = await preview(rules, before);
     expect([changed.days_changed.length > 0, changed.overridden_by]).toEqual([true, null]);
     const { body: saved } = await admin.post(rules, before).expect(201);
-    const names = async () =>
-      ((await admin.get(rules)).body as { name: string }[]).map(({ name }) => name);
+    const names = async () => ((await admin.get(rules)).body as { name: string }[]).map(({ name }) => name);
     expect(await names()).toEqual(['Gala', 'December']);
     await admin.put(`${rules}/${december.id}`, { before_rule_id: saved.id }).expect(200);
     expect(await names()).toEqual(['December', 'Gala']);

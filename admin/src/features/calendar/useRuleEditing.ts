@@ -81,7 +81,9 @@ export function useRuleEditing(calendar: LotCalendar) {
     edit: (rule: Dto<'Rule'>) => setEdited({ id: rule.id, values: valuesOf(rule) }),
     change: (values: RuleValues) => setEdited((current) => current && { ...current, values }),
     putBefore: (ruleId: number) =>
-      setEdited((current) => current && { ...current, values: { ...current.values, before_rule_id: ruleId } }),
+      setEdited(
+        (current) => current && { ...current, values: { ...current.values, before_rule_id: ruleId } },
+      ),
     close: () => setEdited(null),
     save: async () => {
       if (!edited) return;
