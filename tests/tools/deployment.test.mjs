@@ -60,3 +60,18 @@ test('The proxy configuration sets the client address and ignores one that the c
   assert.match(text('deploy/nginx.conf'), /proxy_set_header X-Forwarded-For \$remote_addr;/);
   assert.doesNotMatch(text('deploy/nginx.conf'), /\$proxy_add_x_forwarded_for|\$request_uri '|"\$request"/);
 });
+
+test('nginx logs no secret of a path, the key of a camera included', () => {
+  const map = /panui_logged_path \{([\s\S]*?)\n\}/.exec(text('deploy/nginx.conf'))?.[1] ?? '';
+  const patterns = [...map.matchAll(/^\s*"?~(.+?)"?\s+\$\w+/gm)].map(([, pattern]) => new RegExp(pattern));
+  const secret = 'a1'.repeat(22);
+  for (const path of [
+    `/reservation/${secret}`,
+    `/gate/v1/anpr/platerecognizer/pgk_marked`,
+    `/new/${secret}/x`,
+  ])
+    assert.ok(
+      patterns.some((pattern) => pattern.test(path)),
+      path,
+    );
+});
