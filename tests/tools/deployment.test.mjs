@@ -106,3 +106,18 @@ test('The proxies and the documents have the limits of the server for each kind 
   );
   assert.deepEqual(inIntegrations.map(bytesOf), ofCameras);
 });
+
+test('nginx logs no secret of a path, the key of a camera included', () => {
+  const map = /panui_logged_path \{([\s\S]*?)\n\}/.exec(text('deploy/nginx.conf'))?.[1] ?? '';
+  const patterns = [...map.matchAll(/^\s*"?~(.+?)"?\s+\$\w+/gm)].map(([, pattern]) => new RegExp(pattern));
+  const secret = 'a1'.repeat(22);
+  for (const path of [
+    `/reservation/${secret}`,
+    `/gate/v1/anpr/platerecognizer/pgk_marked`,
+    `/new/${secret}/x`,
+  ])
+    assert.ok(
+      patterns.some((pattern) => pattern.test(path)),
+      path,
+    );
+});

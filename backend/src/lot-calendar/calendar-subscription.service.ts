@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clip, windowsOfHours } from '../availability/opening-windows.js';
-import { instantOfServiceMinute, windowOfSlot } from '../availability/slots.js';
+import { instantOfServiceMinute, type Window, windowOfSlot } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
@@ -16,7 +16,7 @@ import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { CalendarDayDto } from './calendar.dto.js';
 import { CalendarService } from './calendar.service.js';
-import { calendarFile } from './calendar-file.js';
+import { type CalendarEvent, calendarFile } from './calendar-file.js';
 
 /** An address must not outlive the account, role or ownership of its creator. */
 const creatorSeesLot = `EXISTS (
@@ -69,11 +69,7 @@ export class CalendarSubscriptionService {
       name: inLanguage(language, lot.name, lot.nameEn),
       language,
       now,
-      events: days.map((day) => ({
-        uid: `lot-${lotId}-${day.date}-${day.slot}@${this.config.site.domain}`,
-        ...eventTimes(day, slots),
-        day,
-      })),
+      events: toEvents(lotId, days, slots, this.config.site.domain),
     });
   }
 
@@ -110,8 +106,18 @@ async function requireUnchanged(tx: EntityManager, { id, role }: Actor): Promise
   if (active.length === 0) throw problem('unauthorized');
 }
 
+function* toEvents(
+  lotId: number,
+  days: CalendarDayDto[],
+  slots: Map<number, Window>,
+  domain: string,
+): Generator<CalendarEvent> {
+  for (const day of days)
+    yield { uid: `lot-${lotId}-${day.date}-${day.slot}@${domain}`, ...eventTimes(day, slots), day };
+}
+
 /** The hours of an open slot; null for a closed one, which is an event of the whole day. */
-function eventTimes(day: CalendarDayDto, slots: Map<number, { from: number; to: number }>) {
+function eventTimes(day: CalendarDayDto, slots: Map<number, Window>) {
   if (!day.is_open || !day.opening_time || !day.closing_time) return { start: null, end: null };
   const bounds = slots.get(day.slot) ?? { from: 0, to: minutesPerDay };
   const windows = clip(windowsOfHours(day.opening_time, day.closing_time), bounds);

@@ -116,7 +116,7 @@ export class WaitlistJoinService {
       const requested = serviceMomentOf(time);
       const context = { settings, today: serviceDayOf(now) };
       const found = venue ? findOpenLots(lots, requested, context) : problem('venue_not_found');
-      const open = found instanceof Problem ? withNextOpening(found, lots, requested, context) : found;
+      const open = found instanceof Problem ? await withNextOpening(found, lots, requested, context) : found;
       const days =
         open instanceof Problem
           ? []

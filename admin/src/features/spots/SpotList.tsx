@@ -7,6 +7,7 @@ import {
   DataTable,
   ReferenceInput,
   TextInput,
+  useListContext,
   useRefresh,
   useTranslate,
 } from 'react-admin';
@@ -56,6 +57,7 @@ function AddSpotsButton() {
   const t = useTranslate();
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
+  const filtered = useListContext().filterValues as { parking_lot_id?: unknown };
   return (
     <>
       <Button
@@ -71,6 +73,7 @@ function AddSpotsButton() {
         <AddSpots
           base="/admin/spots"
           lots="parking-lots"
+          initialLotId={Number(filtered.parking_lot_id) || undefined}
           onClose={() => setIsOpen(false)}
           onAdded={refresh}
         />

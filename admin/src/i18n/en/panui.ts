@@ -80,6 +80,7 @@ export const panui = {
   field: {
     invalid: 'This value is not valid',
     clock: 'Enter a time, for example 17:00',
+    price: 'Enter a price, for example 25.50',
   },
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {

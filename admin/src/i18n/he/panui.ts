@@ -79,6 +79,7 @@ export const panui = {
   field: {
     invalid: 'הערך אינו תקין',
     clock: 'שעה כמו 17:00',
+    price: 'מחיר כמו 25.50',
   },
   role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבון רגיל' },
   menu: {

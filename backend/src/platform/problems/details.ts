@@ -99,6 +99,10 @@ export const problemDetails = {
     he: 'אפשר לבטל שינוי של כלל פעם אחת, בתוך {minutes} דקות.',
     en: 'A change of a rule can be undone once, within {minutes} minutes.',
   },
+  too_many_rules: {
+    he: 'לחניון יכולים להיות עד {limit} כללים. אפשר למחוק כללים שכבר אין בהם צורך.',
+    en: 'A lot can have up to {limit} rules. Delete rules that are no longer needed.',
+  },
   refund_not_stuck: {
     he: 'אין בתשלום הזה החזר שנכשל.',
     en: 'This payment has no failed refund.',

@@ -116,6 +116,7 @@ export const fieldMessages = {
   date: { he: 'יש להזין תאריך כמו \u20662026-11-22\u2069', en: 'Enter a date such as 2026-11-22' },
   day_kinds: { he: 'סוגי הימים האפשריים: \u2066{values}\u2069', en: 'The kinds of days are {values}' },
   unknown_slot: { he: 'לחניון אין חלק יום עם המספר הזה', en: 'The lot has no slot with this number' },
+  unknown_rule: { he: 'לחניון אין כלל כזה', en: 'The lot has no such rule' },
   unknown_spots: { he: 'לא כל המקומות שייכים לחניון הזה', en: 'Not all of these spots belong to the lot' },
   only_open_rules: {
     he: 'שעות אפשר לקבוע רק בכלל שפותח את החניון',

@@ -1,3 +1,4 @@
+import { naturalOrderSql } from '../../platform/lists/natural-order-sql.js';
 import { spotStatusSql } from '../../spots/spot-state.js';
 import { isEntryInRange } from './entries-report.js';
 import type { Report, ReportContext } from './report.js';
@@ -46,13 +47,12 @@ const spotsWithSums = `
      WHERE s.parking_lot_id = ANY ($1::bigint[])
        AND (s.is_active OR stays.spot_id IS NOT NULL OR paid.spot_id IS NOT NULL OR cars.spot_id IS NOT NULL))`;
 
-/** Ordered by lot, then by number in natural order: 2 before 10. */
+/** Ordered by lot, then by number in natural order. */
 const inOrder = `${spotsWithSums}
   SELECT s.id AS spot_id, s.parking_lot_id, s.number, s.floor, s.office, s.is_handicap, s.is_electric, s.is_active,
          ${spotStatusSql('s', '$4::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.entries
     FROM shown s
-   ORDER BY array_position($1::bigint[], s.parking_lot_id), substring(s.number FROM '^[0-9]+')::numeric NULLS LAST,
-            s.number`;
+   ORDER BY array_position($1::bigint[], s.parking_lot_id), ${naturalOrderSql('s.number')}, s.number`;
 
 async function sumsOf({ snapshot, range, ...context }: ReportContext): Promise<Sums> {
   const [sums] = await snapshot.rows<Sums>(
