@@ -7,14 +7,15 @@
 /** `platform`: infrastructure without business terms. Every feature may import all of it. Lowest first. */
 export const platformModules = {
   config: [],
-  problems: [],
+  text: [],
+  problems: ['text'],
   clock: [],
   'input-limits': ['problems'],
   access: ['problems'],
-  records: ['problems'],
+  records: ['text', 'problems'],
   xlsx: ['problems', 'clock'],
   documents: ['problems', 'clock'],
-  lists: ['problems', 'input-limits', 'records'],
+  lists: ['text', 'problems', 'input-limits', 'records'],
   crypto: ['config'],
   logging: ['config'],
   'http-client': ['clock', 'input-limits'],
@@ -24,7 +25,7 @@ export const platformModules = {
   health: ['problems', 'clock', 'access', 'http-client'],
   'rate-limits': ['config', 'problems', 'clock', 'crypto', 'persistence'],
   audit: ['problems', 'access', 'lists', 'records', 'persistence'],
-  outbox: ['config', 'clock', 'metrics', 'persistence', 'rate-limits'],
+  outbox: ['config', 'text', 'clock', 'metrics', 'persistence', 'rate-limits'],
   mail: ['config', 'outbox'],
   sms: ['config', 'records', 'outbox'],
 };
@@ -112,8 +113,8 @@ export const appsWithSeparateFeatures = ['booking'];
 export const sharedWithWeb = [
   'backend/src/platform/problems',
   'backend/src/platform/records/contact-links.ts',
-  'backend/src/platform/records/is-email.ts',
-  'backend/src/platform/records/typed-digits.ts',
+  'backend/src/platform/text/is-email.ts',
+  'backend/src/platform/text/typed-digits.ts',
   'backend/src/settings/number-limits.ts',
   'backend/src/availability/day-kind.ts',
   'backend/src/reports/owner/report-labels.ts',

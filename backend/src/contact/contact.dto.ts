@@ -13,7 +13,7 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { outboxStates, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import { ApiProperty } from '@nestjs/swagger';
-import { withAsciiDigits } from '../platform/records/typed-digits.js';
+import { withAsciiDigits } from '../platform/text/typed-digits.js';
 
 const minPhoneDigits = 9;
 

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/problems/language.js';
 import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays } from '../platform/clock/israel-time.js';
-import { toOneLine } from '../platform/records/plain-text.js';
+import { toOneLine } from '../platform/text/plain-text.js';
 import { shekelText } from '../platform/money/shekels.js';
 import type { CalendarDayDto } from './calendar.dto.js';
 

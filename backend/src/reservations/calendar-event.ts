@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
-import { toOneLine } from '../platform/records/plain-text.js';
+import { toOneLine } from '../platform/text/plain-text.js';
 
 export interface CalendarEvent {
   uid: string;

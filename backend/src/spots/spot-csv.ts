@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { fieldMessage, type FieldMessage } from '../platform/problems/field-messages.js';
-import { cleanIdentifier } from '../platform/records/is-email.js';
-import { toOneLine } from '../platform/records/plain-text.js';
+import { cleanIdentifier } from '../platform/text/is-email.js';
+import { toOneLine } from '../platform/text/plain-text.js';
 import type { SpotDraft } from './spot-batch.js';
 
 /** A spot and its line in the file; the heading is line 1. */

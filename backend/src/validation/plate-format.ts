@@ -1,5 +1,5 @@
 import { fieldRule } from '../platform/problems/dto-message.js';
-import { withAsciiDigits } from '../platform/records/typed-digits.js';
+import { withAsciiDigits } from '../platform/text/typed-digits.js';
 
 const minLength = 5;
 const maxLength = 9;

@@ -12,8 +12,8 @@ import { CONFIG, type Config, type OidcSettings } from '../../platform/config/co
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import { isPlainText } from '../../platform/problems/well-formed.js';
-import { cleanEmail, emailKey, isEmail } from '../../platform/records/is-email.js';
-import { isPlainName, toOneLine } from '../../platform/records/plain-text.js';
+import { cleanEmail, emailKey, isEmail } from '../../platform/text/is-email.js';
+import { isPlainName, toOneLine } from '../../platform/text/plain-text.js';
 import type { OidcFlow } from './oidc-flow.js';
 
 const timeoutSeconds = 5;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { withAsciiDigits } from '../../platform/records/typed-digits.js';
+import { withAsciiDigits } from '../../platform/text/typed-digits.js';
 
 const issuer = 'Panui';
 const stepSeconds = 30;

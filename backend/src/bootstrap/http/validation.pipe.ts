@@ -6,7 +6,7 @@ import { type FieldError, invalidFields } from '../../platform/problems/problem.
 import { isLenientQuery } from '../../platform/records/lenient-query.js';
 import { readNewRecord } from '../../platform/records/new-record.js';
 import { recordFields } from '../../platform/records/record-fields.js';
-import { hasLineBreak } from '../../platform/records/plain-text.js';
+import { hasLineBreak } from '../../platform/text/plain-text.js';
 import { hasSeveralLines } from '../../platform/records/several-lines.js';
 import { RecordUpdate } from '../../platform/records/record-update.js';
 

@@ -1,5 +1,5 @@
 import { fieldMessage } from './field-messages.js';
-import { hasControlCharacter } from '../records/plain-text.js';
+import { hasControlCharacter } from '../text/plain-text.js';
 import { type FieldError } from './problem.js';
 
 const maxErrors = 20;

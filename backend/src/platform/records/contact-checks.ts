@@ -1,8 +1,8 @@
 import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, text } from './field-checks.js';
-import { isEmail } from './is-email.js';
+import { isEmail } from '../text/is-email.js';
 import { isPhoneText } from './phone-number.js';
-import { withAsciiDigits } from './typed-digits.js';
+import { withAsciiDigits } from '../text/typed-digits.js';
 
 /** Exactly one address, because mail is sent to it. */
 export const email: FieldCheck = (value) => {

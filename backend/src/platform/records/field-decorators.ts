@@ -4,10 +4,10 @@ import { ValidateIf } from 'class-validator';
 import { fieldMessage, type FieldMessageKey } from '../problems/field-messages.js';
 import * as contact from './contact-checks.js';
 import * as checks from './field-checks.js';
-import { cleanEmail, cleanIdentifier } from './is-email.js';
+import { cleanEmail, cleanIdentifier } from '../text/is-email.js';
 import { storedPhone } from './phone-number.js';
 import { FieldRule } from './record-fields.js';
-import { withAsciiDigits } from './typed-digits.js';
+import { withAsciiDigits } from '../text/typed-digits.js';
 
 interface TextOptions {
   /** The text as it is stored; without it, white space at its ends is removed. */

@@ -3,7 +3,7 @@ import { getMetadataStorage, ValidateBy, ValidationTypes } from 'class-validator
 import { fieldMessage } from '../problems/field-messages.js';
 import type { FieldError } from '../problems/problem.js';
 import type { FieldCheck } from './field-checks.js';
-import { hasLineBreak } from './plain-text.js';
+import { hasLineBreak } from '../text/plain-text.js';
 
 /** The name of the rule in class-validator's metadata. */
 export const recordFieldRule = 'recordField';

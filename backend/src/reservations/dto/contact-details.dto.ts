@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { hasPhoneDigits } from '../../platform/records/contact-checks.js';
-import { cleanEmail, isEmail } from '../../platform/records/is-email.js';
-import { isPlainName } from '../../platform/records/plain-text.js';
+import { cleanEmail, isEmail } from '../../platform/text/is-email.js';
+import { isPlainName } from '../../platform/text/plain-text.js';
 import { fieldRule, withMessage } from '../../platform/problems/dto-message.js';
 
 const trimmed = () =>

@@ -1,5 +1,5 @@
-import { isEmail } from '../../../../backend/src/platform/records/is-email';
-import { withAsciiDigits } from '../../../../backend/src/platform/records/typed-digits';
+import { isEmail } from '../../../../backend/src/platform/text/is-email';
+import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
 import type { LandingKey } from './useLandingText';
 
 export interface ContactValues {

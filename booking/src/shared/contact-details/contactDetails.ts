@@ -1,8 +1,8 @@
 import type { Dto } from '@panui/api';
 import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
-import { withAsciiDigits } from '../../../../backend/src/platform/records/typed-digits';
-import { isEmail } from '../../../../backend/src/platform/records/is-email';
+import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
+import { isEmail } from '../../../../backend/src/platform/text/is-email';
 
 /** The driver's contact details in forms. */
 export type ContactDetails = Dto<'ContactDetails'>;

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '../../../../backend/src/platform/records/typed-digits';
+import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
 import type { CoreKey } from '../i18n/texts';
 
 const minLength = 5;
