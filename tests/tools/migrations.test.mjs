@@ -44,7 +44,7 @@ test('A new migration fails the check until its checksum is recorded, and the me
   writeFileSync(join(folder, '4102444800000-gadget.ts'), newMigration('ALTER TABLE venues ADD gadget text'));
   assert.throws(
     () => checkMigrations(folder),
-    (error) => {
+    (/** @type {Error} */ error) => {
       const [, line] = /add the line "(\w{64} {2}4102444800000-gadget\.ts)"/.exec(error.message) ?? [];
       appendFileSync(join(folder, 'checksums.txt'), `${line}\n`);
       return true;
@@ -72,7 +72,7 @@ for (const statement of [
     );
     assert.throws(
       () => checkMigrations(folder),
-      (error) => /^\S+ is new: [^\n]+$/.test(error.message),
+      (/** @type {Error} */ error) => /^\S+ is new: [^\n]+$/.test(error.message),
     );
   });
 }

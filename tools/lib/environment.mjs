@@ -18,7 +18,7 @@ function completeEnvironment() {
 }
 
 /** The database that a command works on, in words and without its password. */
-function describeDatabase({ DATABASE_URL: url }) {
+function describeDatabase(url) {
   if (!url) return `Data folder: ${dataFolder()}`;
   const { hostname, port, pathname } = new URL(url);
   return `Database: "${pathname.slice(1)}" at ${hostname}:${port || 5432}`;
@@ -34,7 +34,7 @@ export async function prepareEnvironment(cleanups, { mustListen = false, mayCrea
   const isEmbedded = !process.env.DATABASE_URL;
   if (isEmbedded) requireDataFolder(dataFolder(), { mayCreate });
   const env = completeEnvironment();
-  const database = describeDatabase(env);
+  const database = describeDatabase(env.DATABASE_URL);
   const { readConfig } = await importBackend('platform/config/config.js');
   const { http } = readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded' });
   if (mustListen) await requireFreePort(http.port, http.host);

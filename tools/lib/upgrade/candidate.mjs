@@ -26,6 +26,8 @@ export async function requireReady(url, ended = new Promise(() => {})) {
 /**
  * Starts a process, forwards what it prints, and resolves once it has printed its URL and is ready. Stops it and rejects
  * with a sentence otherwise.
+ * @param {string} script
+ * @param {{ options?: string[], cwd?: string, env: NodeJS.ProcessEnv, isQuiet?: boolean }} settings
  */
 export async function startServer(script, { options = [], cwd, env, isQuiet = false }) {
   const child = spawn(process.execPath, [script, ...options], {

@@ -35,7 +35,10 @@ function previousFolder(given) {
   throw new Failure(`Say which installation to upgrade.\n${usage}`);
 }
 
-/** Processes that a service manager runs from the folder that a symbolic link points to; null without these options. */
+/**
+ * Processes that a service manager runs from the folder that a symbolic link points to; null without these options.
+ * @param {{ link?: string, ports?: string, restart?: string }} values
+ */
 function readServices({ link, ports, restart }) {
   if (!link && !ports && !restart) return null;
   if (!link || !ports || !restart?.includes('{port}')) throw new Failure(usage);

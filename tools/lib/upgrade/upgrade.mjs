@@ -60,9 +60,11 @@ async function migrate(url, cleanups) {
 const failureOf = (error, state) => new Failure(`${error.message}\n${state}`);
 
 /** Serves in the foreground, as `npm start` does, until the server ends or this process is stopped. */
-async function serve(child, cleanups) {
+async function serve(child, { cleanups, signal }) {
   cleanups.push(() => stopChild(child, { graceMs: stopGraceMs }));
-  return (await waitForExit(child)).code ?? 1;
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', () => resolve({ code: 0 })));
+  const { code } = await Promise.race([waitForExit(child), stopped]);
+  return code ?? 1;
 }
 
 /**
@@ -105,11 +107,11 @@ export async function upgrade({ cleanups, signal }) {
     await migration.undo();
     const restored = await local.putBack();
     console.error('The upgrade failed. The version before serves again, on its data; Ctrl-C stops it.');
-    await serve(restored, cleanups);
+    await serve(restored, { cleanups, signal });
     return 1;
   }
   migration.accept();
   adoptSettings(previous);
   say('The upgrade is complete.');
-  return serve(child, cleanups);
+  return serve(child, { cleanups, signal });
 }
