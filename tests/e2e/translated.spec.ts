@@ -14,8 +14,8 @@ test('A driver reserves, cancels and reserves again on pages that the browser tr
 }) => {
   await openReserve(page, reservePath(await createVenue(request), 'en'));
   await expect(page.locator('h1 font font').first()).toBeVisible();
-  const shown = await countdown(page).textContent();
-  await expect(countdown(page)).not.toHaveText(shown ?? '');
+  const displayed = await countdown(page).textContent();
+  await expect(countdown(page)).not.toHaveText(displayed ?? '');
   await submit(page).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await page.getByTestId('language').click();

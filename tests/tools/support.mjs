@@ -36,6 +36,9 @@ export function processesOf(folder) {
 /**
  * Runs the launcher of this project, or of a copy, as `npm start` does, without demo data unless the test is about it.
  * `--data` only marks the process in the process list.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ nodeOptions?: string[], args?: string[], shell?: boolean, project?: string }} [options]
  */
 export function launch(
   folder,
@@ -67,7 +70,12 @@ export function launch(
 /** For tests that need the demo data, which takes longer to create than the server takes to start. */
 export const withDemo = { args: [] };
 
-/** Launches and waits for the URL. */
+/**
+ * Launches and waits for the URL.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ timeoutMs?: number } & Parameters<typeof launch>[2]} [options]
+ */
 export async function launched(folder, env, { timeoutMs = 60_000, ...options } = {}) {
   const run = launch(folder, env, options);
   const url = await until(() => /Panui is ready:\s+(\S+)/.exec(run.output())?.[1], { timeoutMs });

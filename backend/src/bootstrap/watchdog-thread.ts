@@ -6,14 +6,14 @@ const checkMs = 1_000;
 const maxBlockedChecks = 10;
 const standardError = 2;
 
-const turns = workerData as Int32Array<SharedArrayBuffer>;
-let lastTurn = Atomics.load(turns, 0);
+const ticks = workerData as Int32Array<SharedArrayBuffer>;
+let lastTick = Atomics.load(ticks, 0);
 let blockedChecks = 0;
 
 setInterval(() => {
-  const turn = Atomics.load(turns, 0);
-  blockedChecks = turn === lastTurn ? blockedChecks + 1 : 0;
-  lastTurn = turn;
+  const tick = Atomics.load(ticks, 0);
+  blockedChecks = tick === lastTick ? blockedChecks + 1 : 0;
+  lastTick = tick;
   if (blockedChecks < maxBlockedChecks) return;
   writeSync(standardError, `The event loop of process ${process.pid} is blocked; ending the process.\n`);
   process.kill(process.pid, 'SIGKILL');

@@ -1,7 +1,7 @@
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-const turnMs = 1_000;
+const tickMs = 1_000;
 /** What the thread needs is a small part of the defaults. */
 const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
@@ -12,10 +12,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2
 export function startWatchdog(): void {
   // At a breakpoint the event loop does not turn either.
   if (inspector.url() !== undefined) return;
-  const turns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  setInterval(() => Atomics.add(turns, 0, 1), turnMs).unref();
+  const ticks = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  setInterval(() => Atomics.add(ticks, 0, 1), tickMs).unref();
   const thread = new Worker(new URL('watchdog-thread.js', import.meta.url), {
-    workerData: turns,
+    workerData: ticks,
     execArgv: [],
     resourceLimits,
   });

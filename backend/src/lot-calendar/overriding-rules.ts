@@ -34,7 +34,7 @@ export class OverridingRules {
     }
   }
 
-  mostFrequent(): DecidingRuleDto | null {
+  maxDeciding(): DecidingRuleDto | null {
     const [first] = [...this.slots].sort(([, a], [, b]) => b - a);
     return first ? { rule_id: first[0].id, name: first[0].name } : null;
   }

@@ -139,7 +139,7 @@ export class RulePreviewService {
       days_changed: days,
       conflicts: conflicts.map(toConflict),
       revenue_change_agorot: Math.round(revenueChange),
-      overridden_by: days.length === 0 ? overriding.mostFrequent() : null,
+      overridden_by: days.length === 0 ? overriding.maxDeciding() : null,
     };
   }
 

@@ -70,7 +70,7 @@ export class RulesService {
       await requireRoom(tx, lotId);
       const { id } = await tx.save(tx.create(LotRule, { parkingLotId: lotId, ...ruleChanges(values) }));
       if (values.rank === undefined || isGiven(values.before_rule_id))
-        await this.place(tx, actor, lotId, id, values);
+        await this.moveTo(tx, actor, lotId, id, values);
       const after = toRuleRecord(await requireRule(tx, lotId, id));
       await this.recordChange(tx, actor, lotId, { before: null, after });
       return after;
@@ -93,7 +93,7 @@ export class RulesService {
         await requireValidRule(tx, { ...before, ...changes }, lot);
       if (Object.keys(changes).length > 0)
         await tx.update(LotRule, { parkingLotId: lotId, id }, ruleChanges(changes));
-      if (isGiven(beforeRuleId)) await this.place(tx, actor, lotId, id, { before_rule_id: beforeRuleId });
+      if (isGiven(beforeRuleId)) await this.moveTo(tx, actor, lotId, id, { before_rule_id: beforeRuleId });
       const after = toRuleRecord(await requireRule(tx, lotId, id));
       await this.recordChange(tx, actor, lotId, { before, after });
       return after;
@@ -101,7 +101,7 @@ export class RulesService {
   }
 
   /** Gives the rule the rank of its place, and the rules behind it new ranks where there is no room. */
-  private async place(
+  private async moveTo(
     tx: EntityManager,
     actor: Actor,
     lotId: number,

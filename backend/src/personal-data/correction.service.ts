@@ -9,7 +9,7 @@ import type { ContactDetailsDto } from '../reservations/dto/contact-details.dto.
 import { Reservation } from '../reservations/reservation.entity.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
-import { shownPhone, storedPhone } from '../platform/records/phone-number.js';
+import { displayedPhone, storedPhone } from '../platform/records/phone-number.js';
 
 /** Corrections of contact details by the driver. */
 @Injectable()
@@ -30,7 +30,7 @@ export class CorrectionService {
     const key = { parkingLotId: row.parking_lot_id, id: row.id };
     const stored = { ...contact, phone_number: storedPhone(contact.phone_number) };
     await this.transactions.run((tx) => this.correctIn(tx, key, stored));
-    return { ...contact, phone_number: shownPhone(stored.phone_number) };
+    return { ...contact, phone_number: displayedPhone(stored.phone_number) };
   }
 
   private async correctIn(

@@ -1,7 +1,7 @@
 import { type DeepPartial, type EntityManager, In } from 'typeorm';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
-import { shownPhone } from '../platform/records/phone-number.js';
+import { displayedPhone } from '../platform/records/phone-number.js';
 import type {
   CreateUserDto,
   OwnedLotDto,
@@ -102,7 +102,7 @@ export function toAccount(user: User, parkingLots: OwnedLotDto[]): AccountDto {
     role: user.role,
     first_name: user.firstName,
     last_name: user.lastName,
-    phone_number: user.phoneNumber && shownPhone(user.phoneNumber),
+    phone_number: user.phoneNumber && displayedPhone(user.phoneNumber),
     locale: user.locale,
     parking_lots: parkingLots,
   };

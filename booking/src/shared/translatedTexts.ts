@@ -4,14 +4,14 @@ const usedReplacements = new WeakSet<Element>();
 
 /** A translator replaces a text in one step or in two, in either order. */
 function findReplacement(removal: MutationRecord, records: MutationRecord[]): Element | undefined {
-  const isInItsPlace = (record: MutationRecord, added: Element) =>
+  const isReplacement = (record: MutationRecord, added: Element) =>
     added === removal.previousSibling ||
     added === removal.nextSibling ||
     (record.previousSibling === removal.previousSibling && record.nextSibling === removal.nextSibling);
   for (const record of [removal, ...records]) {
     const [added] = record.addedNodes;
     if (record.target !== removal.target || !(added instanceof Element)) continue;
-    if (!usedReplacements.has(added) && isInItsPlace(record, added)) return added;
+    if (!usedReplacements.has(added) && isReplacement(record, added)) return added;
   }
   return undefined;
 }

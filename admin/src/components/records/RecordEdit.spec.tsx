@@ -24,10 +24,10 @@ it('A form with unsaved changes asks before the page is left', async () => {
     getOne: () => Promise.resolve({ data: { id: 3, name: 'Oren Tower' } }),
   } as unknown as DataProvider);
   const field = await screen.findByLabelText('Name');
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAsked()).toBe(false);
+  const hasWarning = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(hasWarning()).toBe(false);
   await userEvent.type(field, ' 2');
-  expect(isAsked()).toBe(true);
+  expect(hasWarning()).toBe(true);
 });
 
 it('A saved record is also up to date where the page shows all rows', async () => {

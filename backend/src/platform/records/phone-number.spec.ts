@@ -1,4 +1,4 @@
-import { phoneSearchTexts, shownPhone, storedPhone } from './phone-number.js';
+import { phoneSearchTexts, displayedPhone, storedPhone } from './phone-number.js';
 
 const spellings = [
   '050-234-5678',
@@ -16,7 +16,7 @@ const spellings = [
 
 it.each(spellings)('The number %j is stored as E.164 and shown in the national form', (typed) => {
   expect(storedPhone(typed)).toBe('+972502345678');
-  expect(shownPhone(storedPhone(typed))).toBe('050-234-5678');
+  expect(displayedPhone(storedPhone(typed))).toBe('050-234-5678');
 });
 
 it.each([
@@ -26,14 +26,14 @@ it.each([
   ['03-555-0100', '+97235550100', '03-555-0100'],
   // Never assigned, and therefore used in examples and demo data.
   ['050-000-0001', '+972500000001', '050-000-0001'],
-])('The number %j is stored as %s and shown as %s', (typed, stored, shown) => {
+])('The number %j is stored as %s and displayed as %s', (typed, stored, displayed) => {
   expect(storedPhone(typed)).toBe(stored);
-  expect(shownPhone(stored)).toBe(shown);
+  expect(displayedPhone(stored)).toBe(displayed);
 });
 
 it('A number that is too long for its country remains as typed', () => {
   expect(storedPhone(' 050-234-5678-0000-00 ')).toBe('050-234-5678-0000-00');
-  expect(shownPhone('')).toBe('');
+  expect(displayedPhone('')).toBe('');
   expect(storedPhone('050-000-0001 ext')).toBe('050-000-0001 ext');
 });
 

@@ -24,7 +24,7 @@ export function storedPhone(typed: string): string {
 }
 
 /** A stored number as people read it: the national form, for other countries the international form. */
-export function shownPhone(stored: string): string {
+export function displayedPhone(stored: string): string {
   const number = isPhoneText(stored) ? parse(stored) : undefined;
   if (!number?.isPossible()) return stored;
   return number.country === homeCountry || number.countryCallingCode === '972'
