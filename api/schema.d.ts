@@ -3217,7 +3217,10 @@ export interface components {
             rule_id: number | null;
             /** @example 0 */
             slot: number;
-            /** @example 2 */
+            /**
+             * @description Of `spots_total`.
+             * @example 2
+             */
             spots_blocked: number;
             /**
              * @description Reservations that are not cancelled.
@@ -3225,7 +3228,7 @@ export interface components {
              */
             spots_reserved: number;
             /**
-             * @description Active spots.
+             * @description Active spots that no rule closes in the slot; all active spots while the lot is closed.
              * @example 60
              */
             spots_total: number;
@@ -3329,6 +3332,11 @@ export interface components {
             access_token: string;
         };
         ConfirmReservationDto: {
+            /**
+             * @description Reserves although the driver has a reservation for the same car and evening; without it that is `already_reserved`.
+             * @example false
+             */
+            allow_second?: boolean;
             /** @example noa@example.com */
             email: string;
             /** @example Noa */
@@ -3505,6 +3513,11 @@ export interface components {
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
         CreateRuleDto: {
+            /**
+             * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
+             * @example 7
+             */
+            before_rule_id?: number | null;
             /** @example 18:30 */
             closing_time?: string | null;
             /**
@@ -3542,7 +3555,8 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
+             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
              * @example 10
              */
             rank?: number;
@@ -3665,6 +3679,11 @@ export interface components {
         DashboardStatsDto: {
             /** @example 38 */
             cancellations_month: number;
+            /**
+             * @description Messages from the contact form that are not handled yet, without probable spam.
+             * @example 2
+             */
+            contact_messages_open: number;
             /** @enum {string} */
             currency: "ILS";
             /** @example 4 */
@@ -3673,6 +3692,11 @@ export interface components {
             lots_active: number;
             /** @example 14 */
             lots_total: number;
+            /**
+             * @description Cars inside whose reservation is over.
+             * @example 1
+             */
+            overstays: number;
             /**
              * @description Refunds of card payments that failed for good: an admin must retry them or mark them as refunded.
              * @example 0
@@ -3690,7 +3714,10 @@ export interface components {
             revenue_total_agorot: number;
             /** @example 1 */
             spot_incidents_open: number;
-            /** @example 210 */
+            /**
+             * @description In lots that are open now.
+             * @example 210
+             */
             spots_available: number;
             /** @example 10 */
             spots_blocked: number;
@@ -4322,6 +4349,8 @@ export interface components {
             token: string;
         };
         JobDto: {
+            /** @description The latest run that ended or was attempted, if it failed. */
+            failed_run: components["schemas"]["JobRunDto"] | null;
             /** @description Whether the job has not run when it was due. */
             is_late: boolean;
             last_run: components["schemas"]["JobRunDto"] | null;
@@ -4344,8 +4373,15 @@ export interface components {
             due_at: string;
             /** @example 1000 */
             duration_ms: number | null;
-            /** @example connection lost */
+            /** @example holds: connection lost */
             error: string | null;
+            /**
+             * @description Steps that failed; the run has done the others.
+             * @example [
+             *       "holds"
+             *     ]
+             */
+            failed_steps: string[];
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:01.000Z
@@ -4980,7 +5016,7 @@ export interface components {
             parking_lot_id: number | null;
             /**
              * @description The key of the signatures. It is never shown again.
-             * @example whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
+             * @example whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y=
              */
             secret: string;
             /**
@@ -5100,7 +5136,10 @@ export interface components {
             revenue_month_agorot: number;
             /** @example 0 */
             spot_incidents_open: number;
-            /** @example 27 */
+            /**
+             * @description In lots that are open now.
+             * @example 27
+             */
             spots_available: number;
             /** @example 1 */
             spots_blocked: number;
@@ -5540,6 +5579,8 @@ export interface components {
             score?: number | null;
         };
         PlateCheckDto: {
+            /** @description Whether the registry has decided. A valid plate that was not checked needs no question to the driver. */
+            checked: boolean;
             /**
              * @description The message for the driver, in the language of the request.
              * @example License plate not found in registry
@@ -5555,7 +5596,7 @@ export interface components {
              * @example 1234567
              */
             plate_number: string;
-            /** @description Whether the format is valid and the registry knows the plate. */
+            /** @description Whether the format is valid and the registry knows the plate, or has no vehicles to compare it with. */
             valid: boolean;
             vehicle: components["schemas"]["VehicleDto"] | null;
         };
@@ -5569,6 +5610,11 @@ export interface components {
             license_plate: string;
         };
         PreviewRuleDto: {
+            /**
+             * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
+             * @example 7
+             */
+            before_rule_id?: number | null;
             /** @example 18:30 */
             closing_time?: string | null;
             /**
@@ -5608,7 +5654,8 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
+             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
              * @example 10
              */
             rank?: number;
@@ -5632,7 +5679,7 @@ export interface components {
         };
         ProblemDto: {
             /** @enum {string} */
-            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
+            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "method_not_allowed" | "already_reserved" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
             /**
              * @description A sentence in the language of the request; on `/landing/*` the code.
              * @example Some of the details are not valid.
@@ -6100,6 +6147,8 @@ export interface components {
         RulePreviewDto: {
             conflicts: components["schemas"]["RuleConflictDto"][];
             days_changed: components["schemas"]["ChangedDayDto"][];
+            /** @description If nothing changes: the rule before it that decides most of its slots in its place, or null if none does. */
+            overridden_by: components["schemas"]["DecidingRuleDto"] | null;
             /**
              * @description An estimate: as many reservations as on the same weekdays of the last eight weeks, at the new prices.
              * @example 48000
@@ -6683,6 +6732,11 @@ export interface components {
             phone_number?: string | null;
         };
         UpdateRuleDto: {
+            /**
+             * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
+             * @example 7
+             */
+            before_rule_id?: number | null;
             /** @example 18:30 */
             closing_time?: string | null;
             /**
@@ -6720,7 +6774,8 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
+             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
              * @example 10
              */
             rank?: number;
@@ -7371,6 +7426,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: already_reserved */
+        "409.already_reserved": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "already_reserved";
+                };
+            };
+        };
+        /** @description Problem: already_reserved, conflict */
+        "409.already_reserved.conflict": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "already_reserved" | "conflict";
                 };
             };
         };
@@ -8036,9 +8115,11 @@ export interface operations {
     AdminStatisticsController_utilization: {
         parameters: {
             query?: {
+                /** @description The last day, which is included, or an instant, which is not. */
                 end_date?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description The first day, or an instant. */
                 start_date?: string;
             };
             header?: never;
@@ -8080,7 +8161,9 @@ export interface operations {
     AdminStatisticsController_payments: {
         parameters: {
             query?: {
+                /** @description The last day, which is included, or an instant, which is not. */
                 end_date?: string;
+                /** @description The first day, or an instant. */
                 start_date?: string;
             };
             header?: never;
@@ -8133,9 +8216,11 @@ export interface operations {
     AdminStatisticsController_reservations: {
         parameters: {
             query?: {
+                /** @description The last day, which is included, or an instant, which is not. */
                 end_date?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description The first day, or an instant. */
                 start_date?: string;
             };
             header?: never;
@@ -8208,9 +8293,11 @@ export interface operations {
     AdminStatisticsController_revenue: {
         parameters: {
             query?: {
+                /** @description The last day, which is included, or an instant, which is not. */
                 end_date?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description The first day, or an instant. */
                 start_date?: string;
             };
             header?: never;
@@ -8273,6 +8360,8 @@ export interface operations {
                      *       "holds_live": 4,
                      *       "reservations_today": 96,
                      *       "spot_incidents_open": 1,
+                     *       "overstays": 1,
+                     *       "contact_messages_open": 2,
                      *       "refunds_failed": 0,
                      *       "reservations_upcoming": 310,
                      *       "reservations_month": 1200,
@@ -8453,7 +8542,10 @@ export interface operations {
                      *           "expired": 3
                      *         },
                      *         "name": "expire_holds",
-                     *         "error": "connection lost"
+                     *         "error": "holds: connection lost",
+                     *         "failed_steps": [
+                     *           "holds"
+                     *         ]
                      *       }
                      *     ]
                      */
@@ -8497,7 +8589,10 @@ export interface operations {
                      *         "expired": 3
                      *       },
                      *       "name": "expire_holds",
-                     *       "error": "connection lost"
+                     *       "error": "holds: connection lost",
+                     *       "failed_steps": [
+                     *         "holds"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["JobRunDto"];
@@ -8543,7 +8638,27 @@ export interface operations {
                      *             "expired": 3
                      *           },
                      *           "name": "expire_holds",
-                     *           "error": "connection lost"
+                     *           "error": "holds: connection lost",
+                     *           "failed_steps": [
+                     *             "holds"
+                     *           ]
+                     *         },
+                     *         "failed_run": {
+                     *           "id": 7,
+                     *           "due_at": "2026-11-24T17:00:00.000Z",
+                     *           "status": "running",
+                     *           "attempt": 1,
+                     *           "started_at": "2026-11-24T17:00:00.000Z",
+                     *           "finished_at": "2026-11-24T17:00:01.000Z",
+                     *           "duration_ms": 1000,
+                     *           "result": {
+                     *             "expired": 3
+                     *           },
+                     *           "name": "expire_holds",
+                     *           "error": "holds: connection lost",
+                     *           "failed_steps": [
+                     *             "holds"
+                     *           ]
                      *         }
                      *       }
                      *     ]
@@ -8587,7 +8702,10 @@ export interface operations {
                      *         "expired": 3
                      *       },
                      *       "name": "expire_holds",
-                     *       "error": "connection lost"
+                     *       "error": "holds: connection lost",
+                     *       "failed_steps": [
+                     *         "holds"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["JobRunDto"];
@@ -9784,7 +9902,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
-                 *       "rank": 10
+                 *       "rank": 10,
+                 *       "before_rule_id": 7
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRuleDto"];
@@ -9834,6 +9953,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -9939,6 +10059,7 @@ export interface operations {
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
+                 *       "before_rule_id": 7,
                  *       "updated_at": "2026-11-24T17:00:00.000Z"
                  *     }
                  */
@@ -10125,6 +10246,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -10170,6 +10292,7 @@ export interface operations {
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
+                 *       "before_rule_id": 7,
                  *       "id": 7
                  *     }
                  */
@@ -10186,6 +10309,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "revenue_change_agorot": 48000,
+                     *       "overridden_by": {
+                     *         "rule_id": 7,
+                     *         "name": "Theatre festival"
+                     *       },
                      *       "days_changed": [
                      *         {
                      *           "date": "2026-11-26",
@@ -12485,7 +12612,7 @@ export interface operations {
                      *       "updated_at": "2026-11-24T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true,
-                     *       "secret": "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                     *       "secret": "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y="
                      *     }
                      */
                     "application/json": components["schemas"]["NewWebhookDto"];
@@ -13950,6 +14077,7 @@ export interface operations {
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14003,6 +14131,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14058,6 +14187,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14101,6 +14231,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14146,6 +14277,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14209,6 +14341,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14274,6 +14407,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14383,6 +14517,7 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14453,6 +14588,7 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -14600,6 +14736,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "termsAccepted": true,
+                 *       "allow_second": false,
                  *       "spot_id": 7,
                  *       "venue_id": 7,
                  *       "reservation_time": 1795539600,
@@ -14638,7 +14775,7 @@ export interface operations {
             400: components["responses"]["400.hold_expired.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error"];
             402: components["responses"]["402.payment_failed"];
             404: components["responses"]["404.not_found"];
-            409: components["responses"]["409.conflict"];
+            409: components["responses"]["409.already_reserved.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -14706,6 +14843,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "termsAccepted": true,
+                 *       "allow_second": false,
                  *       "spot_id": 7,
                  *       "venue_id": 7,
                  *       "reservation_time": 1795539600,
@@ -14738,6 +14876,7 @@ export interface operations {
             };
             400: components["responses"]["400.hold_expired.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error"];
             402: components["responses"]["402.payment_failed"];
+            409: components["responses"]["409.already_reserved"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -15847,6 +15986,7 @@ export interface operations {
             404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -16917,7 +17057,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
-                 *       "rank": 10
+                 *       "rank": 10,
+                 *       "before_rule_id": 7
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRuleDto"];
@@ -16967,6 +17108,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -17072,6 +17214,7 @@ export interface operations {
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
+                 *       "before_rule_id": 7,
                  *       "updated_at": "2026-11-24T17:00:00.000Z"
                  *     }
                  */
@@ -17258,6 +17401,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -17303,6 +17447,7 @@ export interface operations {
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
+                 *       "before_rule_id": 7,
                  *       "id": 7
                  *     }
                  */
@@ -17319,6 +17464,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "revenue_change_agorot": 48000,
+                     *       "overridden_by": {
+                     *         "rule_id": 7,
+                     *         "name": "Theatre festival"
+                     *       },
                      *       "days_changed": [
                      *         {
                      *           "date": "2026-11-26",
@@ -19438,6 +19587,7 @@ export interface operations {
                      * @example {
                      *       "error_code": "not_found",
                      *       "valid": true,
+                     *       "checked": true,
                      *       "error": "License plate not found in registry",
                      *       "plate_number": "1234567",
                      *       "vehicle": {

@@ -12,7 +12,7 @@ import { runCommand } from './lib/run-command.mjs';
 import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 import { writeContactSheet } from '../tests/tour/contact-sheet.mjs';
 
-const tourProjects = ['apps', 'touch', 'screenshots', 'axe', 'loading', 'lighthouse'];
+const tourProjects = ['apps', 'touch', 'screenshots', 'axe', 'translated', 'loading', 'lighthouse'];
 const allProjects = [...tourProjects, 'documentation'];
 const args = process.argv.slice(2);
 const named = allProjects.filter((project) => args.includes(project));

@@ -2,6 +2,8 @@ import '@fontsource-variable/heebo/wght.css';
 import './theme/base.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocusOfBusyButtons } from '../../booking/src/shared/busyButtons';
+import { guardTranslatedTexts } from '../../booking/src/shared/translatedTexts';
 import { App } from './app/App';
 import { providerReturn, watchFragments } from './data/auth/fragments';
 import { parseProviderReturn } from './data/auth/providerReturn';
@@ -10,6 +12,8 @@ import { currentLang, setLang } from './i18n/lang';
 
 // Stores the language that the server chose, so that a link with `?lang=` has a lasting effect.
 setLang(currentLang());
+guardTranslatedTexts();
+keepFocusOfBusyButtons();
 watchFragments();
 watchSession();
 // A user who comes back from the provider replaces whoever is still signed in on this computer.

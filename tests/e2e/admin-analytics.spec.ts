@@ -67,7 +67,7 @@ test('The period is in the URL and is compared with the period before', async ({
       queries.push(new URL(request.url()).search);
   });
   const [statsResponse] = await Promise.all([
-    page.waitForResponse((one) => one.url().includes(`start_date=${day(-20)}&end_date=${day(-7)}`)),
+    page.waitForResponse((one) => one.url().includes(`start_date=${day(-20)}&end_date=${day(-8)}`)),
     page.goto(`/analytics/reservations?${past}`),
   ]);
   const { total } = (await statsResponse.json()) as { total: number };
@@ -76,7 +76,7 @@ test('The period is in the URL and is compared with the period before', async ({
   await expect(firstCard).toContainText(total.toLocaleString('en'));
   await expect(firstCard).toContainText(/([+−][\d.,]+%?|No change)\s*Before: [\d,]+/);
   expect(new Set(queries)).toEqual(
-    new Set([`?start_date=${day(-20)}&end_date=${day(-7)}`, `?start_date=${day(-33)}&end_date=${day(-20)}`]),
+    new Set([`?start_date=${day(-20)}&end_date=${day(-8)}`, `?start_date=${day(-33)}&end_date=${day(-21)}`]),
   );
 
   const period = page.getByRole('combobox', { name: 'Period' });

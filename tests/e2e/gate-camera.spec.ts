@@ -54,6 +54,7 @@ test('The camera reads the code of a reservation', async () => {
     const context = await browser.newContext({ baseURL: server.baseUrl, permissions: ['camera'] });
     const page = await context.newPage();
     await page.goto(`/gate?lang=en${new URL(device.enrolment_url).hash}`);
+    await page.getByRole('button', { name: 'Connect this phone' }).click();
     const messages: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') messages.push(message.text());

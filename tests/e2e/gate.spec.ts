@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility';
 import {
   check,
+  connectByLink,
   createDevice,
   enrol,
   entriesOf,
@@ -12,6 +13,7 @@ import {
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { inIsrael } from './support/israel-time';
 import { call, createTestLot, reserve } from './support/operators';
+import { server } from './support/server';
 import { expect, test } from './support/test';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -68,8 +70,37 @@ test('A phone opens its link once, checks cars, and reports them', async ({ page
   );
   expect(listed).toMatchObject({ id: device.id, is_online: true, app_version: expect.any(String) });
 
-  await page.goto(`/gate${new URL(device.enrolment_url).hash}`);
+  await connectByLink(page, device);
   await expect(page.getByText('This link was used or has expired.')).toBeVisible();
+});
+
+test('Opening a link connects nothing until the guard presses the button', async ({ page, browser }) => {
+  const testLot = await createTestLot(['301']);
+  const device = await createDevice(testLot);
+  // A program that checks links runs the page's scripts as a browser does.
+  const scanner = await browser.newPage({ baseURL: server.baseUrl });
+  const enrolments: string[] = [];
+  scanner.on('request', (request) => request.url().endsWith('/enrolment') && enrolments.push(request.url()));
+  await scanner.goto(`/gate?lang=en${new URL(device.enrolment_url).hash}`);
+  await expect(scanner.getByRole('heading')).toHaveText('Connect this phone to the gate?');
+  await expectAccessible(scanner);
+  await scanner.waitForLoadState('networkidle');
+  expect(enrolments).toEqual([]);
+  await scanner.context().close();
+
+  await connectByLink(page, device);
+  await expect(page.getByTestId('list-age')).toBeVisible();
+});
+
+test('A connected phone that opens a new link can keep its connection', async ({ page }) => {
+  const testLot = await createTestLot(['301']);
+  await enrol(page, testLot);
+  const { enrolment_url: url } = await createDevice(testLot, 'New link');
+  await page.goto('/');
+  await page.goto(`/gate${new URL(url).hash}`);
+  await page.getByRole('button', { name: 'Keep the current connection' }).click();
+  await expect(page.getByText('North gate')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
 });
 
 test('The page loads less than 80 KB of scripts before the camera', async ({ page }) => {
@@ -178,7 +209,7 @@ test('A phone that is connected again keeps the cars that it has not reported', 
   await next(page);
   await expect(waiting(page)).toHaveText('Waiting to be sent: 1');
   await page.goto('/');
-  await page.goto(`/gate${new URL((await createDevice(testLot, 'New link')).enrolment_url).hash}`);
+  await connectByLink(page, await createDevice(testLot, 'New link'));
   await expect(page.getByText('New link')).toBeVisible();
   await expect(waiting(page)).toHaveText('Waiting to be sent: 1');
   await page.unroute('**/gate/v1/entries');
@@ -194,7 +225,7 @@ test('A window from before the phone was connected again loads again instead of 
   await reserve(testLot, soon(), '20-200-11');
   await enrol(page, testLot);
   const current = await context.newPage();
-  await current.goto(`/gate${new URL((await createDevice(testLot, 'New link')).enrolment_url).hash}`);
+  await connectByLink(current, await createDevice(testLot, 'New link'));
   await expect(current.getByText('New link')).toBeVisible();
   await expect(page.getByText('North gate')).toBeVisible();
   await page.locator('.gate-field').fill('2020011');

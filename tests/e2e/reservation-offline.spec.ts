@@ -129,3 +129,22 @@ test('The device drops a reservation that is over, cancelled or erased', async (
     await expect.poll(() => cachedReservations(page)).toEqual([]);
   });
 });
+
+test('A reservation that was opened in the light colours has its map offline in the dark ones', async ({
+  page,
+  request,
+  networkProxy,
+}) => {
+  const isDrawn = () =>
+    page.getByTestId('map').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(reservationPath(await createReservation(request, await createVenue(request)), 'en'));
+  await waitUntilCached(page);
+  await networkProxy.disconnect();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByTestId('spot-number')).toBeVisible();
+  await expect.poll(isDrawn).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(isDrawn).toBe(true);
+});

@@ -198,10 +198,12 @@ test('A server error says first that the form is saved and then names the reques
   await page.route('**/landing/confirm-reservation', (route) =>
     route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: { code: 'server_error' } }),
   );
-  await submit(page).click();
+  await submit(page).press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
     new RegExp(`${translateProblem('en', 'server_error')} ${translate('en', 'form.saved')}.*abc-123$`),
   );
+  // The button had no focus while it was disabled.
+  await expect(submit(page)).toBeFocused();
 });
 
 for (const path of ['/reservation/nope?lang=en', '/shared/nope?lang=en', '/waitlist?lang=en#nope'])

@@ -60,3 +60,21 @@ test('The reserve page opens offline with the spot and the typed details, and ca
     await expect(page.getByTestId('countdown')).toBeVisible();
   });
 });
+
+test('A change of the colour scheme without a network keeps the map', async ({
+  page,
+  request,
+  networkProxy,
+}) => {
+  const map = page.getByTestId('map');
+  const isDrawn = () => map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  await expect.poll(isDrawn).toBe(true);
+  await networkProxy.disconnect();
+  const failed = page.waitForEvent('requestfailed', (sent) => sent.url().includes('theme=dark'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await failed;
+  await expect.poll(isDrawn).toBe(true);
+  await expect(page.getByTestId('map-placeholder')).toHaveCount(0);
+});

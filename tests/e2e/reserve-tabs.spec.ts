@@ -78,7 +78,7 @@ test('A confirmation in one tab leads every open tab to the reservation and leav
   await expect(second).toHaveURL(page.url());
   await expect.poll(() => second.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   const keys = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
-  expect(keys.filter((key) => !key.startsWith('route_'))).toEqual([]);
+  expect(keys.filter((key) => !/^(route|confirmed)_/.test(key))).toEqual([]);
 
   await test.step('A new tab gets a new hold', async () => {
     await expect(countdown(await openTab(context, path))).toBeVisible();

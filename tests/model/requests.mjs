@@ -58,6 +58,7 @@ const person = {
   phone_number: '050-000-1234',
   license_plate: '12-345-678',
   termsAccepted: true,
+  allow_second: true,
 };
 
 const codeOf = ({ status, body }) => (status === 0 ? 'lost' : (body?.code ?? `status ${status}`));

@@ -1,5 +1,5 @@
-// npm run bench [-- holds|compare|anpr|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]: prints the
-// results of one run.
+// npm run bench [-- holds|compare|anpr|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]:
+// prints the results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchAnpr } from './anpr/bench-anpr.mjs';
@@ -16,6 +16,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '3' },
     minutes: { type: 'string', default: '10' },
+    // The past reservations still have personal data, which the server erases during the measurement.
+    unerased: { type: 'boolean', default: false },
   },
 });
 const subjects = {
@@ -35,6 +37,7 @@ const options = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
   minutes: Number(values.minutes),
+  unerased: values.unerased,
 };
 if (
   !subject ||
@@ -43,7 +46,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|compare|anpr|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
+    'Usage: npm run bench -- [holds|compare|anpr|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
   );
   process.exit(2);
 }

@@ -69,6 +69,14 @@ describe('Row 35: Bodies', () => {
     ['that is a list', '[1, 2]', 400],
     ['that is a text', '"text"', 400],
     ['that is null', 'null', 400],
+    ['with a list of 2,000 items', JSON.stringify({ venue_id: Array.from({ length: 2_000 }, () => 1) }), 400],
+    ['with a text of 30,000 letters', JSON.stringify({ venue_id: 'x'.repeat(30_000) }), 400],
+    ['with a name of 30,000 letters', JSON.stringify({ ['x'.repeat(30_000)]: 1 }), 400],
+    [
+      'with 300 fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${n}`, n]))),
+      400,
+    ],
     ['with a NUL', '{"venue_id": "a\\u0000b"}', 400],
     ['with a bare NUL', '{"venue_id": "a\0b"}', 400],
     ['that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 400],
@@ -111,6 +119,18 @@ describe('Row 35: Bodies', () => {
     assert.match(response, /^HTTP\/1.1 400/);
     assert.equal(response.match(/HTTP\/1.1/g).length, 1);
   });
+});
+
+describe('Row 35: Query strings', () => {
+  for (const [what, query] of [
+    ['with 300 parameters', Array.from({ length: 300 }, (_, n) => `p${n}=1`).join('&')],
+    ['with a name of 300 letters', `${'p'.repeat(300)}=1`],
+    ['with a filter that nests too deep', `filter=${'['.repeat(100)}${']'.repeat(100)}`],
+  ])
+    it(`A query string ${what} is rejected`, async () => {
+      const { status, body } = await system.asAdmin('GET', `/admin/users?${query}`);
+      assert.deepEqual([status, body.code], [400, 'validation_error']);
+    });
 });
 
 describe('Row 35: Request targets', () => {

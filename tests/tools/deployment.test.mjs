@@ -5,6 +5,7 @@ import { importBackend, inRoot } from '../../tools/lib/project.mjs';
 
 const { configurationNames } = await importBackend('platform/config/config.js');
 const { counters, gauges, histograms } = await importBackend('platform/metrics/metric-definitions.js');
+const { bodyLimits, maxMultipartBytes } = await importBackend('platform/input-limits/input-limits.js');
 const text = (path) => readFileSync(inRoot(path), 'utf8');
 
 /** The lines of one service of docker-compose.yml. */
@@ -59,4 +60,64 @@ test('The image copies existing files only, contains no .env and runs as an unpr
 test('The proxy configuration sets the client address and ignores one that the client sends', () => {
   assert.match(text('deploy/nginx.conf'), /proxy_set_header X-Forwarded-For \$remote_addr;/);
   assert.doesNotMatch(text('deploy/nginx.conf'), /\$proxy_add_x_forwarded_for|\$request_uri '|"\$request"/);
+});
+
+/** Bytes of `5m`, `100k`, `5MiB` or `100 KB`. */
+function bytesOf(size) {
+  const [, number, unit] = /^(\d+) ?([km])/i.exec(size);
+  return Number(number) * (unit.toLowerCase() === 'm' ? 1024 * 1024 : 1024);
+}
+
+test('The proxies and the documents have the limits of the server for each kind of body', () => {
+  const limits = [bodyLimits.json.bytes, bodyLimits.spotImport.bytes, maxMultipartBytes];
+  const nginx = text('deploy/nginx.conf');
+  const inNginx = [
+    /^ {2}client_max_body_size (\w+);/m,
+    /location ~ \^\/\(admin\|owners\/me\)\/spots\/import\$ \{\s+client_max_body_size (\w+);/,
+    /location \/gate\/v1\/anpr\/ \{\s+client_max_body_size (\w+);/,
+  ];
+  assert.deepEqual(
+    inNginx.map((pattern) => bytesOf(pattern.exec(nginx)[1])),
+    limits,
+  );
+  const caddy = text('deploy/Caddyfile');
+  assert.deepEqual(
+    ['other', 'spotImport', 'camera'].map((matcher) =>
+      bytesOf(new RegExp(`request_body @${matcher} \\{\\s+max_size (\\w+)`).exec(caddy)[1]),
+    ),
+    limits,
+  );
+  assert.match(caddy, /@camera path \/gate\/v1\/anpr\/\*\n/);
+  assert.match(caddy, /@spotImport path \/admin\/spots\/import \/owners\/me\/spots\/import\n/);
+  const specification = text('docs/specification.md');
+  const inSpecification = [
+    /\| request body +\| (\d+ KB)/,
+    /\| CSV import of spots +\|.* in a body of (\d+ MB)/,
+    /\| event of a camera +\|.* with images (\d+ MB)/,
+  ];
+  assert.deepEqual(
+    inSpecification.map((pattern) => bytesOf(pattern.exec(specification)[1])),
+    limits,
+  );
+  const ofCameras = [bodyLimits.camera.bytes, maxMultipartBytes];
+  assert.equal(bytesOf(/\| event of a camera +\| (\d+ KB)/.exec(specification)[1]), ofCameras[0]);
+  const [, ...inIntegrations] = /XML and JSON may have (\d+ KB),\s+multipart bodies (\d+ MB)/.exec(
+    text('docs/integrations.md'),
+  );
+  assert.deepEqual(inIntegrations.map(bytesOf), ofCameras);
+});
+
+test('nginx logs no secret of a path, the key of a camera included', () => {
+  const map = /panui_logged_path \{([\s\S]*?)\n\}/.exec(text('deploy/nginx.conf'))?.[1] ?? '';
+  const patterns = [...map.matchAll(/^\s*"?~(.+?)"?\s+\$\w+/gm)].map(([, pattern]) => new RegExp(pattern));
+  const secret = 'a1'.repeat(22);
+  for (const path of [
+    `/reservation/${secret}`,
+    `/gate/v1/anpr/platerecognizer/pgk_marked`,
+    `/new/${secret}/x`,
+  ])
+    assert.ok(
+      patterns.some((pattern) => pattern.test(path)),
+      path,
+    );
 });

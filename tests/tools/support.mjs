@@ -3,9 +3,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForExit, isAlive, until } from '../../tools/lib/processes.mjs';
-import { inRoot } from '../../tools/lib/project.mjs';
-
-const launcher = inRoot('tools/start.mjs');
+import { root } from '../../tools/lib/project.mjs';
 
 /** Creates a data folder for the test; processes that still use it at the end are stopped. */
 export function createDataFolder(t) {
@@ -36,10 +34,18 @@ export function processesOf(folder) {
 }
 
 /**
- * Runs the launcher as `npm start` does, without demo data unless the test is about it. `--data` only marks the process in
- * the process list.
+ * Runs the launcher of this project, or of a copy, as `npm start` does, without demo data unless the test is about it.
+ * `--data` only marks the process in the process list.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ nodeOptions?: string[], args?: string[], shell?: boolean, project?: string }} [options]
  */
-export function launch(folder, env = {}, { nodeOptions = [], args = ['--no-demo'], shell = false } = {}) {
+export function launch(
+  folder,
+  env = {},
+  { nodeOptions = [], args = ['--no-demo'], shell = false, project = root } = {},
+) {
+  const launcher = join(project, 'tools/start.mjs');
   const command = [process.execPath, ...nodeOptions, launcher, ...args, `--data=${folder}`];
   const all = {
     ...process.env,
@@ -64,10 +70,15 @@ export function launch(folder, env = {}, { nodeOptions = [], args = ['--no-demo'
 /** For tests that need the demo data, which takes longer to create than the server takes to start. */
 export const withDemo = { args: [] };
 
-/** Launches and waits for the URL. */
-export async function launched(folder, env, options) {
+/**
+ * Launches and waits for the URL.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ timeoutMs?: number } & Parameters<typeof launch>[2]} [options]
+ */
+export async function launched(folder, env, { timeoutMs = 60_000, ...options } = {}) {
   const run = launch(folder, env, options);
-  const url = await until(() => /Panui is ready:\s+(\S+)/.exec(run.output())?.[1], { timeoutMs: 60_000 });
+  const url = await until(() => /Panui is ready:\s+(\S+)/.exec(run.output())?.[1], { timeoutMs });
   if (!url) throw new Error(`It did not come up:\n${run.output()}`);
   return { ...run, url, stop: (signal = 'SIGTERM') => stopped(run, signal) };
 }

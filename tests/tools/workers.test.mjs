@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
+import { inRoot } from '../../tools/lib/project.mjs';
 import {
   createDataFolder,
   gone,
@@ -52,6 +53,21 @@ test('Several workers share the port and report common metrics', async (t) => {
     for (const worker of workers) assert.ok(await gone(worker));
     assert.equal(await isReady(url), false);
   });
+});
+
+test('A worker whose event loop is blocked is replaced, while the others serve', async (t) => {
+  const folder = createDataFolder(t);
+  const panui = await launched(folder, {
+    WORKERS: '2',
+    NODE_OPTIONS: `--import=${inRoot('tests/tools/block-on-signal.mjs')}`,
+  });
+  const [blocked, other] = findWorkers(panui.child.pid);
+  process.kill(blocked, 'SIGUSR2');
+  assert.ok(await gone(blocked));
+  assert.ok(await until(() => findWorkers(panui.child.pid).length === 2, { timeoutMs: 60_000 }));
+  assert.ok(findWorkers(panui.child.pid).includes(other));
+  assert.match(panui.output(), new RegExp(`process ${blocked} is blocked`));
+  assert.equal(await panui.stop(), 0);
 });
 
 test('An invalid number of workers is rejected', async (t) => {

@@ -28,6 +28,7 @@ function registerTests(
   states: State[],
   result: string,
   visitState: (stop: VisitedState) => Promise<void>,
+  prepare: (visit: Visit) => Promise<void>,
 ): void {
   testType.use({ expectedErrors: provokedErrors });
   for (const lang of languages) {
@@ -37,6 +38,7 @@ function registerTests(
         async ({ page, request }) => {
           testType.setTimeout(timeoutMs);
           const visit = { page, request, lang };
+          await prepare(visit);
           await state.open(visit);
           await visitState({ app, state, lang, visit });
         },
@@ -45,10 +47,17 @@ function registerTests(
   }
 }
 
-/** Registers one test for each state of each page in each language. The result completes its title. */
-export function forEachState(result: string, visitState: (stop: VisitedState) => Promise<void>): void {
-  test.describe(() => registerTests(test, 'driver', driverStates, result, visitState));
-  test.describe(() => registerTests(test, 'operator', operatorStates, result, visitState));
+/**
+ * Registers one test for each state of each page in each language. The result completes its title. `prepare` runs before the
+ * page is opened.
+ */
+export function forEachState(
+  result: string,
+  visitState: (stop: VisitedState) => Promise<void>,
+  prepare: (visit: Visit) => Promise<void> = () => Promise.resolve(),
+): void {
+  test.describe(() => registerTests(test, 'driver', driverStates, result, visitState, prepare));
+  test.describe(() => registerTests(test, 'operator', operatorStates, result, visitState, prepare));
   cardTest.describe(() => {
     let current: CardServer | undefined;
     cardTest.beforeEach(({ cards }) => {
@@ -58,6 +67,6 @@ export function forEachState(result: string, visitState: (stop: VisitedState) =>
       if (!current) throw new Error('The card server has not started yet.');
       return current;
     };
-    registerTests(cardTest, 'driver', payStates(cards), result, visitState);
+    registerTests(cardTest, 'driver', payStates(cards), result, visitState, prepare);
   });
 }

@@ -23,6 +23,7 @@ export default defineConfig({
     { ...apps, testDir: '../e2e', grep: /@tour/ },
     { name: 'touch', testMatch: 'touch-targets.audit.ts', use: still },
     { name: 'screenshots', testMatch: 'screenshots.audit.ts', use: still },
+    { name: 'translated', testMatch: 'translated.audit.ts', use: still },
     { name: 'axe', testMatch: 'axe.audit.ts', use: still },
     // Writes the pictures of the README and the guides; `npm run docs:screenshots` runs it.
     { name: 'documentation', testMatch: 'documentation.audit.ts', use: still },

@@ -7,25 +7,27 @@
 /** `platform`: infrastructure without business terms. Every feature may import all of it. Lowest first. */
 export const platformModules = {
   config: [],
-  problems: [],
+  text: [],
+  problems: ['text'],
   clock: [],
+  'input-limits': ['problems'],
   access: ['problems'],
-  records: ['problems'],
+  records: ['text', 'problems'],
   xlsx: ['problems', 'clock'],
   documents: ['problems', 'clock'],
-  lists: ['problems', 'records'],
+  lists: ['text', 'problems', 'input-limits', 'records'],
   crypto: ['config'],
   logging: ['config'],
-  'http-client': ['clock'],
+  'http-client': ['clock', 'input-limits'],
   metrics: ['config', 'problems', 'access', 'http-client'],
   persistence: ['config', 'clock', 'metrics'],
   'web-pages': ['problems', 'clock'],
   health: ['problems', 'clock', 'access', 'http-client'],
   'rate-limits': ['config', 'problems', 'clock', 'crypto', 'persistence'],
   audit: ['problems', 'access', 'lists', 'records', 'persistence'],
-  outbox: ['config', 'clock', 'metrics', 'persistence', 'rate-limits'],
+  outbox: ['config', 'text', 'clock', 'metrics', 'persistence', 'rate-limits'],
   mail: ['config', 'outbox'],
-  sms: ['config', 'outbox'],
+  sms: ['config', 'records', 'outbox'],
 };
 
 /** Features and the features they may import. Lowest first. */
@@ -63,7 +65,7 @@ export const featureModules = {
   'gate-list': ['validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
-  reports: ['statistics', 'validation', 'spots', 'entries', 'payments'],
+  reports: ['availability', 'statistics', 'validation', 'spots', 'reservations', 'entries', 'payments'],
 
   webhooks: ['venues', 'lots'],
   notifications: ['validation', 'settings', 'users', 'reservations', 'webhooks', 'gate-list'],
@@ -104,15 +106,20 @@ export const webLayers = {
 export const appsWithSeparateFeatures = ['booking'];
 
 /**
- * What the web apps may import from the backend: problem codes and texts, limits, labels, day kinds,
- * distance estimates and the rule of email addresses. A change here rebuilds both.
+ * What the web apps may import from the backend and from each other: problem codes and texts, limits, labels, day kinds,
+ * distance estimates, the rule of email addresses and links to them, typed digits, and what keeps translated pages and the
+ * focus in order. A change here rebuilds both.
  */
 export const sharedWithWeb = [
   'backend/src/platform/problems',
-  'backend/src/platform/records/is-email.ts',
+  'backend/src/platform/records/contact-links.ts',
+  'backend/src/platform/text/is-email.ts',
+  'backend/src/platform/text/typed-digits.ts',
   'backend/src/settings/number-limits.ts',
   'backend/src/availability/day-kind.ts',
   'backend/src/reports/owner/report-labels.ts',
   'backend/src/maps/rounded-distance.ts',
   'backend/src/maps/walking-estimate.ts',
+  'booking/src/shared/translatedTexts.ts',
+  'booking/src/shared/busyButtons.ts',
 ];

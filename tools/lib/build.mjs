@@ -29,7 +29,13 @@ const vite = {
 const workspaces = [
   {
     name: 'backend',
-    inputs: [...shared, 'nest-cli.json', 'backend/tsconfig.staging.json', ...sources('backend')],
+    inputs: [
+      ...shared,
+      'nest-cli.json',
+      'tools/lib/swagger-plugin.mjs',
+      'backend/tsconfig.staging.json',
+      ...sources('backend'),
+    ],
     script: 'node_modules/@nestjs/cli/bin/nest.js',
     cwd: root,
     // This configuration names dist.new as the output folder; the CLI has no option for it.

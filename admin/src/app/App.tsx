@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { authProvider } from './auth/authProvider';
 import { accountSetupPath } from '../data/auth/pages';
 import { dataProvider } from '../data/dataProvider';
@@ -52,66 +52,73 @@ const OwnerReportsPage = lazy(() => import('../features/owner/reports/OwnerRepor
 /** AuthGuard redirects unknown paths before this element renders. */
 const NotFound = () => <Loading />;
 
+/** Below a data router, without which no form could ask before the user leaves it. */
 export function App() {
+  const direction = directionOf(useLang());
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Screens /> }]));
+  return (
+    <DirectionProvider direction={direction}>
+      <RouterProvider router={router} />
+    </DirectionProvider>
+  );
+}
+
+function Screens() {
   const lang = useLang();
   const direction = directionOf(lang);
   return (
-    <DirectionProvider direction={direction}>
-      <BrowserRouter>
-        <Admin
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          queryClient={queryClient}
-          i18nProvider={i18nProviders[lang]}
-          store={store}
-          theme={themes[direction].light}
-          darkTheme={themes[direction].dark}
-          layout={Layout}
-          loading={Loading}
-          loginPage={LoginPage}
-          catchAll={NotFound}
-          notification={Toasts}
-          authCallbackPage={false}
-          disableTelemetry
-        >
-          <Resource {...users} />
-          <Resource {...venues} />
-          <Resource {...parkingLots} />
-          <Resource {...spots} />
-          <Resource {...reservations} />
-          <Resource {...spotIncidents} />
-          <Resource {...payments} />
-          <Resource {...webhooks} />
-          <Resource {...auditLog} />
-          <Resource {...jobRuns} />
-          <Resource {...contactMessages} />
-          <Resource {...waitlist} />
-          <Resource {...legalTexts} />
-          <CustomRoutes noLayout>
-            <Route path="/unauthorized" element={<UnauthorizedPage />} />
-            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-            <Route path="/reset-password" element={<ResetPasswordPage />} />
-            <Route path="/join" element={<JoinPage />} />
-            <Route path={accountSetupPath} element={<AccountSetupPage />} />
-          </CustomRoutes>
-          <CustomRoutes>
-            <Route path="/dashboard" element={<DashboardPage />} />
-            <Route path="/getting-started" element={<FirstRunPage />} />
-            <Route path="/analytics/:name" element={<AnalyticsPage />} />
-            <Route path="/settings/system" element={<SystemSettingsPage />} />
-            <Route path="/settings/profile" element={<ProfilePage />} />
-            <Route path="/settings/security" element={<SecurityPage />} />
-            <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
-            <Route path="/owner/arrivals" element={<OwnerArrivalsPage />} />
-            <Route path="/owner/spots" element={<OwnerSpotsPage />} />
-            <Route path="/owner/calendar" element={<OwnerCalendarPage />} />
-            <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />
-            <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
-            <Route path="/owner/settings" element={<OwnerSettingsPage />} />
-            <Route path="/owner/reports" element={<OwnerReportsPage />} />
-          </CustomRoutes>
-        </Admin>
-      </BrowserRouter>
-    </DirectionProvider>
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      i18nProvider={i18nProviders[lang]}
+      store={store}
+      theme={themes[direction].light}
+      darkTheme={themes[direction].dark}
+      layout={Layout}
+      loading={Loading}
+      loginPage={LoginPage}
+      catchAll={NotFound}
+      notification={Toasts}
+      authCallbackPage={false}
+      disableTelemetry
+    >
+      <Resource {...users} />
+      <Resource {...venues} />
+      <Resource {...parkingLots} />
+      <Resource {...spots} />
+      <Resource {...reservations} />
+      <Resource {...spotIncidents} />
+      <Resource {...payments} />
+      <Resource {...webhooks} />
+      <Resource {...auditLog} />
+      <Resource {...jobRuns} />
+      <Resource {...contactMessages} />
+      <Resource {...waitlist} />
+      <Resource {...legalTexts} />
+      <CustomRoutes noLayout>
+        <Route path="/unauthorized" element={<UnauthorizedPage />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/join" element={<JoinPage />} />
+        <Route path={accountSetupPath} element={<AccountSetupPage />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path="/dashboard" element={<DashboardPage />} />
+        <Route path="/getting-started" element={<FirstRunPage />} />
+        <Route path="/analytics/:name" element={<AnalyticsPage />} />
+        <Route path="/settings/system" element={<SystemSettingsPage />} />
+        <Route path="/settings/profile" element={<ProfilePage />} />
+        <Route path="/settings/security" element={<SecurityPage />} />
+        <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
+        <Route path="/owner/arrivals" element={<OwnerArrivalsPage />} />
+        <Route path="/owner/spots" element={<OwnerSpotsPage />} />
+        <Route path="/owner/calendar" element={<OwnerCalendarPage />} />
+        <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />
+        <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
+        <Route path="/owner/settings" element={<OwnerSettingsPage />} />
+        <Route path="/owner/reports" element={<OwnerReportsPage />} />
+      </CustomRoutes>
+    </Admin>
   );
 }

@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { readInstant } from '../i18n/time';
 import { httpClient } from './http';
 
 const admin = simpleRestProvider('/admin', httpClient);
@@ -45,9 +46,19 @@ function pickChanges(data: Values, before: Values | undefined): Values {
   };
 }
 
+const instantFilters = ['from', 'until'];
+
+/** A filter may come from a URL or from storage. Without a date that is none, the list is what its fields show. */
+const checkedFilter = (filter: Values): Values =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => !instantFilters.includes(name) || readInstant(value)),
+  );
+
 export const dataProvider: DataProvider = {
-  getList: (resource, params) =>
-    resolveResource(resource).provider.getList(resolveResource(resource).name, params),
+  getList: (resource, params) => {
+    const { provider, name } = resolveResource(resource);
+    return provider.getList(name, { ...params, filter: checkedFilter((params.filter ?? {}) as Values) });
+  },
   getOne: async (resource, params) => {
     const { provider, name } = resolveResource(resource);
     const response = await provider.getOne(name, params);

@@ -7,6 +7,8 @@ it('moneyText formats agorot as shekels', () => {
 it('toAgorot parses shekels without rounding errors', () => {
   expect(toAgorot('25.9')).toBe(2590);
   expect(toAgorot('1.15')).toBe(115);
+  expect(toAgorot('25,5')).toBe(2550);
+  expect(toAgorot('25,5x')).toBeNaN();
   expect(toAgorot('')).toBeNull();
   expect(toShekels(2590)).toBe(25.9);
 });

@@ -10,10 +10,11 @@ export function moneyText(agorot: number): string {
 export const toShekels = (agorot: number | null | undefined): number | null =>
   agorot == null ? null : agorot / 100;
 
-/** Parses a price in shekels to agorot; null for an empty field. */
+/** Parses a price in shekels, with a point or comma, to agorot; null for an empty field, NaN for what is no price. */
 export function toAgorot(shekels: string | number | null): number | null {
-  const value = typeof shekels === 'number' ? shekels : Number.parseFloat(shekels ?? '');
-  return Number.isNaN(value) ? null : Math.round(value * 100);
+  const text = String(shekels ?? '').trim();
+  if (text === '') return null;
+  return /^\d+([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
 }
 
 export const countText = (count: number): string => whole.format(count);

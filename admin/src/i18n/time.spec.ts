@@ -6,7 +6,9 @@ import {
   dayText,
   fromLocalInput,
   instantAt,
+  isDate,
   isSameDay,
+  readInstant,
   serviceDay,
   timeText,
   toLocalInput,
@@ -115,4 +117,23 @@ describe('Local dates', () => {
   it('A text with something before the date is no local time', () => {
     expect(fromLocalInput('x2026-11-21T19:30')).toBeNull();
   });
+});
+
+it.each([
+  ['2026-10-15', true],
+  ['2000-01-01', true],
+  ['2100-12-31', true],
+  ['1999-12-31', false],
+  ['2101-01-01', false],
+  ['0202-10-15', false],
+  ['20262-10-15', false],
+  ['2026-02-31', false],
+  ['2026-13-01', false],
+  ['', false],
+])('isDate(%p) is %p', (text, expected) => expect(isDate(text)).toBe(expected));
+
+it('An instant from a URL is read if it is one, of the years that fields accept', () => {
+  expect(readInstant('2026-11-21T22:00:00.000Z')).toEqual(new Date('2026-11-21T22:00:00Z'));
+  for (const value of ['20262-10-15', '0202-10-15T00:00:00.000Z', 'rubbish', '', 7, null, undefined])
+    expect(readInstant(value)).toBeNull();
 });

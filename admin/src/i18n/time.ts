@@ -62,6 +62,16 @@ export function addDays(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
+/** A date of the calendar in a year that fields accept. While a year is typed, a date field reports 0002, 0020, 0202. */
+export const isDate = (text: string): boolean =>
+  /^(20\d\d|2100)-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
+/** The instant of a value that may come from a URL or from storage; null if it is none, or in a year that fields reject. */
+export function readInstant(value: unknown): Date | null {
+  const at = new Date(typeof value === 'string' ? value : NaN);
+  return !Number.isNaN(at.getTime()) && isDate(localDate(at)) ? at : null;
+}
+
 const hourMs = 3_600_000;
 
 /**
@@ -80,7 +90,7 @@ export const toLocalInput = (at: Date): string => `${localDate(at)}T${timeText(a
 
 export function fromLocalInput(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text);
-  return match?.[1] && match[2] ? instantAt(match[1], match[2]) : null;
+  return match?.[1] && match[2] && isDate(match[1]) ? instantAt(match[1], match[2]) : null;
 }
 
 const serviceDayStart = '02:00';

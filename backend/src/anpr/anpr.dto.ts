@@ -4,6 +4,7 @@ import {
   ArrayMaxSize,
   IsIn,
   IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   Max,
@@ -69,6 +70,7 @@ export class GenericReadDto {
   @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => PlateCandidateDto)
+  @IsObject({ each: true })
   @ArrayMaxSize(maxCandidates)
   candidates?: PlateCandidateDto[];
 

@@ -7,11 +7,10 @@ import type { Gate } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { lockInLot } from '../platform/persistence/lock-in-lot.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import { cleanPlate } from '../validation/plate-format.js';
 import type { AnprResultDto } from './anpr.dto.js';
 import { GateRead } from './gate-read.entity.js';
 import { findKnownReservations } from './known-reservations.js';
-import { matchRead, platesToLookUp } from './match-read.js';
+import { matchRead, platesToLookUp, toReadPlate } from './match-read.js';
 import type { PlateRead } from './plate-read.js';
 import { deleteReplacedEntry, type ReadToRecord, recordRead } from './record-read.js';
 import {
@@ -44,10 +43,13 @@ export class AnprService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Records each car of an event. The result is that of the first car for which the barrier opens, else of the first. */
-  async recordReads(gate: Gate, reads: PlateRead[]): Promise<AnprResultDto> {
+  /** Records each car of an event, until the camera hangs up. The result is that of the first car for which the barrier opens, else of the first. */
+  async recordReads(gate: Gate, reads: PlateRead[], signal: AbortSignal): Promise<AnprResultDto> {
     const results: AnprResultDto[] = [];
-    for (const read of reads) results.push(await this.recordOne(gate, read));
+    for (const read of reads) {
+      if (signal.aborted) break;
+      results.push(await this.recordOne(gate, read));
+    }
     const recorded = results.filter(({ kind }) => kind !== 'unreadable');
     return results.find(({ open }) => open) ?? recorded[0] ?? notRecorded('unreadable');
   }
@@ -59,9 +61,8 @@ export class AnprService {
     const age = now.getTime() - at.getTime();
     if (age > maxBackMs) return notRecorded('too_old');
     const direction = read.direction ?? gate.direction ?? 'in';
-    const plate = cleanPlate(read.plate);
-    const candidates = read.candidates.map((candidate) => cleanPlate(candidate.plate)).filter(Boolean);
-    const readPlate = { plate, candidates };
+    const readPlate = toReadPlate(read);
+    if (!readPlate) return notRecorded('unreadable');
     const plates = platesToLookUp(readPlate);
     const reservations = await findKnownReservations(
       this.dataSource,
@@ -71,7 +72,7 @@ export class AnprService {
     const match = matchRead(readPlate, reservations);
     if (match.result === 'unreadable') return notRecorded('unreadable');
     const ranked = {
-      licensePlate: plate,
+      licensePlate: readPlate.plate,
       readings: readingsOf(readPlate),
       rank: rankOf(match),
       score: read.score,

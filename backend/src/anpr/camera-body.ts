@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { findExcess } from '../platform/input-limits/find-excess.js';
+import { bodyLimits, maxMultipartBytes } from '../platform/input-limits/input-limits.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
-import { invalidField, problem } from '../platform/problems/problem.js';
+import { invalidField, invalidFields, problem } from '../platform/problems/problem.js';
+import { illFormedFields } from '../platform/problems/well-formed.js';
 
-/** With its images an event has several megabytes. */
-const maxMultipartBytes = 5 * 1024 * 1024;
-const maxTextBytes = 256 * 1024;
+const maxTextBytes = bodyLimits.camera.bytes;
 const limits = { fields: 20, files: 20, parts: 40, fieldSize: maxTextBytes, fileSize: maxMultipartBytes };
 
 const tooLarge = () => problem('validation_error', { status: 413, detail: problemDetail('body_too_large') });
@@ -17,9 +18,15 @@ export async function readPart(
   isRequested: (part: { name: string; filename: string; type: string }) => boolean,
 ): Promise<unknown> {
   let found: unknown;
-  let size = 0;
+  let received = 0;
+  const requireWithinLimit = () => {
+    if (received > maxMultipartBytes) throw tooLarge();
+  };
+  request.raw.on('data', (chunk: Buffer) => (received += chunk.length));
   try {
+    if (Number(request.headers['content-length']) > maxMultipartBytes) throw tooLarge();
     for await (const part of request.parts({ limits })) {
+      requireWithinLimit();
       const filename = part.type === 'file' ? part.filename : '';
       const isFound =
         found === undefined && isRequested({ name: part.fieldname, filename, type: part.mimetype });
@@ -30,13 +37,14 @@ export async function readPart(
       }
       const chunks: Buffer[] = [];
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        size += chunk.length;
-        if (size > maxMultipartBytes) throw tooLarge();
+        requireWithinLimit();
         if (isFound) chunks.push(chunk);
       }
       if (isFound) found = textWithin(Buffer.concat(chunks));
     }
   } catch (error) {
+    // The client reads the response only after it has sent its body, and uses the connection again.
+    request.raw.unpipe().resume();
     throw error instanceof Error && 'statusCode' in error && error.statusCode === 413
       ? tooLarge()
       : (asProblem(error) ?? invalidField(name, 'invalid', fieldMessage('invalid')));
@@ -53,11 +61,18 @@ function textWithin(bytes: Buffer): string {
 const asProblem = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'validation_error' ? error : null;
 
-/** JSON that may have been parsed already. */
-export function jsonOf(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+/** The JSON of a part, which may have been parsed already, within the limits of a camera's body. */
+export function readJson(name: string, part: unknown): unknown {
+  const value = typeof part === 'string' ? parse(name, part) : part;
+  const excess = findExcess(value, bodyLimits.camera);
+  const errors = excess ? [excess] : illFormedFields(value);
+  if (errors.length > 0) throw invalidFields(errors);
+  return value;
+}
+
+function parse(name: string, text: string): unknown {
   try {
-    return JSON.parse(value);
+    return JSON.parse(text);
   } catch {
     throw invalidField(name, 'invalid', fieldMessage('invalid'));
   }

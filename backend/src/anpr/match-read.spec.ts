@@ -4,6 +4,7 @@ import {
   matchRead,
   platesToLookUp,
   singleConfusions,
+  toReadPlate,
 } from './match-read.js';
 
 let ids = 0;
@@ -118,8 +119,18 @@ describe('matchRead', () => {
     },
   );
 
-  it('A text that is too long for a plate is unreadable, whatever the alternatives are', () => {
-    expect(match('1234567890123', [reservationOf('1234567')], ['1234567'])).toEqual({ result: 'unreadable' });
+  it('A text that is too long for a plate is no plate, whatever the alternatives are', () => {
+    const candidates = [{ plate: '12-345-67', score: null }];
+    expect(toReadPlate({ plate: '1234567890123', candidates })).toBeNull();
+    expect(toReadPlate({ plate: 'O'.repeat(20_000), candidates })).toBeNull();
+  });
+
+  it('Alternatives that are empty or too long for a plate are left out', () => {
+    const candidates = ['--', 'O'.repeat(20_000), '12-345-67'].map((plate) => ({ plate, score: null }));
+    expect(toReadPlate({ plate: '12-345-61', candidates })).toEqual({
+      plate: '1234561',
+      candidates: ['1234567'],
+    });
   });
 
   it('The plate of an expected car from abroad is exact', () => {

@@ -1,15 +1,29 @@
+import { cleanPlate } from '../validation/plate-format.js';
+import type { PlateRead } from './plate-read.js';
+
 /** Characters that a camera confuses, in both directions. */
 const digitOf: Record<string, string> = { O: '0', I: '1', B: '8', S: '5', Z: '2' };
 const letterOf = Object.fromEntries(Object.entries(digitOf).map(([letter, digit]) => [digit, letter]));
 
 const israeliPlate = /^\d{5,8}$/;
-/** A longer text is no plate, whatever the reader's alternatives are. */
+/** A longer text is no plate, whatever the reader's alternatives are; the work on one grows faster than its length. */
 const maxLength = 12;
 
 /** A plate as the camera read it, without separators and in upper case, with the reader's alternatives. */
 export interface ReadPlate {
   plate: string;
   candidates: string[];
+}
+
+/** The read with its plates cleaned, without alternatives that are no plates; null if it is no plate itself. */
+export function toReadPlate({
+  plate: text,
+  candidates,
+}: Pick<PlateRead, 'plate' | 'candidates'>): ReadPlate | null {
+  const plate = cleanPlate(text);
+  if (plate.length > maxLength) return null;
+  const others = candidates.map((candidate) => cleanPlate(candidate.plate));
+  return { plate, candidates: others.filter((other) => other !== '' && other.length <= maxLength) };
 }
 
 /** A reservation of one of the plates that the read may be. */
@@ -56,7 +70,6 @@ const looksLikePlate = (plate: string): boolean =>
  * change, is exact.
  */
 export function matchRead(read: ReadPlate, reservations: KnownReservation[]): ReadMatch {
-  if (read.plate.length > maxLength) return { result: 'unreadable' };
   const exact = reservations.filter(({ licensePlate }) => licensePlate === read.plate);
   if (exact.length > 0) return { result: 'exact', isExpected: exact.some(({ isExpected }) => isExpected) };
   const plates = new Set(platesToLookUp(read));

@@ -1,8 +1,10 @@
 import { XMLParser } from 'fast-xml-parser';
 import { instantOf } from '../entries/entry-moment.js';
 import type { Direction } from '../gates/gate-device.entity.js';
+import { findExcess } from '../platform/input-limits/find-excess.js';
+import { bodyLimits } from '../platform/input-limits/input-limits.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
-import { invalidField } from '../platform/problems/problem.js';
+import { invalidField, invalidFields } from '../platform/problems/problem.js';
 import { otherCandidates, type PlateRead, scoreOf } from './plate-read.js';
 
 type Element = Record<string, unknown>;
@@ -27,14 +29,32 @@ const elementOf = (value: unknown): Element | null =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+const maxTags = 1_000;
+const maxTagLength = 500;
+
+/** The parser's work grows with the square of a tag's length. An event of a camera has some fifty short tags. */
+function hasFewShortTags(xml: string): boolean {
+  let start = xml.indexOf('<');
+  for (let tags = 1; start >= 0; tags += 1) {
+    const end = xml.indexOf('>', start);
+    if (tags > maxTags || end < 0 || end - start > maxTagLength) return false;
+    start = xml.indexOf('<', end);
+  }
+  return true;
+}
+
 function parseXml(xml: string): Element {
   // A document type could define entities, and no camera sends one.
-  if (/<!DOCTYPE/i.test(xml)) throw malformed('EventNotificationAlert');
+  if (/<!DOCTYPE/i.test(xml) || !hasFewShortTags(xml)) throw malformed('EventNotificationAlert');
+  let parsed: unknown;
   try {
-    return parser.parse(xml.trim(), true) as Element;
+    parsed = parser.parse(xml.trim(), true);
   } catch {
     throw malformed('EventNotificationAlert');
   }
+  const excess = findExcess(parsed, bodyLimits.camera);
+  if (excess) throw invalidFields([excess]);
+  return parsed as Element;
 }
 
 /**

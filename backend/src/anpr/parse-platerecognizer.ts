@@ -3,6 +3,9 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 import { otherCandidates, type PlateCandidate, type PlateRead, scoreOf } from './plate-read.js';
 
+/** A camera sees fewer cars at once. Each is recorded in a transaction of its own. */
+const maxResults = 16;
+
 type Fields = Record<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields | null =>
@@ -42,6 +45,8 @@ export function parsePlateRecognizer(payload: unknown): PlateRead[] {
   const envelope = fieldsOf(payload);
   const data = fieldsOf(envelope?.data) ?? envelope;
   if (!data || !Array.isArray(data.results)) throw malformed('data.results');
+  if (data.results.length > maxResults)
+    throw invalidField('data.results', 'too_many', fieldMessage('too_many', { limit: maxResults }));
   const at = toInstant(data.timestamp) ?? toInstant(data.timestamp_local);
   const camera = typeof data.camera_id === 'string' ? data.camera_id : null;
   return data.results.flatMap((result: unknown, index) => {

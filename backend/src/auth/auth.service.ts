@@ -11,7 +11,7 @@ import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { hashPassword, findPasswordIssue, isTooShortFor, passwordMatches } from '../users/passwords.js';
 import { AccountNoticesService } from '../users/account-notices.service.js';
-import { endAllSessions } from '../users/end-all-sessions.js';
+import { endAllSessions } from '../users/derived-access.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import type { ProfileDto, UpdateProfileDto } from '../users/user.dto.js';
@@ -22,6 +22,7 @@ import { passwordSignInOff, PasswordSignInService } from './password-sign-in.ser
 import { SessionsService } from './sessions/sessions.service.js';
 import type { TwoFactorChallengeDto } from './two-factor/two-factor.dto.js';
 import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.js';
+import { emailKey } from '../platform/text/is-email.js';
 
 export interface Credentials {
   email: string;
@@ -53,7 +54,7 @@ export class AuthService {
     remember,
     client,
   }: Credentials): Promise<AccessTokenDto | TwoFactorChallengeDto> {
-    const email = providedEmail.trim().toLowerCase();
+    const email = emailKey(providedEmail);
     const user = await this.withPassword(this.dataSource.manager, { email });
     const { address } = client;
     const isRight = await this.throttle.attempt(email, address, async () => {
@@ -76,7 +77,8 @@ export class AuthService {
       throw passwordSignInOff();
     }
     const mustChangePassword = isTooShortFor(user.role, password);
-    const challenge = await this.secondStep.challenge(user, {
+    const challenge = await this.secondStep.challenge(this.dataSource.manager, user, {
+      identityId: null,
       remember,
       mustChangePassword,
       authMethods: ['password'],

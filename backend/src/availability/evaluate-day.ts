@@ -1,6 +1,8 @@
+import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, minutesPerDay, serviceMinuteOf, weekdayOf } from '../platform/clock/israel-time.js';
 import type { DayKind } from './day-kind.js';
 import { dayKindsOf } from './day-kinds.js';
+import { groupBy } from './group-by.js';
 import type { LotRule } from './lot-rule.entity.js';
 import { clip, windowsOfHours } from './opening-windows.js';
 import { type Slot, timeOfServiceMinute, wholeDay, type Window, windowOfSlot } from './slots.js';
@@ -97,17 +99,24 @@ export function describeDay(
   };
 }
 
-/** The first condition of the rule that the day does not meet; null if it meets all. */
-export function findUnmetCondition(rule: LotRule, day: Day, slot: number, spotId: number | null) {
+/** The first condition on the day that the rule does not meet; null if it meets all. */
+function findUnmetDayCondition(rule: LotRule, day: Day) {
   if (rule.dateFrom !== null && day.date < rule.dateFrom) return 'before_dates' as const;
   if (rule.dateTo !== null && day.date > rule.dateTo) return 'after_dates' as const;
   if (rule.weekdays && !rule.weekdays.includes(day.weekday)) return 'weekday' as const;
   if (rule.dayKinds && !rule.dayKinds.some((kind) => day.kinds.includes(kind))) return 'day_kind' as const;
-  if (rule.slot !== null && rule.slot !== slot) return 'slot' as const;
-  if (rule.spotIds && (spotId === null || !rule.spotIds.includes(spotId))) return 'spots' as const;
   if (rule.minDaysAhead !== null && day.daysAhead < rule.minDaysAhead) return 'days_ahead' as const;
   if (rule.maxDaysAhead !== null && day.daysAhead > rule.maxDaysAhead) return 'days_ahead' as const;
   return null;
+}
+
+const coversSlot = (rule: LotRule, slot: number) => rule.slot === null || rule.slot === slot;
+
+/** The first condition of the rule that a slot of the day does not meet for spots that no rule names; null if it meets all. */
+export function findUnmetCondition(rule: LotRule, day: Day, slot: number) {
+  if (!coversSlot(rule, slot)) return 'slot' as const;
+  if (rule.spotIds) return 'spots' as const;
+  return findUnmetDayCondition(rule, day);
 }
 
 export type UnmetCondition = NonNullable<ReturnType<typeof findUnmetCondition>>;
@@ -116,15 +125,34 @@ export type UnmetCondition = NonNullable<ReturnType<typeof findUnmetCondition>>;
  * Whether the rule matches the holy day that begins on the evening of the day. Rules about Shabbat and holidays apply from
  * that evening on; a rule without day kinds does not.
  */
-export const matchesBeginningHolyDay = (
-  rule: LotRule,
-  { beginningHolyDay }: EvaluatedDay,
-  slot: number,
-  spotId: number | null,
-) =>
+const matchesHolyDayOfEvening = (rule: LotRule, { beginningHolyDay }: EvaluatedDay) =>
   beginningHolyDay !== null &&
   rule.dayKinds !== null &&
-  findUnmetCondition(rule, beginningHolyDay, slot, spotId) === null;
+  findUnmetDayCondition(rule, beginningHolyDay) === null;
+
+/** The same for a slot, and for spots that no rule names. */
+export const matchesBeginningHolyDay = (rule: LotRule, day: EvaluatedDay, slot: number) =>
+  coversSlot(rule, slot) && rule.spotIds === null && matchesHolyDayOfEvening(rule, day);
+
+/** Whether the rule applies on the day to any slot and spot. */
+export const matchesDay = (rule: LotRule, day: EvaluatedDay): boolean =>
+  findUnmetDayCondition(rule, day) === null || matchesHolyDayOfEvening(rule, day);
+
+/** A rule that applies on a day, or from the beginning of a holy day on its evening. */
+interface RuleOfDay {
+  rule: LotRule;
+  isMet: boolean;
+  isMetInTheEvening: boolean;
+}
+
+const rulesOfDay = (rules: readonly LotRule[], day: EvaluatedDay): RuleOfDay[] =>
+  rules
+    .map((rule) => ({
+      rule,
+      isMet: findUnmetDayCondition(rule, day) === null,
+      isMetInTheEvening: matchesHolyDayOfEvening(rule, day),
+    }))
+    .filter(({ isMet, isMetInTheEvening }) => isMet || isMetInTheEvening);
 
 function hoursOf(terms: LotTerms, day: Day, rule: LotRule | undefined): Window[] {
   if (rule?.effect === 'closed') return [];
@@ -137,29 +165,33 @@ function hoursOf(terms: LotTerms, day: Day, rule: LotRule | undefined): Window[]
 const areEqual = (a: readonly Window[], b: readonly Window[]) =>
   a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);
 
+type HoursOfSlot = Hours & Pick<Opening, 'windows' | 'openingRuleId'>;
 type Evaluation = Omit<Opening, 'slot' | 'spots'>;
 
-/** The hours and price of a slot for one spot, or for the spots without rules of their own. */
-function evaluateSlot(terms: LotTerms, day: EvaluatedDay, slot: Slot, spotId: number | null): Evaluation {
-  const openingRules = terms.rules.filter(({ effect }) => effect !== 'price');
-  const matches = (rule: LotRule) => findUnmetCondition(rule, day, slot.slot, spotId) === null;
-  const rule = openingRules.find(matches);
+/** The hours of a slot, by the rules that apply to its spots. */
+function hoursOfSlot(terms: LotTerms, day: EvaluatedDay, slot: Slot, rules: RuleOfDay[]): HoursOfSlot {
+  const openingRules = rules.filter(({ rule: { effect } }) => effect !== 'price');
+  const rule = openingRules.find(({ isMet }) => isMet)?.rule;
   const uncut = hoursOf(terms, day, rule);
   const inSlot = clip(uncut, windowOfSlot(slot));
   const eveningRule = openingRules.find(
-    (one) =>
-      matches(one) || (one.effect === 'closed' && matchesBeginningHolyDay(one, day, slot.slot, spotId)),
+    (one) => one.isMet || (one.isMetInTheEvening && one.rule.effect === 'closed'),
   );
-  const isCut = day.beginningHolyDay !== null && eveningRule !== undefined && !matches(eveningRule);
+  const isCut = day.beginningHolyDay !== null && eveningRule !== undefined && !eveningRule.isMet;
   const windows = isCut
     ? clip(inSlot, { from: 0, to: day.beginningHolyDay?.beginsAt ?? minutesPerDay })
     : inSlot;
   return {
     windows,
-    openingRuleId: (areEqual(windows, inSlot) ? rule : eveningRule)?.id ?? null,
+    openingRuleId: (areEqual(windows, inSlot) ? rule : eveningRule?.rule)?.id ?? null,
     ...(areEqual(windows, uncut) ? ownHours(terms, rule) : hoursOfWindows(windows, ownHours(terms, rule))),
-    ...priceOf(terms, day, slot, spotId, windows),
   };
+}
+
+/** The hours and price of a slot, by the rules that apply to its spots. */
+function evaluateSlot(terms: LotTerms, day: EvaluatedDay, slot: Slot, rules: RuleOfDay[]): Evaluation {
+  const hours = hoursOfSlot(terms, day, slot, rules);
+  return { ...hours, ...priceOf(terms, day, rules, hours.windows) };
 }
 
 type Hours = Pick<Opening, 'openingTime' | 'closingTime'>;
@@ -189,70 +221,197 @@ export function priceOfRule(terms: LotTerms, rule: LotRule): number {
 export const startsInHolyDay = ({ beginningHolyDay }: EvaluatedDay, windows: readonly Window[]) =>
   beginningHolyDay !== null && (windows[0]?.from ?? 0) >= beginningHolyDay.beginsAt;
 
-function priceOf(terms: LotTerms, day: EvaluatedDay, slot: Slot, spotId: number | null, windows: Window[]) {
+function priceOf(terms: LotTerms, day: EvaluatedDay, rules: RuleOfDay[], windows: Window[]) {
   const occupancyPrices: [number, number][] = [];
-  for (const rule of terms.rules) {
+  const isAfterBeginning = startsInHolyDay(day, windows);
+  let lowestPercent = Infinity;
+  for (const { rule, isMet, isMetInTheEvening } of rules) {
     if (rule.effect !== 'price') continue;
-    const isMatch =
-      findUnmetCondition(rule, day, slot.slot, spotId) === null ||
-      (startsInHolyDay(day, windows) && matchesBeginningHolyDay(rule, day, slot.slot, spotId));
-    if (!isMatch) continue;
+    if (!isMet && !(isMetInTheEvening && isAfterBeginning)) continue;
     const price = priceOfRule(terms, rule);
     if (!rule.minOccupancyPercent) return { priceAgorot: price, priceRuleId: rule.id, occupancyPrices };
-    occupancyPrices.push([rule.minOccupancyPercent, price]);
+    // Where a rule before this one applies from a lower or the same share on, this one never decides.
+    if (rule.minOccupancyPercent >= lowestPercent) continue;
+    lowestPercent = rule.minOccupancyPercent;
+    occupancyPrices.push([lowestPercent, price]);
   }
   return { priceAgorot: terms.priceAgorot, priceRuleId: null, occupancyPrices };
+}
+
+/** Spots that the same rules name. */
+interface NamedSpots {
+  only: number[];
+  namedBy: ReadonlySet<LotRule>;
+}
+
+const namedSpotsOfRules = new WeakMap<readonly LotRule[], NamedSpots[]>();
+
+/** The spots that rules name, in groups, so that spots with the same rules are evaluated once. */
+function namedSpotsOf(rules: readonly LotRule[]): NamedSpots[] {
+  const known = namedSpotsOfRules.get(rules);
+  if (known) return known;
+  const rulesBySpot = new Map<number, number[]>();
+  rules.forEach(({ spotIds }, index) =>
+    spotIds?.forEach((id) => {
+      const indexes = rulesBySpot.get(id);
+      if (indexes) indexes.push(index);
+      else rulesBySpot.set(id, [index]);
+    }),
+  );
+  const spots = [...rulesBySpot].sort(([a], [b]) => a - b);
+  const groups = [...groupBy(spots, ([, indexes]) => indexes.join()).values()].map((group) => ({
+    only: group.map(([id]) => id),
+    namedBy: new Set(group[0]?.[1].flatMap((index) => rules[index] ?? [])),
+  }));
+  namedSpotsOfRules.set(rules, groups);
+  return groups;
+}
+
+/** The openings of one slot: that of all other spots first. */
+function openingsOfSlot(terms: LotTerms, day: EvaluatedDay, slot: Slot, ofSlot: RuleOfDay[]): Opening[] {
+  const general = evaluateSlot(
+    terms,
+    day,
+    slot,
+    ofSlot.filter(({ rule }) => rule.spotIds === null),
+  );
+  if (!ofSlot.some(({ rule }) => rule.spotIds)) return [{ slot: slot.slot, spots: null, ...general }];
+  const groups = differingSpots(terms, general, (group) =>
+    evaluateSlot(
+      terms,
+      day,
+      slot,
+      ofSlot.filter(({ rule }) => rule.spotIds === null || group.namedBy.has(rule)),
+    ),
+  );
+  const except = groups.flatMap(({ only }) => only);
+  return [
+    { slot: slot.slot, spots: except.length > 0 ? { except } : null, ...general },
+    ...groups.map(({ only, evaluation }) => ({ slot: slot.slot, spots: { only }, ...evaluation })),
+  ];
+}
+
+/** The spots that differ from the general evaluation, grouped by equal evaluations. */
+function differingSpots(
+  { rules }: LotTerms,
+  general: Evaluation,
+  evaluate: (group: NamedSpots) => Evaluation,
+): { only: number[]; evaluation: Evaluation }[] {
+  const groups = new Map<string, { only: number[]; evaluation: Evaluation }>();
+  const generalKey = JSON.stringify(general);
+  for (const named of namedSpotsOf(rules)) {
+    const evaluation = evaluate(named);
+    const key = JSON.stringify(evaluation);
+    if (key === generalKey) continue;
+    const group = groups.get(key);
+    if (group) group.only.push(...named.only);
+    else groups.set(key, { only: [...named.only], evaluation });
+  }
+  return [...groups.values()].map(({ only, evaluation }) => ({
+    only: only.sort((a, b) => a - b),
+    evaluation,
+  }));
+}
+
+/** The openings of a service day, slot by slot. */
+function* evaluateSlots(
+  terms: LotTerms,
+  settings: CalendarSettings,
+  date: string,
+  today: string,
+): Generator<readonly Opening[]> {
+  const day = describeDay(terms, settings, date, today);
+  const rules = rulesOfDay(terms.rules, day);
+  const known = knownSlotsOf(terms);
+  for (const slot of terms.slots.length > 0 ? terms.slots : wholeDay) {
+    const ofSlot = rules.filter(({ rule }) => coversSlot(rule, slot.slot));
+    const key = slotKey(terms, day, slot, ofSlot);
+    let openings = known.get(key);
+    if (!openings) {
+      if (known.size >= maxKnownSlots) known.clear();
+      known.set(key, (openings = openingsOfSlot(terms, day, slot, ofSlot)));
+    }
+    yield openings;
+  }
+}
+
+/** The openings of slots by what they depend on besides the terms, so that days with the same rules are evaluated once. */
+const knownSlots = new WeakMap<LotTerms, Map<string, readonly Opening[]>>();
+const maxKnownSlots = 200;
+
+function knownSlotsOf(terms: LotTerms): Map<string, readonly Opening[]> {
+  let known = knownSlots.get(terms);
+  if (!known) knownSlots.set(terms, (known = new Map<string, readonly Opening[]>()));
+  return known;
+}
+
+function slotKey(terms: LotTerms, day: EvaluatedDay, { slot }: Slot, rules: RuleOfDay[]): string {
+  const evening = rules.some(({ isMetInTheEvening }) => isMetInTheEvening);
+  return [
+    slot,
+    terms.openWeekdays.includes(day.weekday),
+    evening ? day.beginningHolyDay?.beginsAt : '',
+    ...rules.map(
+      ({ rule, isMet, isMetInTheEvening }) => `${rule.id}${isMet ? 'd' : ''}${isMetInTheEvening ? 'e' : ''}`,
+    ),
+  ].join(' ');
 }
 
 /**
  * The openings of a lot on a service day, in the order of its slots. A slot has several if rules treat some of its spots
  * differently: first the one of all other spots.
  */
-export function evaluateDay(
+export const evaluateDay = (
   terms: LotTerms,
   settings: CalendarSettings,
   date: string,
   today: string,
-): Opening[] {
-  const day = describeDay(terms, settings, date, today);
-  const named = [...new Set(terms.rules.flatMap(({ spotIds }) => spotIds ?? []))].sort((a, b) => a - b);
-  return (terms.slots.length > 0 ? terms.slots : wholeDay).flatMap((slot) => {
-    const general = evaluateSlot(terms, day, slot, null);
-    const groups = groupSpots(named, (spotId) => evaluateSlot(terms, day, slot, spotId), general);
-    const except = groups.flatMap(({ only }) => only);
-    return [
-      { slot: slot.slot, spots: except.length > 0 ? { except } : null, ...general },
-      ...groups.map(({ only, evaluation }) => ({ slot: slot.slot, spots: { only }, ...evaluation })),
-    ];
-  });
-}
+): Opening[] => [...evaluateSlots(terms, settings, date, today)].flat();
 
-/** The opening that a spot has, or the spots without rules of their own. */
-export function openingOfSpot(openings: Opening[], slot: number, spotId: number | null): Opening | undefined {
-  const ofSlot = openings.filter((opening) => opening.slot === slot);
-  const own = ofSlot.find(
-    ({ spots }) => spots && 'only' in spots && spotId !== null && spots.only.includes(spotId),
-  );
-  return own ?? ofSlot.find(({ spots }) => !spots || 'except' in spots);
-}
-
-/** The spots that differ from the general evaluation, grouped by equal evaluations. */
-function groupSpots(spotIds: number[], evaluate: (spotId: number) => Evaluation, general: Evaluation) {
-  if (spotIds.length === 0) return [];
-  const groups = new Map<string, { only: number[]; evaluation: Evaluation }>();
-  const generalKey = JSON.stringify(general);
-  for (const spotId of spotIds) {
-    const evaluation = evaluate(spotId);
-    const key = JSON.stringify(evaluation);
-    if (key === generalKey) continue;
-    const group = groups.get(key);
-    if (group) group.only.push(spotId);
-    else groups.set(key, { only: [spotId], evaluation });
+/** The openings of many service days, while other requests continue. */
+export async function* evaluateDays(
+  terms: LotTerms,
+  settings: CalendarSettings,
+  dates: readonly string[],
+  today: string,
+): AsyncGenerator<{ date: string; openings: Opening[] }, void> {
+  const yielder = new EventLoopYielder();
+  for (const date of dates) {
+    const openings: (readonly Opening[])[] = [];
+    for (const ofSlot of evaluateSlots(terms, settings, date, today)) {
+      openings.push(ofSlot);
+      if (yielder.shouldYield) await yielder.next();
+    }
+    yield { date, openings: openings.flat() };
   }
-  return [...groups.values()];
 }
 
-const evaluated = new WeakMap<LotTerms, { today: string; days: Map<string, Opening[]> }>();
+/** Finds the opening that a spot has in a slot, or the spots without rules of their own. */
+export function openingLookup(
+  openings: readonly Opening[],
+): (slot: number, spotId: number | null) => Opening | undefined {
+  const general = new Map<number, Opening>();
+  const ofSpots = new Map<number, Map<number, Opening>>();
+  for (const opening of openings) {
+    const { slot, spots } = opening;
+    if (!spots || 'except' in spots) {
+      general.set(slot, opening);
+      ofSpots.set(slot, new Map());
+    } else for (const id of spots.only) ofSpots.get(slot)?.set(id, opening);
+  }
+  return (slot, spotId) =>
+    (spotId === null ? undefined : ofSpots.get(slot)?.get(spotId)) ?? general.get(slot);
+}
+
+interface EvaluatedLot {
+  today: string;
+  days: Map<string, Opening[]>;
+  openings: number;
+}
+
+const evaluated = new WeakMap<LotTerms, EvaluatedLot>();
+/** Bounds the memory of a lot with many rules. */
+const maxOpeningsPerLot = 20_000;
 
 /**
  * Like `evaluateDay`, evaluated once for each day, or for each weekday if the lot has no rules. The terms and settings must
@@ -265,9 +424,13 @@ export function openingsOf(
   today: string,
 ): Opening[] {
   let known = evaluated.get(terms);
-  if (known?.today !== today) evaluated.set(terms, (known = { today, days: new Map() }));
+  if (known?.today !== today || known.openings > maxOpeningsPerLot)
+    evaluated.set(terms, (known = { today, days: new Map(), openings: 0 }));
   const key = terms.rules.length > 0 ? date : String(weekdayOf(date));
   let openings = known.days.get(key);
-  if (!openings) known.days.set(key, (openings = evaluateDay(terms, settings, date, today)));
+  if (!openings) {
+    known.days.set(key, (openings = evaluateDay(terms, settings, date, today)));
+    known.openings += openings.length;
+  }
   return openings;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LotKey } from '../platform/persistence/columns.js';
 import type { Opening } from './evaluate-day.js';
 
@@ -9,6 +9,7 @@ const primaryKeyConstraintName = 'lot_days_pkey';
  * equal a fresh evaluation; rows of past days are never changed, because reports use them.
  */
 @Entity('lot_days')
+@Index('lot_days_not_recorded_idx', ['serviceDate'], { where: 'offered_spots IS NULL' })
 export class LotDay {
   @LotKey(primaryKeyConstraintName)
   @ForeignKey('ParkingLot', { name: 'lot_days_lot_fkey', onDelete: 'CASCADE' })
@@ -25,4 +26,6 @@ export class LotDay {
   /** The spots that rules close or open in this slot, unlike the others. */
   @Column('bigint', { name: 'closed_spot_ids', array: true, default: '{}' }) closedSpotIds: number[];
   @Column('bigint', { name: 'open_spot_ids', array: true, default: '{}' }) openSpotIds: number[];
+  /** The spots that the slot offered; null until the day is over. */
+  @Column('integer', { name: 'offered_spots', nullable: true }) offeredSpots: number | null;
 }

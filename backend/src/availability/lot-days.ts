@@ -2,9 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { type BatchStep, countAffectedRows } from '../platform/persistence/batch.js';
 import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
 import type { SettingsService } from '../settings/settings.service.js';
-import { type CalendarSettings, evaluateDay, type LotTerms, type Opening } from './evaluate-day.js';
+import { type CalendarSettings, evaluateDays, type LotTerms, type Opening } from './evaluate-day.js';
 import { groupBy } from './group-by.js';
 import { LotRule } from './lot-rule.entity.js';
+import { wholeDay } from './slots.js';
 
 export interface LotWithTerms extends LotTerms {
   id: number;
@@ -44,19 +45,40 @@ export async function writeLotDays(
 ): Promise<number> {
   const today = serviceDayOf(now);
   const dates = Array.from({ length: settings.booking_horizon_days + 1 }, (_, day) => addDays(today, day));
-  const rows = lots.flatMap((lot) =>
-    dates.flatMap((date) => lotDaysOf(lot.id, date, evaluateDay(lot, settings, date, today))),
-  );
-  const removed = await countAffectedRows(
+  let changed = 0;
+  for (const lot of lots) {
+    changed += await removeOtherDays(tx, lot, today, settings.booking_horizon_days);
+    let rows: LotDayRow[] = [];
+    for await (const { date, openings } of evaluateDays(lot, settings, dates, today)) {
+      rows.push(...lotDaysOf(lot.id, date, openings));
+      if (rows.length < rowsPerStatement && date !== dates.at(-1)) continue;
+      changed += await writeRows(tx, rows);
+      rows = [];
+    }
+  }
+  return changed;
+}
+
+/** Bounds the JSON of a statement, which is written and read in one go. */
+const rowsPerStatement = 400;
+
+/** Deletes the days of a lot beyond the horizon, and those of slots that it no longer has. */
+function removeOtherDays(
+  tx: EntityManager,
+  { id, slots }: LotWithTerms,
+  today: string,
+  horizonDays: number,
+): Promise<number> {
+  return countAffectedRows(
     tx,
-    `DELETE FROM lot_days d WHERE d.parking_lot_id = ANY ($1::bigint[]) AND d.service_date >= $2::date
-          AND NOT EXISTS (SELECT FROM jsonb_to_recordset($3::jsonb)
-                            AS day (parking_lot_id bigint, service_date date, slot smallint)
-                           WHERE day.parking_lot_id = d.parking_lot_id AND day.service_date = d.service_date
-                             AND day.slot = d.slot)`,
-    [lots.map(({ id }) => id), today, JSON.stringify(rows)],
+    `DELETE FROM lot_days WHERE parking_lot_id = $1
+        AND (service_date > $2::date + $3::int OR service_date >= $2::date AND slot <> ALL ($4::smallint[]))`,
+    [id, today, horizonDays, (slots.length > 0 ? slots : wholeDay).map(({ slot }) => slot)],
   );
-  const written = await countAffectedRows(
+}
+
+function writeRows(tx: EntityManager, rows: LotDayRow[]): Promise<number> {
+  return countAffectedRows(
     tx,
     `INSERT INTO lot_days AS d (${columns.join(', ')})
        SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::lot_days, $1::jsonb)
@@ -65,16 +87,15 @@ export async function writeLotDays(
         WHERE d IS DISTINCT FROM excluded`,
     [JSON.stringify(rows)],
   );
-  return removed + written;
 }
 
-/** A batch writes about as many rows as this, so that it neither blocks the event loop nor holds locks for long. */
+/** A batch writes about as many rows as this, so that it does not hold locks for long. */
 const rowsPerBatch = 4_000;
 
 /** Writes the days of all active lots, in batches in the order of their ids; the cursor is the last id. */
-export const lotDaysStep =
-  (settings: SettingsService): BatchStep =>
-  async (tx, now, cursor) => {
+export const lotDaysStep = (settings: SettingsService): BatchStep => ({
+  name: 'lot_days',
+  run: async (tx, now, cursor) => {
     const current = await settings.currentIn(tx);
     const lotsPerBatch = Math.ceil(rowsPerBatch / (current.booking_horizon_days + 1));
     const lots = await tx.query<LotRow[]>(
@@ -96,7 +117,8 @@ export const lotDaysStep =
     );
     const last = lots.length < lotsPerBatch ? null : String(lots.at(-1)?.id);
     return { counts: { lot_days_written: written }, next: last };
-  };
+  },
+});
 
 type LotRow = Omit<LotWithTerms, 'rules'>;
 type LotDayRow = Record<(typeof columns)[number], unknown>;

@@ -1,4 +1,5 @@
 import { startServer } from './server.js';
+import { startWatchdog } from './watchdog.js';
 import type { ToWorker } from './workers.js';
 
 /** Entry point of a worker: the primary process sends what to serve and when to stop. */
@@ -21,6 +22,7 @@ async function start(environment: Record<string, string | undefined>): Promise<v
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'stop') stop();
     });
+    startWatchdog();
     process.send?.({ kind: 'ready', url: server.url });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -10,7 +10,6 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
-  numberColumn,
   searchFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
@@ -25,6 +24,7 @@ import { invalidField, problem } from '../platform/problems/problem.js';
 import { toContactRecord } from './contact-record.js';
 import type { ContactMessageDto, UpdateContactMessageDto } from './contact.dto.js';
 import { ContactMessage } from './contact-message.entity.js';
+import { nameColumn, phoneColumn } from '../platform/lists/search-column.js';
 
 const handledFilter: Filter<ContactMessage> = describedFilter({ type: 'boolean' }, (query, value) => {
   if (typeof value !== 'boolean')
@@ -36,7 +36,7 @@ export const contactMessageList: ListDefinition<ContactMessage> = {
   sortable: { id: 'message.id', created_at: 'message.createdAt', name: 'message.name' },
   filters: {
     id: idFilter('message.id'),
-    q: searchFilter('message.name', 'message.email', numberColumn('message.phoneNumber')),
+    q: searchFilter(nameColumn('message.name'), 'message.email', phoneColumn('message.phoneNumber')),
     is_handled: handledFilter,
     is_suspect: booleanFilter('message.isSuspect'),
   },

@@ -2,6 +2,7 @@ import type { Mail } from '../platform/mail/mail.js';
 import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { isolated, leftToRight } from '../notifications/message-texts.js';
 import type { ContactMessage } from './contact-message.entity.js';
+import { displayedPhone } from '../platform/records/phone-number.js';
 
 /** The mail to the admins about a contact message, in Hebrew. A reply goes to the author of the message. */
 export function contactMail(id: string, message: ContactMessage, to: string, publicUrl: string): Mail {
@@ -12,7 +13,9 @@ export function contactMail(id: string, message: ContactMessage, to: string, pub
     details: [
       { name: 'שם', value: isolated(message.name) },
       { name: 'אימייל', value: leftToRight(message.email) },
-      ...(message.phoneNumber ? [{ name: 'טלפון', value: leftToRight(message.phoneNumber) }] : []),
+      ...(message.phoneNumber
+        ? [{ name: 'טלפון', value: leftToRight(displayedPhone(message.phoneNumber)) }]
+        : []),
       { name: 'מה נכתב', value: message.message },
     ],
     notes: [],

@@ -1,13 +1,14 @@
 import type { OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { ContactMessageDto } from './contact.dto.js';
 import type { ContactMessage } from './contact-message.entity.js';
+import { displayedPhone } from '../platform/records/phone-number.js';
 
 export function toContactRecord(message: ContactMessage, mailState: OutboxState): ContactMessageDto {
   return {
     id: message.id,
     name: message.name,
     email: message.email,
-    phone_number: message.phoneNumber,
+    phone_number: displayedPhone(message.phoneNumber),
     message: message.message,
     locale: message.locale,
     is_suspect: message.isSuspect,

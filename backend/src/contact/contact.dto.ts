@@ -2,6 +2,7 @@ import {
   BooleanField,
   CheckedField,
   EmailField,
+  LinesField,
   OptionalField,
   TextField,
   UpdateOf,
@@ -12,13 +13,16 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { outboxStates, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import { ApiProperty } from '@nestjs/swagger';
+import { withAsciiDigits } from '../platform/text/typed-digits.js';
 
 const minPhoneDigits = 9;
 
 const phone: FieldCheck = (value) => {
   const issue = text({ max: 30 })(value);
   if (issue || value === '') return issue;
-  return String(value).replace(/\D/g, '').length >= minPhoneDigits ? null : fieldMessage('phone');
+  return withAsciiDigits(String(value)).replace(/\D/g, '').length >= minPhoneDigits
+    ? null
+    : fieldMessage('phone');
 };
 
 /** The contact form. */
@@ -38,7 +42,7 @@ export class SendContactMessageDto {
   @OptionalField() @CheckedField(phone, { maxLength: 30, example: '050-000-0001' }) phone_number?: string;
 
   /** @example "האם אפשר להאריך חניה?" */
-  @TextField({ min: 1, max: 4_000 }) message: string;
+  @LinesField({ min: 1, max: 4_000 }) message: string;
 
   /**
    * Hidden in the form. A message in which it is filled in is treated as spam.

@@ -12,6 +12,7 @@ import type { SendContactMessageDto } from './contact.dto.js';
 import { ContactMessage } from './contact-message.entity.js';
 import { newFormProof } from './form-proof.js';
 import { FormUsesService } from './form-uses.service.js';
+import { storedPhone } from '../platform/records/phone-number.js';
 
 /** Limit of one client network. */
 const maxPerMinute = 5;
@@ -52,14 +53,21 @@ export class ContactService {
   /** Stores the message and returns its id, or undefined if the same form was sent before. */
   private async insert(
     tx: EntityManager,
-    { name, email, phone_number: phoneNumber = '', message, reason }: SendContactMessageDto,
+    { name, email, phone_number: phone = '', message, reason }: SendContactMessageDto,
     origin: Pick<ContactMessage, 'formId' | 'locale' | 'createdAt'>,
   ): Promise<number | undefined> {
     const { identifiers } = await tx
       .createQueryBuilder()
       .insert()
       .into(ContactMessage)
-      .values({ ...origin, name, email, phoneNumber, message, isSuspect: Boolean(reason) })
+      .values({
+        ...origin,
+        name,
+        email,
+        phoneNumber: storedPhone(phone),
+        message,
+        isSuspect: Boolean(reason),
+      })
       .orIgnore()
       .execute();
     const [created] = identifiers as ({ id: number } | undefined)[];

@@ -7,9 +7,10 @@ import { SealerService } from '../platform/crypto/sealer.service.js';
 import { createDataSourceWithoutTimeouts } from '../platform/persistence/data-source.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { type AccountLink, AccountTokensService } from '../users/account-tokens.service.js';
-import { endAllSessions } from '../users/end-all-sessions.js';
+import { endAllSessions } from '../users/derived-access.js';
 import { User } from '../users/user.entity.js';
 import { entities } from './entities.js';
+import { emailKey } from '../platform/text/is-email.js';
 
 export type Recovery = { link: AccountLink; refusal: null } | { link: null; refusal: string };
 
@@ -30,7 +31,7 @@ export async function recoverAccount(
     const tokens = new AccountTokensService(dataSource, clock, new SealerService(config), config);
     const audit = new AuditService(dataSource);
     return await dataSource.transaction(async (tx) => {
-      const email = address.trim().toLowerCase();
+      const email = emailKey(address);
       const user = await tx.findOne(User, { where: { email }, lock: { mode: 'pessimistic_write' } });
       if (!user) return { link: null, refusal: `There is no user with the address ${email}.` };
       if (!user.isActive) return { link: null, refusal: `The account ${email} is disabled.` };

@@ -7,12 +7,12 @@ import {
   instantFilter,
   type ListDefinition,
   listPage,
-  numberColumn,
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import { Page } from '../platform/lists/page.js';
+import { plateColumn } from '../platform/lists/search-column.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { problem } from '../platform/problems/problem.js';
 import { Entry } from './entry.entity.js';
@@ -41,7 +41,7 @@ export const entryList: ListDefinition<Entry> = {
   },
   filters: {
     id: idFilter('entry.id'),
-    q: searchFilter(numberColumn('entry.licensePlate')),
+    q: searchFilter(plateColumn('entry.licensePlate')),
     parking_lot_id: idFilter('entry.parkingLotId'),
     spot_id: idFilter('entry.spotId'),
     reservation_id: idFilter('entry.reservationId'),

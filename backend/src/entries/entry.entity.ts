@@ -16,6 +16,10 @@ import { Reservation } from '../reservations/reservation.entity.js';
 @Index('entries_plate_idx', ['parkingLotId', 'licensePlate', 'exitedAt'])
 @Index('entries_lot_time_idx', ['parkingLotId', 'enteredAt'])
 @Index('entries_reservation_idx', ['parkingLotId', 'reservationId'], { where: 'reservation_id IS NOT NULL' })
+@Index('entries_may_overstay_idx', ['parkingLotId', 'reservationId'], {
+  where:
+    "exited_at IS NULL AND reservation_id IS NOT NULL AND kind NOT IN ('wrong_day', 'overstay', 'misread')",
+})
 @Index('entries_misread_idx', ['parkingLotId', 'id'], { where: "kind = 'misread'" })
 @Index('entries_id_idx', ['id'])
 // The decorator cannot describe an index on an expression; the baseline migration creates it.

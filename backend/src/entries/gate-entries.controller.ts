@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody } from '@nestjs/swagger';
 import { CurrentGate, type Gate, Roles } from '../platform/access/access.js';
+import { ClientSignal } from '../platform/access/request-context.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { GateEntriesDto, GateEntryDto, GateEntryResultDto } from './gate-entry.dto.js';
 import { GateEntriesService } from './gate-entries.service.js';
@@ -20,7 +21,11 @@ export class GateEntriesController {
   @HttpCode(200)
   @RouteConfig({ takesList: true })
   @ApiBody({ type: [GateEntryDto] })
-  report(@CurrentGate() gate: Gate, @Body() { items }: GateEntriesDto): Promise<GateEntryResultDto[]> {
-    return this.entries.report(gate, items);
+  report(
+    @CurrentGate() gate: Gate,
+    @Body() { items }: GateEntriesDto,
+    @ClientSignal() signal: AbortSignal,
+  ): Promise<GateEntryResultDto[]> {
+    return this.entries.report(gate, items, signal);
   }
 }

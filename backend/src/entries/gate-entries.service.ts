@@ -41,12 +41,14 @@ export class GateEntriesService {
 
   /**
    * Records each car in a transaction of its own, in the order of the list. A report that was recorded before gets the same
-   * answer again, so a device may repeat a request of which it does not know the outcome.
+   * answer again, so a device may repeat a request of which it does not know the outcome, and recording stops when it hangs up.
    */
-  async report(gate: Gate, items: GateEntryDto[]): Promise<GateEntryResultDto[]> {
+  async report(gate: Gate, items: GateEntryDto[], signal: AbortSignal): Promise<GateEntryResultDto[]> {
     const results: GateEntryResultDto[] = [];
-    for (const item of items)
+    for (const item of items) {
+      if (signal.aborted) break;
       results.push({ client_id: item.client_id, ...(await this.reportOne(gate, item)) });
+    }
     return results;
   }
 

@@ -5,6 +5,7 @@ import {
   ArrayMinSize,
   IsBoolean,
   IsIn,
+  IsObject,
   IsString,
   Matches,
   MaxLength,
@@ -63,6 +64,7 @@ export class GateEntryDto {
 export class GateEntriesDto {
   @ValidateNested({ each: true })
   @Type(() => GateEntryDto)
+  @IsObject({ each: true })
   @ArrayMaxSize(maxItems)
   @ArrayMinSize(1)
   items: GateEntryDto[];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { endOfServiceDay, addDays, serviceDayOf } from '../platform/clock/israel-time.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { runAll } from '../platform/persistence/run-all.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 
 /** The list is mailed this long before the first arrival of the service day. */
@@ -44,11 +45,15 @@ export class GateListMailService {
       endOfServiceDay(addDays(serviceDayOf(now), -1)),
       new Date(now.getTime() + leadTimeMs),
     ]);
-    let mails = 0;
-    for (const { parking_lot_id: parkingLotId, service_date: serviceDay } of due)
-      mails += await this.transactions.run((tx) =>
-        this.outbox.enqueueGateList(tx, { parkingLotId, serviceDay, at: now }),
-      );
-    return mails;
+    const mails = await runAll(
+      due.map(
+        ({ parking_lot_id: parkingLotId, service_date: serviceDay }) =>
+          () =>
+            this.transactions.run((tx) =>
+              this.outbox.enqueueGateList(tx, { parkingLotId, serviceDay, at: now }),
+            ),
+      ),
+    );
+    return mails.reduce((sum, count) => sum + count, 0);
   }
 }

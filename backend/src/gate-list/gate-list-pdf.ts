@@ -38,30 +38,36 @@ function drawHeader(painter: Painter, list: PrintedGateList): void {
 
   const titleWidth = painter.innerWidth - countWidth - 16;
   const beside = { x: painter.fromStart(0, titleWidth), width: titleWidth };
-  painter.line(isolated(list.lotName), { ...beside, y: titleTop + 20 }, { size: 21, font: 'bold' });
+  painter.within('H1', () =>
+    painter.line(isolated(list.lotName), { ...beside, y: titleTop + 20 }, { size: 21, font: 'bold' }),
+  );
   const day = `${t.title} · ${longLocalDate(list.serviceDay, list.language)}`;
-  painter.line(day, { ...beside, y: titleTop + 43 }, { size: 13 });
+  painter.within('H2', () => painter.line(day, { ...beside, y: titleTop + 43 }, { size: 13 }));
 
   const x = painter.fromStart(painter.innerWidth - countWidth, countWidth);
   painter.box(x, titleTop, countWidth, countHeight, colours.mist, 6);
   const inside = { x: x + 8, width: countWidth - 16 };
-  painter.line(
-    t.reservations,
-    { ...inside, y: titleTop + 16 },
-    { size: 9, colour: colours.quiet, align: 'center' },
-  );
   const count = isolated(countText(list.rows.length));
-  painter.line(
-    count,
-    { ...inside, y: titleTop + 41 },
-    { size: 24, font: 'bold', align: 'center', isNumber: true },
-  );
+  painter.within('P', () => {
+    painter.line(
+      t.reservations,
+      { ...inside, y: titleTop + 16 },
+      { size: 9, colour: colours.quiet, align: 'center' },
+    );
+    painter.line(
+      count,
+      { ...inside, y: titleTop + 41 },
+      { size: 24, font: 'bold', align: 'center', isNumber: true },
+    );
+  });
 }
 
 function drawFoot(painter: Painter, title: string, pageNumber: string): void {
-  const box = { x: pageMargin, y: painter.page.height - pageMargin, width: painter.innerWidth };
-  painter.line(title, box, { size: 8, colour: colours.quiet });
-  painter.line(pageNumber, box, { size: 10, font: 'bold', align: 'end' });
+  const y = painter.page.height - pageMargin;
+  const width = painter.innerWidth - countWidth;
+  painter.line(title, { x: painter.fromStart(0, width), y, width }, { size: 8, colour: colours.quiet });
+  const numberBox = { x: painter.fromStart(width, countWidth), y, width: countWidth };
+  painter.line(pageNumber, numberBox, { size: 10, font: 'bold', align: 'end' });
 }
 
 /** The whole document in memory: a lot has a few hundred reservations on a day. */
@@ -85,26 +91,34 @@ export async function gateListPdf(list: PrintedGateList): Promise<Buffer> {
     painter.document.addPage();
     bottom = painter.page.height - pageMargin - footHeight;
     page += 1;
-    drawHeader(painter, list);
     const count = Math.max(1, Math.ceil(list.rows.length / rowsPerPage()));
-    drawFoot(painter, title, t.page(page, count));
-    drawTableHead(painter, t, tableTop);
+    painter.artifact(() => drawFoot(painter, title, t.page(page, count)));
     top = tableTop + tableHeadHeight;
   };
   beginPage();
+  drawHeader(painter, list);
+  painter.open('Table');
+  drawTableHead(painter, t, tableTop);
   for (const [index, row] of list.rows.entries()) {
-    if (top + rowHeight > bottom) beginPage();
+    if (top + rowHeight > bottom) {
+      beginPage();
+      painter.artifact(() => {
+        drawHeader(painter, list);
+        drawTableHead(painter, t, tableTop);
+      });
+    }
     drawTableRow(painter, row, top, list.rows[index - 1]);
     top += rowHeight;
     if (yielder.shouldYield) await yielder.next();
   }
+  painter.close();
   if (list.rows.length === 0) {
     const box = { x: pageMargin, y: top + 44, width: painter.innerWidth };
     painter.line(t.nothing, box, { size: 14, align: 'center' });
   }
   // Embedding the fonts takes long, so other requests run first.
   await yielder.next();
-  painter.document.end();
+  painter.end();
   await ended;
   return Buffer.concat(chunks);
 }

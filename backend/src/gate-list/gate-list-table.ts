@@ -36,7 +36,8 @@ function boxOf(painter: Painter, column: Column): { x: number; width: number } {
 }
 
 function drawCell(painter: Painter, column: Column, top: number, text: string, style: LineStyle): void {
-  painter.line(text, { ...boxOf(painter, column), y: top + baseline }, { isNumber: true, ...style });
+  const box = { ...boxOf(painter, column), y: top + baseline };
+  painter.within('TD', () => painter.line(text, box, { isNumber: true, ...style }));
 }
 
 function fill(painter: Painter, top: number, height: number, colour: string): void {
@@ -45,11 +46,15 @@ function fill(painter: Painter, top: number, height: number, colour: string): vo
 
 export function drawTableHead(painter: Painter, texts: GateListTexts, top: number): void {
   fill(painter, top, tableHeadHeight, colours.ink);
-  for (const column of Object.keys(columns) as Column[]) {
-    const align = column === 'arrived' ? 'center' : 'start';
-    const style = { size: 10, font: 'bold', colour: colours.paper, align } as const;
-    drawCell(painter, column, top - 1.5, texts[column], style);
-  }
+  painter.within('TR', () => {
+    for (const column of Object.keys(columns) as Column[]) {
+      const align = column === 'arrived' ? 'center' : 'start';
+      const style = { size: 10, font: 'bold', colour: colours.paper, align } as const;
+      const box = { ...boxOf(painter, column), y: top - 1.5 + baseline };
+      const draw = () => painter.line(texts[column], box, { isNumber: true, ...style });
+      painter.within('TH', draw, 'Column');
+    }
+  });
 }
 
 /** One reservation. A heavy line begins the plates of the next hundred, so that the eye finds them. */
@@ -61,12 +66,14 @@ export function drawTableRow(
 ): void {
   const isNextHundred = previous !== undefined && endingOf(previous)[0] !== endingOf(row)[0];
   fill(painter, top, isNextHundred ? 1.5 : 0.5, isNextHundred ? colours.ink : colours.line);
+  painter.open('TR');
   drawCell(painter, 'ending', top + 1.3, isolated(endingOf(row)), { size: 19, font: 'bold' });
   drawCell(painter, 'plate', top, isolated(groupedPlate(row.plate)), { size: 13 });
   drawCell(painter, 'spot', top, isolated(row.spotNumber), { size: 13, font: 'bold' });
   drawCell(painter, 'hours', top, isolated(row.hours), { size: 12 });
   drawCell(painter, 'code', top, isolated(`${row.code.slice(0, 3)} ${row.code.slice(3)}`), { size: 13 });
-  drawCheckbox(painter, top);
+  painter.within('TD', () => painter.artifact(() => drawCheckbox(painter, top)));
+  painter.close();
 }
 
 /** An empty box to tick by hand. */

@@ -1,3 +1,4 @@
+import { naturalOrderSql } from '../platform/lists/natural-order-sql.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { GateCodesService } from '../gates/gate-codes.service.js';
@@ -41,7 +42,7 @@ const blocksQuery = `
      AND (b.first_service_date, b.first_slot) <= (day.date, slot.slot)
      AND (day.date, slot.slot) <= (b.last_service_date, b.last_slot)
    GROUP BY s.number, day.date, slot.slot
-   ORDER BY s.number, day.date, slot.slot`;
+   ORDER BY ${naturalOrderSql('s.number')}, day.date, slot.slot`;
 
 type ReservationRow = Omit<GateReservationDto, 'start' | 'end' | 'code' | 'entered_at' | 'exited_at'> & {
   start: Date;

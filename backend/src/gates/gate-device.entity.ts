@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { CreatedAt, Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
@@ -15,6 +15,7 @@ export type Direction = (typeof directions)[number];
 @Entity('gate_devices')
 @Unique('gate_devices_key_key', ['parkingLotId', 'keyHash'])
 @Unique('gate_devices_enrolment_key', ['parkingLotId', 'enrolmentHash'])
+@Index('gate_devices_enrolment_creator_idx', ['createdBy'], { where: 'enrolment_hash IS NOT NULL' })
 @Check('gate_devices_kind_known', "kind IN ('phone', 'camera', 'barrier')")
 @Check('gate_devices_direction_known', "direction IN ('in', 'out')")
 export class GateDevice {

@@ -16,7 +16,7 @@ import type { CreateGateDeviceDto, GateDeviceDto, NewGateDeviceDto } from './gat
 import { GateDevice, gateDeviceKinds } from './gate-device.entity.js';
 import { newGateSecret, readGateSecret } from './gate-secrets.js';
 import { hashOfSecretToken } from '../platform/crypto/secret-token.js';
-import { isSignedBy, type SignedRequest } from './signed-request.js';
+import { isFresh, isSignedBy, type SignedRequest } from './signed-request.js';
 
 const enrolmentLifetimeMs = 10 * 60_000;
 const syncUpdateMs = 30_000;
@@ -173,7 +173,7 @@ export class GateDevicesService {
 
   /**
    * The phone that signed this request; null if none did. Throws `unauthorized` with `is_revoked` for a revoked phone, which
-   * then deletes its list, and for one whose creator lost the lot.
+   * then deletes its list, and for one whose creator lost the lot; with `is_clock_wrong` for one that signed at another time.
    */
   async findBySignature(
     signed: SignedRequest,
@@ -188,11 +188,16 @@ export class GateDevicesService {
       .addSelect(creatorOwnsLot, 'is_trusted')
       .where('device.parkingLotId = :parkingLotId AND device.id = :deviceId', { parkingLotId, deviceId })
       .getRawAndEntities<{ is_trusted: boolean }>();
-    if (!device?.publicKey || !isSignedBy(device.publicKey, signed, request, this.clock.now())) return null;
+    if (!device?.publicKey || !isSignedBy(device.publicKey, signed, request)) return null;
     if (device.revokedAt || !row?.is_trusted)
       throw problem('unauthorized', {
         detail: problemDetail('gate_device_revoked'),
         extras: { is_revoked: true },
+      });
+    if (!isFresh(signed, this.clock.now()))
+      throw problem('unauthorized', {
+        detail: problemDetail('gate_clock_wrong'),
+        extras: { is_clock_wrong: true },
       });
     return this.noteContact(device, claims.ver?.slice(0, maxVersionLength) ?? null);
   }

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
-/** How far a phone's clock, corrected by the `Date` of our responses, may differ from the server's. */
+/** How far a phone's clock, corrected by `X-Server-Time` of our responses, may differ from the database's. */
 const maxClockDifferenceSeconds = 120;
 const curve = 'prime256v1';
 const maxLength = 4_096;
@@ -62,15 +62,17 @@ export function readSignedRequest(token: string): SignedRequest | null {
   };
 }
 
-/** Whether the key signed exactly this request, within two minutes of `now`. */
+/** Whether it was signed within two minutes of `now`. */
+export const isFresh = ({ claims }: SignedRequest, now: Date): boolean =>
+  Math.abs(now.getTime() / 1000 - claims.iat) <= maxClockDifferenceSeconds;
+
+/** Whether the key signed exactly this request. */
 export function isSignedBy(
   publicKey: string,
   { claims, signedText, signature }: SignedRequest,
   request: { method: string; url: string },
-  now: Date,
 ): boolean {
-  const isFresh = Math.abs(now.getTime() / 1000 - claims.iat) <= maxClockDifferenceSeconds;
-  if (!isFresh || claims.htm !== request.method || claims.htu !== request.url) return false;
+  if (claims.htm !== request.method || claims.htu !== request.url) return false;
   const key = readPublicKey(publicKey);
   return (
     key !== null && verify('sha256', Buffer.from(signedText), { key, dsaEncoding: 'ieee-p1363' }, signature)

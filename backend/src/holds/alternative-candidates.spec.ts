@@ -20,8 +20,8 @@ const lot = (id: number, change: Partial<LotInRange> = {}) =>
 const entryOf = (...lots: LotInRange[]) => ({ settings: defaultSettings, lots }) as VenueCatalogEntry;
 
 describe('Other times', () => {
-  it('A lot is offered at the requested clock time on each open day of the next week, but not at the requested time', () => {
-    const times = otherTimes(entryOf(lot(7)), moment('19:30'), today, true);
+  it('A lot is offered at the requested clock time on each open day of the next week, but not at the requested time', async () => {
+    const times = await otherTimes(entryOf(lot(7)), moment('19:30'), today, true);
     expect(times.map(({ start }) => start)).toEqual([
       instantAt('2026-11-24', '19:30'),
       instantAt('2026-11-29', '19:30'),
@@ -35,26 +35,26 @@ describe('Other times', () => {
     });
   });
 
-  it('A lot that is closed at the requested time is offered at its opening on the same day', () => {
-    const [first] = otherTimes(entryOf(lot(7)), moment('12:00'), today, false);
+  it('A lot that is closed at the requested time is offered at its opening on the same day', async () => {
+    const [first] = await otherTimes(entryOf(lot(7)), moment('12:00'), today, false);
     expect(first?.start).toEqual(instantAt(today, '17:00'));
   });
 
-  it('A start that the tolerance would move to the opening is the requested time, too', () => {
-    const days = otherTimes(entryOf(lot(7)), moment('16:30'), today, false).map(
+  it('A start that the tolerance would move to the opening is the requested time, too', async () => {
+    const days = (await otherTimes(entryOf(lot(7)), moment('16:30'), today, false)).map(
       ({ serviceDay }) => serviceDay,
     );
     expect(days).not.toContain(today);
   });
 
-  it('For a past day the search starts today', () => {
-    const times = otherTimes(entryOf(lot(7)), moment('19:30', '2026-11-15'), today, false);
+  it('For a past day the search starts today', async () => {
+    const times = await otherTimes(entryOf(lot(7)), moment('19:30', '2026-11-15'), today, false);
     expect(times[0]?.start).toEqual(instantAt(today, '19:30'));
   });
 
-  it('Only the twelve nearest lots are searched', () => {
+  it('Only the twelve nearest lots are searched', async () => {
     const lots = Array.from({ length: 13 }, (_, index) => lot(index + 1, { openWeekdays: [1] }));
-    const ids = otherTimes(entryOf(...lots), moment('19:30'), today, false).map(({ lotId }) => lotId);
+    const ids = (await otherTimes(entryOf(...lots), moment('19:30'), today, false)).map(({ lotId }) => lotId);
     expect(ids).toEqual(lots.slice(0, 12).map(({ id }) => id));
   });
 });

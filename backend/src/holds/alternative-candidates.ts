@@ -1,5 +1,6 @@
 import { openingsOf } from '../availability/evaluate-day.js';
 import { nearestStart } from '../availability/opening-windows.js';
+import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { FreeSpotCandidate } from './free-lots.service.js';
@@ -17,33 +18,42 @@ const maxLotsPerDay = 12;
 const maxFartherLots = 24;
 
 /** The possible starts nearest to the requested time, one for each lot and day. The requested time itself is left out. */
-export function otherTimes(
+export async function otherTimes(
   entry: VenueCatalogEntry,
   requested: ServiceMoment,
   today: string,
   accessible: boolean,
-): Alternative[] {
-  const { settings } = entry;
+): Promise<Alternative[]> {
   const first = requested.serviceDay < today ? today : requested.serviceDay;
-  return Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day)).flatMap((serviceDay) =>
-    entry.lots.slice(0, maxLotsPerDay).flatMap((lot): Alternative[] => {
-      const isRequestedDay = serviceDay === requested.serviceDay;
-      if (isRequestedDay && startsIn(lot, requested, { settings, today }).some(({ kind }) => kind === 'open'))
-        return [];
-      const windows = openingsOf(lot, settings, serviceDay, today).flatMap((opening) => opening.windows);
-      const start = nearestStart(windows, serviceDay, requested.minute);
-      const exactly = { ...settings, early_arrival_tolerance_minutes: 0 };
-      const open = start ? findOpenLots([lot], serviceMomentOf(start), { settings: exactly, today }) : [];
-      if (open instanceof Problem) return [];
-      return open.map((found) => ({
-        ...found,
-        lotId: lot.id,
-        serviceDay,
-        accessible,
-        isFarther: false,
-      }));
-    }),
-  );
+  const serviceDays = Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day));
+  const yielder = new EventLoopYielder();
+  const found: Alternative[] = [];
+  for (const serviceDay of serviceDays)
+    for (const lot of entry.lots.slice(0, maxLotsPerDay)) {
+      found.push(...startsOn(serviceDay, lot, entry, requested, today, accessible));
+      if (yielder.shouldYield) await yielder.next();
+    }
+  return found;
+}
+
+/** The possible starts in the lot on the service day that are nearest to the requested time. */
+function startsOn(
+  serviceDay: string,
+  lot: LotInRange,
+  { settings }: VenueCatalogEntry,
+  requested: ServiceMoment,
+  today: string,
+  accessible: boolean,
+): Alternative[] {
+  const isRequestedDay = serviceDay === requested.serviceDay;
+  if (isRequestedDay && startsIn(lot, requested, { settings, today }).some(({ kind }) => kind === 'open'))
+    return [];
+  const windows = openingsOf(lot, settings, serviceDay, today).flatMap((opening) => opening.windows);
+  const start = nearestStart(windows, serviceDay, requested.minute);
+  const exactly = { ...settings, early_arrival_tolerance_minutes: 0 };
+  const open = start ? findOpenLots([lot], serviceMomentOf(start), { settings: exactly, today }) : [];
+  if (open instanceof Problem) return [];
+  return open.map((one) => ({ ...one, lotId: lot.id, serviceDay, accessible, isFarther: false }));
 }
 
 /** The farther lots in which the reservation can start at the requested time. */

@@ -66,7 +66,7 @@ export class AlternativesService {
     if (isBeyondHorizon(time, now, horizonDays)) return this.freeLots.findFree<Alternative>([]);
     const requested = serviceMomentOf(time);
     const { serviceDay: today } = serviceMomentOf(now);
-    const times = otherTimes(entry, requested, today, accessible).filter(
+    const times = (await otherTimes(entry, requested, today, accessible)).filter(
       ({ start }) => start > now && !isBeyondHorizon(start, now, horizonDays),
     );
     if (isPast(time, now)) return this.freeLots.findFree(times);

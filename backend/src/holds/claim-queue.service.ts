@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withTimeout } from '../platform/clock/with-timeout.js';
 import { isDatabaseUnavailable, isOutcomeUnknown } from '../platform/persistence/database-errors.js';
 import { problem } from '../platform/problems/problem.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
@@ -37,6 +38,7 @@ export class ClaimQueueService {
   private readonly functions: HoldFunctions;
   private waiting: WaitingClaim[] = [];
   private statements = 0;
+  private idleListeners: (() => void)[] = [];
 
   constructor(sql: SqlService) {
     this.functions = HoldFunctions.autocommit(sql);
@@ -50,6 +52,13 @@ export class ClaimQueueService {
     });
   }
 
+  /** Resolves when no claim of this process is waiting or in flight, or after `maxWaitMs`. */
+  async idle(maxWaitMs: number): Promise<void> {
+    if (this.statements === 0) return;
+    const isIdle = new Promise<void>((resolve) => this.idleListeners.push(resolve));
+    await withTimeout(isIdle, maxWaitMs, undefined);
+  }
+
   private sendWaiting(): void {
     this.rejectLate();
     while (this.canSend()) {
@@ -60,6 +69,8 @@ export class ClaimQueueService {
         this.sendWaiting();
       });
     }
+    if (this.statements > 0) return;
+    for (const resolve of this.idleListeners.splice(0)) resolve();
   }
 
   private canSend(): boolean {

@@ -82,7 +82,7 @@ export interface RenewHoldArguments extends HoldSecret {
   clock_offset: string;
 }
 
-export interface ConfirmHoldArguments extends StatedHold {
+export interface ConfirmReservationArguments extends StatedHold {
   cutoff_minutes: number;
   first_name: string;
   last_name: string;
@@ -98,11 +98,30 @@ export interface ConfirmHoldArguments extends StatedHold {
   sealed_token: Buffer;
   channels: readonly string[];
   reminder_minutes: number;
+  /** Whether the driver wants a second spot for the same car and evening. */
+  allow_second: boolean;
 }
 
-export interface ConfirmHoldRow {
-  outcome: 'confirmed' | 'already_confirmed' | 'hold_expired';
+/** A reservation of the same driver for the same car and evening. */
+export interface SameCar {
+  lot_id: number;
+  reservation_start: Date;
+}
+
+export interface ConfirmReservationRow {
+  outcome: 'confirmed' | 'already_confirmed' | 'hold_expired' | 'already_reserved';
   reservation_id: number | null;
+  same_car_lot_id: number | null;
+  same_car_start: Date | null;
+}
+
+export interface SameCarArguments {
+  license_plate: string;
+  email: string;
+  phone_number: string;
+  venue_id: number;
+  start: Date;
+  end: Date;
 }
 
 export interface HoldForCheckoutArguments extends StatedHold {
@@ -221,8 +240,13 @@ export class HoldFunctions {
     await this.rows('release_hold', args);
   }
 
-  confirmHold(args: ConfirmHoldArguments): Promise<ConfirmHoldRow> {
-    return this.row('confirm_hold', args);
+  confirmReservation(args: ConfirmReservationArguments): Promise<ConfirmReservationRow> {
+    return this.row('confirm_reservation', args);
+  }
+
+  async findSameCar(args: SameCarArguments): Promise<SameCar | null> {
+    const { lot_id, reservation_start } = await this.row<Partial<SameCar>>('find_same_car', args);
+    return lot_id && reservation_start ? { lot_id, reservation_start } : null;
   }
 
   holdForCheckout(args: HoldForCheckoutArguments): Promise<HoldForCheckoutRow> {

@@ -163,28 +163,30 @@ describe('The lots that are open at the requested moment', () => {
     });
   });
 
-  it('Only a closed day has a next opening, the earliest of all lots', () => {
-    const next = (code: 'parking_closed' | 'no_spots_available', lots: LotTerms[]) =>
-      withNextOpening(problem(code), lots, moment('19:30', '2026-11-23'), {
+  it('Only a closed day has a next opening, the earliest of all lots', async () => {
+    const next = async (code: 'parking_closed' | 'no_spots_available', lots: LotTerms[]) => {
+      const found = await withNextOpening(problem(code), lots, moment('19:30', '2026-11-23'), {
         ...context,
         settings: { ...context.settings, booking_horizon_days: 7 },
-      }).options;
-    expect(next('parking_closed', [evening, daytime, untilOne])).toMatchObject({
+      });
+      return found.options;
+    };
+    expect(await next('parking_closed', [evening, daytime, untilOne])).toMatchObject({
       extras: { next_opening: instantAt('2026-11-29', '08:00').toISOString() },
     });
-    expect(next('no_spots_available', [evening])).not.toHaveProperty('extras');
+    expect(await next('no_spots_available', [evening])).not.toHaveProperty('extras');
   });
 
-  it('The next opening is searched until the last day that can be booked', () => {
+  it('The next opening is searched until the last day that can be booked', async () => {
     const nextWithin = (booking_horizon_days: number) =>
       withNextOpening(problem('parking_closed'), [evening], moment('19:30', '2026-11-23'), {
         ...context,
         settings: { ...context.settings, booking_horizon_days },
       });
-    expect(nextWithin(7)).toMatchObject({
+    expect(await nextWithin(7)).toMatchObject({
       options: { extras: { next_opening: instantAt('2026-11-29', '17:00').toISOString() } },
     });
-    expect(nextWithin(6)).toMatchObject({ options: { extras: { next_opening: null } } });
+    expect(await nextWithin(6)).toMatchObject({ options: { extras: { next_opening: null } } });
   });
 });
 

@@ -7,6 +7,7 @@ import {
 import { decideStart } from '../availability/opening-windows.js';
 import { groupBy } from '../availability/group-by.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';
+import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, type ServiceMoment } from '../platform/clock/israel-time.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
 import type { ClaimCandidates } from './hold-functions.js';
@@ -160,22 +161,26 @@ export function toCandidates(
  * Adds `next_opening` to the problem that all lots are closed on the requested day: the first opening of any of them after
  * it, or null if there is none until the booking horizon.
  */
-export function withNextOpening(
+export async function withNextOpening(
   found: Problem,
   lots: LotTerms[],
   { serviceDay }: ServiceMoment,
   { settings, today }: BookingContext & { settings: { booking_horizon_days: number } },
-): Problem {
+): Promise<Problem> {
   if (found.code !== 'parking_closed') return found;
   const lastDay = addDays(today, settings.booking_horizon_days);
+  const yielder = new EventLoopYielder();
   let date = serviceDay;
-  let minutes: number[] = [];
-  while (minutes.length === 0 && date < lastDay) {
+  let earliest = Infinity;
+  while (earliest === Infinity && date < lastDay) {
     date = addDays(date, 1);
-    const openings = lots.flatMap((lot) => openingsOf(lot, settings, date, today));
-    minutes = openings.flatMap(({ windows }) => windows.map(({ from }) => from));
+    for (const lot of lots) {
+      const openings = openingsOf(lot, settings, date, today);
+      for (const { windows } of openings) earliest = Math.min(earliest, windows[0]?.from ?? Infinity);
+      if (yielder.shouldYield) await yielder.next();
+    }
   }
-  const next = minutes.length > 0 ? instantOfServiceMinute(date, Math.min(...minutes)).toISOString() : null;
+  const next = earliest < Infinity ? instantOfServiceMinute(date, earliest).toISOString() : null;
   return problem('parking_closed', { extras: { next_opening: next } });
 }
 

@@ -137,7 +137,7 @@ export class HoldRequestsService {
       request.parkingLotId === null
         ? entry.lots
         : await this.catalog.lotWithinReach(entry, request.parkingLotId);
-    const openLots = this.openLotsOf(entry, venue, lots, requestedTime, serviceDayOf(now));
+    const openLots = await this.openLotsOf(entry, venue, lots, requestedTime, serviceDayOf(now));
     if (openLots instanceof Problem) return rejectedByCatalog(openLots);
     const secret = newSessionSecret();
     const row = await claim({
@@ -212,7 +212,7 @@ export class HoldRequestsService {
     lots: LotInRange[],
     requestedTime: Date,
     today: string,
-  ): OpenLots | Problem {
+  ): OpenLots | Problem | Promise<Problem> {
     const key = `${venue.id} ${requestedTime.getTime()} ${today}`;
     const known = this.openLots.get(key);
     const isWholeVenue = lots === entry.lots;

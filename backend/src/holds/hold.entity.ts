@@ -11,7 +11,7 @@ export type HoldState = 'live' | 'confirmed' | 'released' | 'expired';
 @Unique('holds_session_key', ['parkingLotId', 'sessionHash'])
 @Check('holds_state_known', "state IN ('live', 'confirmed', 'released', 'expired')")
 @Index('holds_live_by_client_idx', ['clientHash', 'expiresAt'], { where: "state = 'live'" })
-@Index('holds_created_idx', { synchronize: false })
+@Index('holds_unconfirmed_idx', ['createdAt'], { where: "state IN ('released', 'expired')" })
 export class Hold {
   @LotKey('holds_pkey') parkingLotId: number;
   @Id('holds_pkey') id: number;

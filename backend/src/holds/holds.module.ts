@@ -22,6 +22,6 @@ import { HoldsService } from './holds.service.js';
     HoldRequestsService,
     HoldsService,
   ],
-  exports: [VenueCatalogService, FreeLotsService, HoldRequestsService, HoldsService],
+  exports: [ClaimQueueService, VenueCatalogService, FreeLotsService, HoldRequestsService, HoldsService],
 })
 export class HoldsModule {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { evaluateDay, openingOfSpot } from '../availability/evaluate-day.js';
+import { evaluateDay, openingLookup } from '../availability/evaluate-day.js';
 import { rulesOfLots } from '../availability/lot-days.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -98,7 +98,7 @@ export class HoldsService {
       moment.serviceDay,
       serviceDayOf(now),
     );
-    const opening = openingOfSpot(openings, hold.slot, hold.spot_id);
+    const opening = openingLookup(openings)(hold.slot, hold.spot_id);
     return toHoldResponse(
       {
         venue,

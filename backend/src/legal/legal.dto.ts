@@ -16,7 +16,8 @@ const bodyText: FieldCheck = (value) => {
   return strange === null ? null : fieldMessage('unknown_mark', { mark: strange, marks: known });
 };
 
-const BodyField = () => CheckedField(bodyText, { minLength: 1, maxLength: maxBodyLength });
+const BodyField = () =>
+  CheckedField(bodyText, { minLength: 1, maxLength: maxBodyLength }, { isMultiline: true });
 
 export class CreateLegalTextDto {
   @OneOfField(legalDocuments) document: LegalDocument;

@@ -58,6 +58,7 @@ export class AdminLotCalendarController {
   }
 
   @Post('rules')
+  @Problems('conflict')
   create(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
@@ -98,7 +99,7 @@ export class AdminLotCalendarController {
   @HttpCode(200)
   @ApiOkResponse({ type: RuleDto })
   @ApiResponse({ status: HttpStatus.NO_CONTENT, description: 'The creation of the rule was reverted.' })
-  @Problems('operation_failed')
+  @Problems('operation_failed', 'conflict')
   async undo(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,

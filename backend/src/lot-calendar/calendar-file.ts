@@ -1,9 +1,11 @@
 import type { Language } from '../platform/problems/language.js';
+import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays } from '../platform/clock/israel-time.js';
+import { toOneLine } from '../platform/text/plain-text.js';
 import { shekelText } from '../platform/money/shekels.js';
 import type { CalendarDayDto } from './calendar.dto.js';
 
-interface CalendarEvent {
+export interface CalendarEvent {
   uid: string;
   /** Null for a closed slot. */
   start: Date | null;
@@ -15,17 +17,19 @@ interface CalendarFile {
   name: string;
   language: Language;
   now: Date;
-  events: CalendarEvent[];
+  events: Iterable<CalendarEvent>;
 }
 
 const maxLineBytes = 75;
 
-const escape = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+/** A text of RFC 5545: stored names may be older than the rule against control characters, and a bare CR ends a line too. */
+const escape = (text: string) => toOneLine(text).replace(/[\\;,]/g, (sign) => `\\${sign}`);
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 const plain = (date: string) => date.replaceAll('-', '');
 
 /** Folds a line after 75 bytes, between characters (RFC 5545, 3.1). */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= maxLineBytes) return line;
   let folded = '';
   let bytes = 0;
   for (const character of line) {
@@ -67,16 +71,21 @@ function eventLines({ uid, start, end, day }: CalendarEvent, { language, now }: 
 }
 
 /** An iCalendar file with one event for each slot. The UIDs are stable, so that programs update events instead of adding them. */
-export function calendarFile(file: CalendarFile): string {
-  const lines = [
+export async function calendarFile(file: CalendarFile): Promise<string> {
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Panui//Calendar//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escape(file.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...file.events.flatMap((event) => eventLines(event, file)),
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  const textOf = (lines: string[]) => lines.map((line) => `${fold(line)}\r\n`).join('');
+  const yielder = new EventLoopYielder();
+  let text = textOf(head);
+  for (const event of file.events) {
+    text += textOf(eventLines(event, file));
+    if (yielder.shouldYield) await yielder.next();
+  }
+  return text + textOf(['END:VCALENDAR']);
 }

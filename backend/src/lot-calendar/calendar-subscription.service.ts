@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clip, windowsOfHours } from '../availability/opening-windows.js';
-import { instantOfServiceMinute, windowOfSlot } from '../availability/slots.js';
+import { instantOfServiceMinute, type Window, windowOfSlot } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
@@ -16,7 +16,14 @@ import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { CalendarDayDto } from './calendar.dto.js';
 import { CalendarService } from './calendar.service.js';
-import { calendarFile } from './calendar-file.js';
+import { type CalendarEvent, calendarFile } from './calendar-file.js';
+
+/** An address must not outlive the account, role or ownership of its creator. */
+const creatorSeesLot = `EXISTS (
+  SELECT FROM users creator
+   WHERE creator.id = lot.calendar_key_created_by AND creator.is_active
+     AND (creator.role = 'admin' OR EXISTS (
+       SELECT FROM lot_owners o WHERE o.user_id = creator.id AND o.parking_lot_id = lot.id)))`;
 
 /** Subscriptions to the calendar of a lot in other programs. The address contains a secret; the database stores its hash. */
 @Injectable()
@@ -46,7 +53,11 @@ export class CalendarSubscriptionService {
   /** The calendar from 30 days ago to the booking horizon, as iCalendar (RFC 5545). `unauthorized` without a valid key. */
   async file(lotId: number, key: unknown, language: Language): Promise<string> {
     const calendarKeyHash = hashOfSecretToken(typeof key === 'string' ? key : '');
-    const lot = await this.dataSource.manager.findOneBy(ParkingLot, { id: lotId, calendarKeyHash });
+    const lot = await this.dataSource.manager
+      .createQueryBuilder(ParkingLot, 'lot')
+      .where({ id: lotId, calendarKeyHash })
+      .andWhere(creatorSeesLot)
+      .getOne();
     if (!lot) throw problem('unauthorized');
     const { booking_horizon_days: horizonDays } = await this.settings.current();
     const now = this.clock.now();
@@ -58,11 +69,7 @@ export class CalendarSubscriptionService {
       name: inLanguage(language, lot.name, lot.nameEn),
       language,
       now,
-      events: days.map((day) => ({
-        uid: `lot-${lotId}-${day.date}-${day.slot}@panui`,
-        ...eventTimes(day, slots),
-        day,
-      })),
+      events: toEvents(lotId, days, slots, this.config.site.domain),
     });
   }
 
@@ -73,23 +80,44 @@ export class CalendarSubscriptionService {
     calendarKeyHash: Buffer | null,
   ): Promise<void> {
     await this.lots.withLocked(scope, lotId, async (tx) => {
-      await requireActive(tx, actor);
+      await requireUnchanged(tx, actor);
       // The key is no part of the record that forms edit, so it does not make a new version of it.
-      await tx.update(ParkingLot, { id: lotId }, { calendarKeyHash, updatedAt: () => 'updated_at' });
+      const calendarKeyCreatedBy = calendarKeyHash && actor.id;
+      await tx.update(
+        ParkingLot,
+        { id: lotId },
+        { calendarKeyHash, calendarKeyCreatedBy, updatedAt: () => 'updated_at' },
+      );
       const action = calendarKeyHash ? 'create_calendar_key' : 'revoke_calendar_key';
       await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: lotId });
     });
   }
 }
 
-/** Throws `unauthorized` if the user was deactivated while the lock was awaited: the deactivation ended the address already. */
-async function requireActive(tx: EntityManager, { id }: Actor): Promise<void> {
-  const active = await tx.query<object[]>('SELECT FROM users WHERE id = $1 AND is_active', [id]);
+/**
+ * Throws `unauthorized` if the user was deactivated or got another role while the lock was awaited: that ended the address
+ * already.
+ */
+async function requireUnchanged(tx: EntityManager, { id, role }: Actor): Promise<void> {
+  const active = await tx.query<object[]>('SELECT FROM users WHERE id = $1 AND is_active AND role = $2', [
+    id,
+    role,
+  ]);
   if (active.length === 0) throw problem('unauthorized');
 }
 
+function* toEvents(
+  lotId: number,
+  days: CalendarDayDto[],
+  slots: Map<number, Window>,
+  domain: string,
+): Generator<CalendarEvent> {
+  for (const day of days)
+    yield { uid: `lot-${lotId}-${day.date}-${day.slot}@${domain}`, ...eventTimes(day, slots), day };
+}
+
 /** The hours of an open slot; null for a closed one, which is an event of the whole day. */
-function eventTimes(day: CalendarDayDto, slots: Map<number, { from: number; to: number }>) {
+function eventTimes(day: CalendarDayDto, slots: Map<number, Window>) {
   if (!day.is_open || !day.opening_time || !day.closing_time) return { start: null, end: null };
   const bounds = slots.get(day.slot) ?? { from: 0, to: minutesPerDay };
   const windows = clip(windowsOfHours(day.opening_time, day.closing_time), bounds);

@@ -47,10 +47,11 @@ export class CalendarDayDto {
   currency: string;
   /** The rule that decides the opening hours, else the one that decides the price; null for the lot's own. */
   @Integer(7) rule_id: number | null;
-  /** Active spots. */
+  /** Active spots that no rule closes in the slot; all active spots while the lot is closed. */
   @Integer(60) spots_total: number;
   /** Reservations that are not cancelled. */
   @Integer(12) spots_reserved: number;
+  /** Of `spots_total`. */
   @Integer(2) spots_blocked: number;
 }
 
@@ -84,11 +85,19 @@ export class RuleConflictDto {
   @Instant() reservation_start: string;
 }
 
+export class DecidingRuleDto {
+  @Integer(7) rule_id: number;
+  /** @example "Theatre festival" */
+  name: string;
+}
+
 export class RulePreviewDto {
   days_changed: ChangedDayDto[];
   conflicts: RuleConflictDto[];
   /** An estimate: as many reservations as on the same weekdays of the last eight weeks, at the new prices. */
   @Integer(48_000) revenue_change_agorot: number;
+  /** If nothing changes: the rule before it that decides most of its slots in its place, or null if none does. */
+  @ApiProperty({ type: DecidingRuleDto }) overridden_by: DecidingRuleDto | null;
 }
 
 /** Why a rule does or does not decide. */
@@ -105,12 +114,6 @@ export const reasons = [
   'occupancy',
 ] as const;
 export type Reason = (typeof reasons)[number];
-
-export class DecidingRuleDto {
-  @Integer(7) rule_id: number;
-  /** @example "Theatre festival" */
-  name: string;
-}
 
 export class ConsideredRuleDto extends DecidingRuleDto {
   matched: boolean;

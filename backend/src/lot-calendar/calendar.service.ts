@@ -1,36 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { dayKindsOf } from '../availability/day-kinds.js';
 import {
   describeDay,
   evaluateDay,
   findUnmetCondition,
-  type LotTerms,
   matchesBeginningHolyDay,
   startsInHolyDay,
   type Opening,
 } from '../availability/evaluate-day.js';
 import { hebrewDateOf } from '../availability/hebrew-date.js';
-import { rulesOfLots } from '../availability/lot-days.js';
-import { wholeDay } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
-import type { ParkingLot } from '../lots/parking-lot.entity.js';
-import { ClockService } from '../platform/clock/clock.service.js';
-import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
+import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
+import { addDays } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
-import { type BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { CalendarDayDto, ConsideredRuleDto, DayTermsDto, ExplanationDto } from './calendar.dto.js';
+import { type EvaluatedLot, EvaluatedDaysService } from './evaluated-days.service.js';
 import { type DateRange, type SlotCounts, slotCounts } from './slot-counts.js';
-
-/** A lot with its rules, and what else an evaluation depends on. */
-export interface EvaluatedLot {
-  terms: ParkingLot & LotTerms;
-  settings: BusinessSettings;
-  /** The service day. */
-  today: string;
-}
 
 /** What a slot costs at the given occupancy. */
 export function priceAt(
@@ -65,7 +53,7 @@ export class CalendarService {
     private readonly dataSource: DataSource,
     private readonly lots: LotsService,
     private readonly settings: SettingsService,
-    private readonly clock: ClockService,
+    private readonly evaluatedDays: EvaluatedDaysService,
   ) {}
 
   /** The slots of the days in their order, as they would be for a driver who books now. */
@@ -76,37 +64,42 @@ export class CalendarService {
     language: Language,
   ): Promise<CalendarDayDto[]> {
     const { manager } = this.dataSource;
-    const { terms: lot, settings, today } = await this.evaluated(manager, scope, lotId);
+    const lot = await this.lots.require(scope, lotId);
+    const { custom_days: customDays } = await this.settings.current();
+    const dates = datesIn(range);
+    const evaluated = await this.evaluatedDays.days(lotId, dates);
     const counts = await slotCounts(manager, lot, range);
-    return datesIn(range).flatMap((date) => {
+    const yielder = new EventLoopYielder();
+    const days: CalendarDayDto[] = [];
+    for (const date of dates) {
       const day = {
-        day_kinds: dayKindsOf(date, settings.custom_days),
+        day_kinds: dayKindsOf(date, customDays),
         hebrew_date: hebrewDateOf(date, language),
       };
-      return evaluateDay(lot, settings, date, today)
-        .filter(({ spots }) => !spots || 'except' in spots)
-        .map((opening) => {
-          const count = counts(date, opening.slot);
-          const { rule_id, ...terms } = toDayTerms(opening, count);
-          return {
-            date,
-            slot: opening.slot,
-            ...day,
-            ...terms,
-            currency: 'ILS',
-            rule_id,
-            spots_total: count.total,
-            spots_reserved: count.reserved,
-            spots_blocked: count.blocked,
-          };
+      for (const { opening, offered } of evaluated.get(date) ?? []) {
+        const { rule_id, ...terms } = toDayTerms(opening, counts(date, opening.slot));
+        const { total, reserved, blocked } = counts(date, opening.slot, offered);
+        days.push({
+          date,
+          slot: opening.slot,
+          ...day,
+          ...terms,
+          currency: 'ILS',
+          rule_id,
+          spots_total: total,
+          spots_reserved: reserved,
+          spots_blocked: blocked,
         });
-    });
+      }
+      if (yielder.shouldYield) await yielder.next();
+    }
+    return days;
   }
 
   /** The rules that decide the hours and price of a slot for spots without rules of their own, and why each applies or not. */
   async explain(scope: LotScope, lotId: number, date: string, slot: number): Promise<ExplanationDto> {
     const { manager } = this.dataSource;
-    const { terms, settings, today } = await this.evaluated(manager, scope, lotId);
+    const { terms, settings, today } = await this.evaluated(scope, lotId);
     const counts = await slotCounts(manager, terms, { from: date, to: date });
     const opening = evaluateDay(terms, settings, date, today).find((one) => one.slot === slot);
     const { reserved, total, blocked } = counts(date, slot);
@@ -114,14 +107,14 @@ export class CalendarService {
     const considered: ConsideredRuleDto[] = [];
     let priceRule: number | null = null;
     for (const rule of terms.rules) {
-      const unmet = findUnmetCondition(rule, day, slot, null);
+      const unmet = findUnmetCondition(rule, day, slot);
       const isPrice = rule.effect === 'price';
       const isTooEmpty = reserved * 100 < (rule.minOccupancyPercent ?? 0) * (total - blocked);
       const applies = isPrice
         ? priceRule === null && opening !== undefined && !isTooEmpty
         : rule.id === opening?.openingRuleId;
       const isMetInTheEvening =
-        matchesBeginningHolyDay(rule, day, slot, null) &&
+        matchesBeginningHolyDay(rule, day, slot) &&
         (!isPrice || startsInHolyDay(day, opening?.windows ?? []));
       const isMet = !unmet || (isMetInTheEvening && applies);
       if (isPrice && isMet && applies) priceRule = rule.id;
@@ -141,14 +134,8 @@ export class CalendarService {
   }
 
   /** Throws `lot_not_found` for a lot outside the scope. */
-  async evaluated(manager: EntityManager, scope: LotScope, lotId: number): Promise<EvaluatedLot> {
-    const lot = await this.lots.require(scope, lotId);
-    const rules = await rulesOfLots(manager, [lotId]);
-    const slots = lot.slots.length > 0 ? lot.slots : [...wholeDay];
-    return {
-      terms: { ...lot, slots, rules: rules(lotId) },
-      settings: await this.settings.current(),
-      today: serviceDayOf(this.clock.now()),
-    };
+  async evaluated(scope: LotScope, lotId: number): Promise<EvaluatedLot> {
+    await this.lots.require(scope, lotId);
+    return this.evaluatedDays.lot(lotId);
   }
 }

@@ -3,14 +3,13 @@ import { wholeDay } from '../availability/slots.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { fieldMessage, type FieldMessageKey } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidFields } from '../platform/problems/problem.js';
+import { isGiven } from './rule-order.js';
 import type { CreateRuleDto } from './rule.dto.js';
 
 const independentFields = ['name', 'rank'];
 
 /** Whether a field can contradict neither the other fields nor the lot. */
 export const isIndependent = (field: string): boolean => independentFields.includes(field);
-
-const isGiven = (value: unknown) => value !== null && value !== undefined;
 
 /** The fields that contradict one another or the lot. */
 function findErrors(rule: CreateRuleDto, lot: ParkingLot): FieldError[] {

@@ -6,6 +6,7 @@ import { AdminLotCalendarController } from './admin-lot-calendar.controller.js';
 import { CalendarFileController } from './calendar-file.controller.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarSubscriptionService } from './calendar-subscription.service.js';
+import { EvaluatedDaysService } from './evaluated-days.service.js';
 import { OwnerLotCalendarController } from './owner-lot-calendar.controller.js';
 import { RulePreviewService } from './rule-preview.service.js';
 import { RulesService } from './rules.service.js';
@@ -13,6 +14,12 @@ import { RulesService } from './rules.service.js';
 @Module({
   imports: [AuditModule, LotsModule, SettingsModule],
   controllers: [AdminLotCalendarController, OwnerLotCalendarController, CalendarFileController],
-  providers: [RulesService, RulePreviewService, CalendarService, CalendarSubscriptionService],
+  providers: [
+    RulesService,
+    RulePreviewService,
+    CalendarService,
+    EvaluatedDaysService,
+    CalendarSubscriptionService,
+  ],
 })
 export class LotCalendarModule {}

@@ -74,6 +74,7 @@ export class OwnerLotCalendarController {
   }
 
   @Post('rules')
+  @Problems('conflict')
   create(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
@@ -118,7 +119,7 @@ export class OwnerLotCalendarController {
   @HttpCode(200)
   @ApiOkResponse({ type: RuleDto })
   @ApiResponse({ status: HttpStatus.NO_CONTENT, description: 'The creation of the rule was reverted.' })
-  @Problems('operation_failed')
+  @Problems('operation_failed', 'conflict')
   async undo(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,

@@ -1,17 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { evaluateDay, type LotTerms, type Opening, openingOfSpot } from '../availability/evaluate-day.js';
+import {
+  describeDay,
+  evaluateDays,
+  type LotTerms,
+  type Opening,
+  openingLookup,
+} from '../availability/evaluate-day.js';
+import { groupBy } from '../availability/group-by.js';
 import { clip } from '../availability/opening-windows.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, endOfServiceDay, weekdayOf } from '../platform/clock/israel-time.js';
 import { problem } from '../platform/problems/problem.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedDayDto, DayTermsDto, RuleConflictDto, RulePreviewDto } from './calendar.dto.js';
 import { CalendarService, datesIn, toDayTerms } from './calendar.service.js';
 import { requireValidRule } from './check-rule.js';
-import { inOrder, toUnsavedRule, unsavedRuleId } from './rule-record.js';
+import { OverridingRules } from './overriding-rules.js';
+import { insertRule } from './rule-order.js';
+import { toUnsavedRule, unsavedRuleId } from './rule-record.js';
 import type { PreviewRuleDto } from './rule.dto.js';
 import { slotCounts } from './slot-counts.js';
 
@@ -68,32 +78,40 @@ export class RulePreviewService {
 
   async preview(scope: LotScope, lotId: number, { id, ...rule }: PreviewRuleDto): Promise<RulePreviewDto> {
     const { manager } = this.dataSource;
-    const { terms, settings, today } = await this.calendar.evaluated(manager, scope, lotId);
+    const { terms, settings, today } = await this.calendar.evaluated(scope, lotId);
     await requireValidRule(manager, rule, terms);
     const replaced = terms.rules.find((one) => one.id === id);
     if (id && !replaced) throw problem('not_found');
     const others = terms.rules.filter((one) => one.id !== id);
     const unsaved = toUnsavedRule(lotId, id ?? unsavedRuleId, rule);
-    const changed: LotTerms = { ...terms, rules: inOrder([...others, unsaved]) };
+    const placement = id ? { ...rule, rank: rule.rank ?? replaced?.rank } : rule;
+    const changed: LotTerms = { ...terms, rules: insertRule(others, unsaved, placement) };
     const range = { from: today, to: addDays(today, settings.booking_horizon_days) };
     const counts = await slotCounts(manager, terms, range);
     const usual = await this.usualReservations(manager, lotId);
+    const now = this.clock.now();
+    const unfinished = groupBy(
+      await this.unfinished(manager, lotId, today, now),
+      (reservation) => reservation.service_date,
+    );
     const namedSpots = [...new Set([...(replaced?.spotIds ?? []), ...(rule.spot_ids ?? [])])];
     const days: ChangedDayDto[] = [];
-    const openings = new Map<string, { before: Opening[]; after: Opening[] }>();
+    const conflicts: UnfinishedReservation[] = [];
+    const overriding = new OverridingRules(changed, unsaved);
     let revenueChange = 0;
-    for (const date of datesIn(range)) {
-      const before = evaluateDay(terms, settings, date, today);
-      const after = evaluateDay(changed, settings, date, today);
-      openings.set(date, { before, after });
-      for (const slot of new Set(before.map((opening) => opening.slot))) {
+    const dates = datesIn(range);
+    const evaluatedAfter = evaluateDays(changed, settings, dates, today);
+    const yielder = new EventLoopYielder();
+    for await (const { date, openings } of evaluateDays(terms, settings, dates, today)) {
+      const { value: dayAfter } = await evaluatedAfter.next();
+      if (!dayAfter) break;
+      const [before, after] = [openingLookup(openings), openingLookup(dayAfter.openings)];
+      overriding.add(describeDay(terms, settings, date, today), dayAfter.openings);
+      for (const slot of new Set(openings.map((opening) => opening.slot))) {
         const count = counts(date, slot);
         // The other spots first, then the spots that the rule names now or did before.
         const changes = [null, ...namedSpots].flatMap((spotId) => {
-          const [old, changedOpening] = [
-            openingOfSpot(before, slot, spotId),
-            openingOfSpot(after, slot, spotId),
-          ];
+          const [old, changedOpening] = [before(slot, spotId), after(slot, spotId)];
           if (!old || !changedOpening) return [];
           const [oldTerms, newTerms] = [toDayTerms(old, count), toDayTerms(changedOpening, count)];
           return isDeepStrictEqual(oldTerms, newTerms) ? [] : [{ spotId, before: oldTerms, after: newTerms }];
@@ -105,24 +123,23 @@ export class RulePreviewService {
             usual(weekdayOf(date), slot) *
             shareOfSpots(change.spotId, namedSpots, count.total) *
             (earningsOf(change.after) - earningsOf(change.before));
+        if (yielder.shouldYield) await yielder.next();
+      }
+      for (const reservation of unfinished.get(date) ?? []) {
+        const { slot, spot_id: spotId } = reservation;
+        const rest = {
+          from: Math.max(reservation.reservation_start.getTime(), now.getTime()),
+          to: reservation.reservation_end.getTime(),
+        };
+        if (losesTime(rest, openTimes(before(slot, spotId), date), openTimes(after(slot, spotId), date)))
+          conflicts.push(reservation);
       }
     }
-    const now = this.clock.now();
-    const conflicts = (await this.unfinished(manager, lotId, today, now)).filter((reservation) => {
-      const { service_date: date, slot, spot_id: spotId } = reservation;
-      const day = openings.get(date);
-      if (!day) return false;
-      const rest = {
-        from: Math.max(reservation.reservation_start.getTime(), now.getTime()),
-        to: reservation.reservation_end.getTime(),
-      };
-      const timesIn = (list: Opening[]) => openTimes(openingOfSpot(list, slot, spotId), date);
-      return losesTime(rest, timesIn(day.before), timesIn(day.after));
-    });
     return {
       days_changed: days,
       conflicts: conflicts.map(toConflict),
       revenue_change_agorot: Math.round(revenueChange),
+      overridden_by: days.length === 0 ? overriding.maxDeciding() : null,
     };
   }
 

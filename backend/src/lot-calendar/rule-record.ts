@@ -68,9 +68,3 @@ export function toUnsavedRule(parkingLotId: number, id: number, values: CreateRu
     updatedAt: new Date(0),
   };
 }
-
-/** The order in which rules apply. A new rule comes after those of its rank. */
-export function inOrder(rules: readonly LotRule[]): LotRule[] {
-  const last = ({ id }: LotRule) => (id === unsavedRuleId ? Infinity : id);
-  return rules.toSorted((a, b) => a.rank - b.rank || last(a) - last(b));
-}

@@ -77,10 +77,14 @@ export class CreateRuleDto {
     | null;
 
   /**
-   * The first matching rule decides; rules of equal rank apply in the order of their creation.
+   * The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
+   * dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
    * @example 10
    */
   @OptionalField() @WholeNumberField({ min: 0, max: maxRank }) rank?: number;
+
+  /** Puts the rule directly before another one, whatever its rank. Other rules may get new ranks. */
+  @OptionalField() @NullableField() @IdField() before_rule_id?: number | null;
 }
 
 export class UpdateRuleDto extends UpdateOf(CreateRuleDto) {}

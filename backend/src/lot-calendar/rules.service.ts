@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { rulesOfLots } from '../availability/lot-days.js';
 import { LotRule } from '../availability/lot-rule.entity.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
@@ -17,6 +18,7 @@ import type { RecordUpdate } from '../platform/records/record-update.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { isIndependent, requireValidRule } from './check-rule.js';
 import { LotRuleChange } from './lot-rule-change.entity.js';
+import { insertRule, isGiven, type Placement, rankAt, ranksToChange } from './rule-order.js';
 import { ruleChanges, toRuleRecord } from './rule-record.js';
 import type { CreateRuleDto, RuleDto, UpdateRuleDto } from './rule.dto.js';
 
@@ -65,7 +67,10 @@ export class RulesService {
   async create(actor: Actor, scope: LotScope, lotId: number, values: CreateRuleDto): Promise<RuleDto> {
     return this.lots.withLocked(scope, lotId, async (tx, lot) => {
       await requireValidRule(tx, values, lot);
+      await requireRoom(tx, lotId);
       const { id } = await tx.save(tx.create(LotRule, { parkingLotId: lotId, ...ruleChanges(values) }));
+      if (values.rank === undefined || isGiven(values.before_rule_id))
+        await this.moveTo(tx, actor, lotId, id, values);
       const after = toRuleRecord(await requireRule(tx, lotId, id));
       await this.recordChange(tx, actor, lotId, { before: null, after });
       return after;
@@ -81,16 +86,51 @@ export class RulesService {
   ): Promise<RuleDto> {
     return this.lots.withLocked(scope, lotId, async (tx, lot) => {
       const before = toRuleRecord(await requireRule(tx, lotId, id));
-      const changes = update.changesTo(before);
-      if (Object.keys(changes).length === 0) return before;
+      const { before_rule_id: beforeRuleId, ...changes } = update.changesTo(before);
+      if (Object.keys(changes).length === 0 && !isGiven(beforeRuleId)) return before;
       // A rule that no longer fits its lot keeps its effect and conditions until one of them is changed.
       if (!Object.keys(changes).every(isIndependent))
         await requireValidRule(tx, { ...before, ...changes }, lot);
-      await tx.update(LotRule, { parkingLotId: lotId, id }, ruleChanges(changes));
+      if (Object.keys(changes).length > 0)
+        await tx.update(LotRule, { parkingLotId: lotId, id }, ruleChanges(changes));
+      if (isGiven(beforeRuleId)) await this.moveTo(tx, actor, lotId, id, { before_rule_id: beforeRuleId });
       const after = toRuleRecord(await requireRule(tx, lotId, id));
       await this.recordChange(tx, actor, lotId, { before, after });
       return after;
     });
+  }
+
+  /** Gives the rule the rank of its place, and the rules behind it new ranks where there is no room. */
+  private async moveTo(
+    tx: EntityManager,
+    actor: Actor,
+    lotId: number,
+    id: number,
+    placement: Placement,
+  ): Promise<void> {
+    const rules = (await rulesOfLots(tx, [lotId]))(lotId);
+    const rule = rules.find((one) => one.id === id);
+    if (!rule) throw problem('not_found');
+    const ordered = insertRule(
+      rules.filter((one) => one !== rule),
+      rule,
+      placement,
+    );
+    rule.rank = rankAt(ordered, ordered.indexOf(rule));
+    await tx.update(LotRule, { parkingLotId: lotId, id }, { rank: rule.rank });
+    for (const change of ranksToChange(ordered)) {
+      const before = toRuleRecord(await requireRule(tx, lotId, change.id));
+      await tx.update(LotRule, { parkingLotId: lotId, id: change.id }, { rank: change.rank });
+      if (change.id === id) continue;
+      // Undoing an earlier change of the rule does not move it.
+      await tx.query(
+        `UPDATE lot_rule_changes SET before = jsonb_set(before, '{rank}', $3::text::jsonb)
+          WHERE parking_lot_id = $1 AND rule_id = $2 AND jsonb_typeof(before) = 'object'`,
+        [lotId, change.id, String(change.rank)],
+      );
+      const after = toRuleRecord(await requireRule(tx, lotId, change.id));
+      await this.recordInAuditLog(tx, actor, lotId, { action: 'update', before, after });
+    }
   }
 
   /** Returns the last state of the deleted rule. */
@@ -135,6 +175,7 @@ export class RulesService {
   ): Promise<void> {
     await tx.delete(LotRule, { parkingLotId: lot.id, id });
     if (!before) return;
+    await requireRoom(tx, lot.id);
     await requireValidRule(tx, before, lot);
     const createdAt = new Date(before.created_at);
     await tx.insert(LotRule, {
@@ -166,18 +207,42 @@ export class RulesService {
     tx: EntityManager,
     actor: Actor,
     lotId: number,
-    { action, before, after }: { action: string; before: RuleDto | null; after: RuleDto | null },
+    change: RecordedChange,
   ): Promise<void> {
-    await this.audit.record(tx, actor, {
+    await this.recordInAuditLog(tx, actor, lotId, change);
+    await this.lots.writeDays(tx, lotId);
+    await bumpCatalogVersion(tx);
+  }
+
+  private recordInAuditLog(
+    tx: EntityManager,
+    actor: Actor,
+    lotId: number,
+    { action, before, after }: RecordedChange,
+  ): Promise<void> {
+    return this.audit.record(tx, actor, {
       action,
       resource: 'lot-rules',
       resourceId: (after ?? before)?.id,
       ...(before && { before: { ...before, parking_lot_id: lotId } }),
       ...(after && { after: { ...after, parking_lot_id: lotId } }),
     });
-    await this.lots.writeDays(tx, lotId);
-    await bumpCatalogVersion(tx);
   }
+}
+
+interface RecordedChange {
+  action: string;
+  before: RuleDto | null;
+  after: RuleDto | null;
+}
+
+/** Bounds the work of evaluating a lot. */
+const maxRulesPerLot = 200;
+
+/** Throws `conflict` if the lot has as many rules as it may have. The caller has locked it. */
+async function requireRoom(tx: EntityManager, parkingLotId: number): Promise<void> {
+  if ((await tx.countBy(LotRule, { parkingLotId })) >= maxRulesPerLot)
+    throw problem('conflict', { detail: problemDetail('too_many_rules', { limit: maxRulesPerLot }) });
 }
 
 const undoIsOver = () =>

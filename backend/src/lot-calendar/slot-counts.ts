@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { SpotSelection } from '../availability/evaluate-day.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { addDays, endOfServiceDay } from '../platform/clock/israel-time.js';
 
@@ -9,8 +10,8 @@ export interface DateRange {
 }
 
 /**
- * Active spots of a lot, and how many of them are reserved or blocked in one slot of a day. A driver who is not coming has
- * freed the spot.
+ * Active spots of a lot, and how many of them are blocked in one slot of a day, or of those that rules leave open; and how
+ * many reservations the slot has. A driver who is not coming has freed the spot.
  */
 export interface SlotCounts {
   total: number;
@@ -32,14 +33,16 @@ interface BlockRow {
   last_slot: number;
 }
 
+export type CountSlot = (date: string, slot: number, offered?: SpotSelection) => SlotCounts;
+
 /** The counts of every slot in the range, in three queries. */
 export async function slotCounts(
   manager: EntityManager,
-  { id }: ParkingLot,
+  { id }: Pick<ParkingLot, 'id'>,
   { from, to }: DateRange,
-): Promise<(date: string, slot: number) => SlotCounts> {
-  const [{ total }] = await manager.query<[{ total: number }]>(
-    'SELECT count(*)::int AS total FROM spots WHERE parking_lot_id = $1 AND is_active',
+): Promise<CountSlot> {
+  const active = await manager.query<{ id: number }[]>(
+    'SELECT id FROM spots WHERE parking_lot_id = $1 AND is_active',
     [id],
   );
   const reserved = await manager.query<ReservedRow[]>(
@@ -55,17 +58,30 @@ export async function slotCounts(
       WHERE b.parking_lot_id = $1 AND b.lifted_at IS NULL AND b.first_service_date <= $3 AND b.last_service_date >= $2`,
     [id, from, to],
   );
+  const activeIds = new Set(active.map((spot) => spot.id));
   const reservedBySlot = new Map(reserved.map((row) => [`${row.service_date} ${row.slot}`, row.count]));
-  const covers = (block: BlockRow, date: string, slot: number) => {
-    const isAfterStart =
-      block.first_service_date < date || (block.first_service_date === date && block.first_slot <= slot);
-    const isBeforeEnd =
-      block.last_service_date > date || (block.last_service_date === date && block.last_slot >= slot);
-    return isAfterStart && isBeforeEnd;
+  return (date, slot, offered = null) => {
+    const blocked = new Set(
+      blocks.filter((block) => covers(block, date, slot)).map((block) => block.spot_id),
+    );
+    return {
+      total: countSelected(activeIds, offered),
+      reserved: reservedBySlot.get(`${date} ${slot}`) ?? 0,
+      blocked: countSelected(blocked, offered),
+    };
   };
-  return (date, slot) => ({
-    total,
-    reserved: reservedBySlot.get(`${date} ${slot}`) ?? 0,
-    blocked: new Set(blocks.filter((block) => covers(block, date, slot)).map((block) => block.spot_id)).size,
-  });
+}
+
+function covers(block: BlockRow, date: string, slot: number): boolean {
+  const isAfterStart =
+    block.first_service_date < date || (block.first_service_date === date && block.first_slot <= slot);
+  const isBeforeEnd =
+    block.last_service_date > date || (block.last_service_date === date && block.last_slot >= slot);
+  return isAfterStart && isBeforeEnd;
+}
+
+function countSelected(spotIds: ReadonlySet<number>, selection: SpotSelection): number {
+  if (!selection) return spotIds.size;
+  const count = (ids: number[]) => ids.filter((id) => spotIds.has(id)).length;
+  return 'only' in selection ? count(selection.only) : spotIds.size - count(selection.except);
 }

@@ -5,7 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
-import { endAllSessions } from '../users/end-all-sessions.js';
+import { endAllSessions } from '../users/derived-access.js';
 import { endOwnerships } from '../users/end-ownerships.js';
 import { User } from '../users/user.entity.js';
 import type { OwnershipDto } from './lot.dto.js';

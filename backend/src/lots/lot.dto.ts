@@ -1,6 +1,7 @@
 import { LotSlotDto, SlotsField } from '../availability/slot.dto.js';
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  LinesField,
   BooleanField,
   NullableField,
   NumberField,
@@ -33,7 +34,7 @@ export class CreateLotDto {
    * A note that only operators see.
    * @example "Keys at the reception."
    */
-  @OptionalField() @TextField({ max: 2000 }) description?: string;
+  @OptionalField() @LinesField({ max: 2000 }) description?: string;
 
   /** @example 32.0721 */
   @NumberField({ min: -90, max: 90 }) lat: number;

@@ -14,6 +14,9 @@ export const defaultPriceAgorot = 2500;
 @Check('parking_lots_price', 'price_agorot >= 0')
 @Check('parking_lots_price_bounds', 'min_price_agorot >= 0 AND max_price_agorot >= min_price_agorot')
 @Index('parking_lots_position_idx', ['lat', 'lng'], { where: 'is_active' })
+@Index('parking_lots_calendar_key_creator_idx', ['calendarKeyCreatedBy'], {
+  where: 'calendar_key_created_by IS NOT NULL',
+})
 export class ParkingLot {
   @Id('parking_lots_pkey') id: number;
   @Column('text') name: string;
@@ -36,6 +39,8 @@ export class ParkingLot {
   @Column('jsonb', { default: [] }) slots: Slot[];
   /** SHA-256 of the secret in the address of the calendar subscription. */
   @Column('bytea', { name: 'calendar_key_hash', nullable: true }) calendarKeyHash: Buffer | null;
+  /** The user who created the address; it works as long as they may see the lot's calendar. */
+  @Column('bigint', { name: 'calendar_key_created_by', nullable: true }) calendarKeyCreatedBy: number | null;
   /** Whether the owners get the printed list of each service day by mail. */
   @Column('boolean', { name: 'mails_gate_list', default: false }) mailsGateList: boolean;
   @CreatedAt() createdAt: Date;

@@ -80,7 +80,7 @@ export class NotifierService implements OnModuleInit {
   private async sendMail(data: ReservationNotificationData, topic: DriverTopic, id: string): Promise<void> {
     const now = this.clock.now();
     const words = buildMessage(topic, data, this.config.publicUrl, now);
-    const event = toReservationEvent(data.row, data.language, now);
+    const event = toReservationEvent(data.row, { ...this.config.site, link: data.link }, data.language, now);
     await this.mail.send({
       id,
       to: data.email,

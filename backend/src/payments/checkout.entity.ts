@@ -35,6 +35,7 @@ export type CheckoutState = (typeof checkoutStates)[number];
 @Index('checkouts_due_idx', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('checkouts_id_idx', ['id'])
 @Index('checkouts_created_idx', ['createdAt', 'id'])
+@Index('checkouts_unerased_idx', ['createdAt'], { where: 'sealed_details IS NOT NULL' })
 @Index('checkouts_state_created_idx', ['state', 'createdAt', 'id'])
 export class Checkout {
   @LotKey('checkouts_pkey') parkingLotId: number;

@@ -11,6 +11,7 @@ import type {
   PersonalPlateCheckDto,
   PersonalReservationDto,
 } from './personal-data.dto.js';
+import { displayedPhone } from '../platform/records/phone-number.js';
 
 /** A reservation has one row in each lot that it was moved through. */
 const reservationKeysSql = 'SELECT * FROM unnest($1::bigint[], $2::bigint[])';
@@ -80,7 +81,7 @@ export async function collectPersonalData(
   if (!reservation) throw problem('reservation_not_found');
   const [payment] = await rowsOf<PersonalPaymentDto>(manager, paymentSql, all);
   return {
-    reservation,
+    reservation: { ...reservation, phone_number: displayedPhone(reservation.phone_number) },
     payment: payment ?? null,
     entries: await rowsOf<PersonalEntryDto>(manager, entriesSql, all),
     changes: await rowsOf<PersonalChangeDto>(manager, changesSql, all),

@@ -9,6 +9,7 @@ import type { ContactDetailsDto } from '../reservations/dto/contact-details.dto.
 import { Reservation } from '../reservations/reservation.entity.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
+import { displayedPhone, storedPhone } from '../platform/records/phone-number.js';
 
 /** Corrections of contact details by the driver. */
 @Injectable()
@@ -27,8 +28,9 @@ export class CorrectionService {
   async correct(token: string, contact: ContactDetailsDto): Promise<ContactDetailsDto> {
     const row = await this.reservations.get(token);
     const key = { parkingLotId: row.parking_lot_id, id: row.id };
-    await this.transactions.run((tx) => this.correctIn(tx, key, contact));
-    return contact;
+    const stored = { ...contact, phone_number: storedPhone(contact.phone_number) };
+    await this.transactions.run((tx) => this.correctIn(tx, key, stored));
+    return { ...contact, phone_number: displayedPhone(stored.phone_number) };
   }
 
   private async correctIn(
@@ -42,7 +44,7 @@ export class CorrectionService {
       first_name: reservation.firstName,
       last_name: reservation.lastName,
       email: reservation.email,
-      phone_number: reservation.phoneNumber,
+      phone_number: storedPhone(reservation.phoneNumber),
     };
     const names = ['first_name', 'last_name', 'email', 'phone_number'] as const;
     const corrected = names.filter((name) => before[name] !== contact[name]);

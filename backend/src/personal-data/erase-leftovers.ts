@@ -9,32 +9,38 @@ type Erase = (tx: EntityManager, before: Date) => Promise<number>;
 
 /**
  * Erases personal data that is not reached from a reservation, at most 1,000 rows per call: plates of entries without a
- * reservation, plate decisions, form details of unfinished payments, and holds that were not confirmed.
+ * reservation, plate decisions, form details of unfinished payments, and holds that were not confirmed. The order of each
+ * statement is that of an index, which the planner would otherwise not use when most rows are old.
  */
-export const leftovers: readonly { name: string; erase: Erase }[] = [
+export const leftovers: readonly { name: string; counter: string; erase: Erase }[] = [
   {
-    name: 'plates_erased',
+    name: 'entry_plates',
+    counter: 'plates_erased',
     erase: (tx, before) =>
       countAffectedRows(
         tx,
         `UPDATE entries SET license_plate = '' WHERE (parking_lot_id, id) IN (
            SELECT parking_lot_id, id FROM entries
-            WHERE license_plate <> '' AND coalesce(exited_at, entered_at) < $1 LIMIT ${erasedPerBatch})`,
+            WHERE license_plate <> '' AND coalesce(exited_at, entered_at) < $1
+            ORDER BY coalesce(exited_at, entered_at) LIMIT ${erasedPerBatch})`,
         [before],
       ),
   },
   {
-    name: 'plates_erased',
+    name: 'plate_decisions',
+    counter: 'plates_erased',
     erase: (tx, before) =>
       countAffectedRows(
         tx,
         `UPDATE plate_decisions SET license_plate = '' WHERE id IN (
-           SELECT id FROM plate_decisions WHERE license_plate <> '' AND created_at < $1 LIMIT ${erasedPerBatch})`,
+           SELECT id FROM plate_decisions WHERE license_plate <> '' AND created_at < $1
+            ORDER BY created_at LIMIT ${erasedPerBatch})`,
         [before],
       ),
   },
   {
-    name: 'details_erased',
+    name: 'checkout_details',
+    counter: 'details_erased',
     erase: (tx, before) =>
       countAffectedRows(
         tx,
@@ -43,18 +49,19 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
             SELECT parking_lot_id, id FROM checkouts
              WHERE state IN ('making', 'open', 'disputed', 'unpaid', 'refund_due', 'refund_stuck')
                AND created_at < $1 AND sealed_details IS NOT NULL
-             LIMIT ${erasedPerBatch})`,
+             ORDER BY created_at LIMIT ${erasedPerBatch})`,
         [before],
       ),
   },
   {
-    name: 'holds_removed',
+    name: 'holds',
+    counter: 'holds_removed',
     erase: (tx, before) =>
       countAffectedRows(
         tx,
         `DELETE FROM holds WHERE (parking_lot_id, id) IN (
            SELECT parking_lot_id, id FROM holds
-            WHERE created_at < $1 AND state IN ('released', 'expired') LIMIT ${erasedPerBatch})`,
+            WHERE created_at < $1 AND state IN ('released', 'expired') ORDER BY created_at LIMIT ${erasedPerBatch})`,
         [before],
       ),
   },

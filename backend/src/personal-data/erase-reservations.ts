@@ -35,8 +35,13 @@ const statements = [
 
 /** Plates that the driver replaced by another one. */
 const earlierPlates = `
-  SELECT DISTINCT c.old_plate AS plate FROM ${reservationKeysSql} JOIN reservation_changes c
+  SELECT DISTINCT c.parking_lot_id, c.old_plate AS license_plate FROM ${reservationKeysSql} JOIN reservation_changes c
       ON c.parking_lot_id = given.lot_id AND c.reservation_id = given.id WHERE c.old_plate <> ''`;
+
+/** What cameras of the lots read: the plate, and every text that they may confuse with it. */
+const gateReads = `
+  DELETE FROM gate_reads g USING unnest($1::bigint[], $2::text[]) AS erased (lot_id, plate)
+   WHERE g.parking_lot_id = erased.lot_id AND translate(erased.plate, 'OIBSZ', '01852') = ANY (g.readings)`;
 
 const contact = `
   UPDATE reservations r
@@ -68,12 +73,11 @@ export async function eraseReservations(
   const [erased] = await tx.query<[Key[], number]>(contact, [...keysOf(reservations), now]);
   if (erased.length === 0) return { count: 0, messages: [] };
   const keys = keysOf(erased);
-  const earlier = await tx.query<{ plate: string }[]>(earlierPlates, keys);
+  const earlier = await tx.query<Omit<IdentifiableReservation, 'id'>[]>(earlierPlates, keys);
   for (const statement of statements) await tx.query(statement, keys);
-  const plates = [
-    ...reservations.map((reservation) => reservation.license_plate),
-    ...earlier.map(({ plate }) => plate),
-  ];
+  const cars = [...reservations, ...earlier];
+  const plates = cars.map((car) => car.license_plate);
+  await tx.query(gateReads, [cars.map((car) => car.parking_lot_id), plates]);
   await erasePlates(tx, [...new Set(plates)]);
   const [updatedMessages] = await tx.query<[Key[], number]>(messages, keys);
   return {

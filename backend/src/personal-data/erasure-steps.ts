@@ -51,40 +51,53 @@ export function erasureSteps(settings: SettingsService, mails: StoredMails): rea
     const { personal_data_retention_days: days } = await settings.currentIn(tx);
     return new Date(now.getTime() - days * msPerDay);
   };
+  const limit = erasedPerBatch;
   return [
-    async (tx, now, cursor) => {
-      const old = await findOldReservations(tx, await findRetentionStart(tx, now), cursor);
-      const { count, messages } = await eraseReservations(tx, old.toSorted(byKey), now);
-      return {
-        counts: { reservations_erased: count },
-        next: old.length < reservationsPerBatch ? null : (old.at(-1)?.reservation_end.toISOString() ?? null),
-        afterCommit: () => mails.delete(messages.map(formatMessageId)),
-      };
+    {
+      name: 'reservations',
+      run: async (tx, now, cursor) => {
+        const old = await findOldReservations(tx, await findRetentionStart(tx, now), cursor);
+        const { count, messages } = await eraseReservations(tx, old.toSorted(byKey), now);
+        return {
+          counts: { reservations_erased: count },
+          next:
+            old.length < reservationsPerBatch ? null : (old.at(-1)?.reservation_end.toISOString() ?? null),
+          afterCommit: () => mails.delete(messages.map(formatMessageId)),
+        };
+      },
     },
     ...[
-      { erase: eraseWaitlist },
-      { erase: eraseGateLists },
-      { erase: eraseContactMessages, name: 'letters_removed' },
-    ].map(({ erase, name }): BatchStep => async (tx, now) => {
-      const { count, messages } = await erase(tx, await findRetentionStart(tx, now));
-      return {
-        counts: name === undefined ? {} : { [name]: count },
-        next: count < erasedPerBatch ? null : '',
-        afterCommit: () => mails.delete(messages.map(formatMessageId)),
+      { name: 'waitlist', erase: eraseWaitlist },
+      { name: 'gate_lists', erase: eraseGateLists },
+      { name: 'contact_messages', erase: eraseContactMessages, counter: 'letters_removed' },
+    ].map(({ name, erase, counter }): BatchStep => {
+      const run = async (tx: EntityManager, now: Date) => {
+        const { count, messages } = await erase(tx, await findRetentionStart(tx, now));
+        return {
+          counts: counter === undefined ? {} : { [counter]: count },
+          next: count < limit ? null : '',
+          afterCommit: () => mails.delete(messages.map(formatMessageId)),
+        };
       };
+      return { name, run };
     }),
-    ...leftovers.map(({ name, erase }) =>
-      repeatWhileFull(erasedPerBatch, name, async (tx, now) => erase(tx, await findRetentionStart(tx, now))),
+    ...leftovers.map(({ name, counter, erase }) =>
+      repeatWhileFull(name, { limit, counter }, async (tx, now) =>
+        erase(tx, await findRetentionStart(tx, now)),
+      ),
     ),
-    repeatWhileFull(erasedPerBatch, 'entries_removed', deleteOldAuditLogEntries),
-    repeatWhileFull(erasedPerBatch, 'gate_reports_removed', deleteOldGateReports),
-    repeatWhileFull(erasedPerBatch, 'gate_reads_removed', deleteOldGateReads),
-    async (tx) => {
-      const { personal_data_retention_days: retentionDays, booking_horizon_days: horizonDays } =
-        await settings.currentIn(tx);
-      // A mail may be about a reservation that begins as late as the horizon allows.
-      const ageMs = (retentionDays + horizonDays) * msPerDay;
-      return { counts: {}, next: null, afterCommit: () => mails.deleteOld(ageMs) };
+    repeatWhileFull('audit_log', { limit, counter: 'entries_removed' }, deleteOldAuditLogEntries),
+    repeatWhileFull('gate_reports', { limit, counter: 'gate_reports_removed' }, deleteOldGateReports),
+    repeatWhileFull('gate_reads', { limit, counter: 'gate_reads_removed' }, deleteOldGateReads),
+    {
+      name: 'stored_mails',
+      run: async (tx) => {
+        const { personal_data_retention_days: retentionDays, booking_horizon_days: horizonDays } =
+          await settings.currentIn(tx);
+        // A mail may be about a reservation that begins as late as the horizon allows.
+        const ageMs = (retentionDays + horizonDays) * msPerDay;
+        return { counts: {}, next: null, afterCommit: () => mails.deleteOld(ageMs) };
+      },
     },
   ];
 }

@@ -1,9 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../platform/clock/israel-time.js';
+import { isLotOpenSql } from '../availability/open-lots.js';
+import {
+  addDays,
+  endOfServiceDay,
+  localMonthOf,
+  serviceDayOf,
+  serviceMomentOf,
+} from '../platform/clock/israel-time.js';
+import { isOverstayingSql } from '../reservations/is-overstaying.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
 import type { ArrivalDto, OwnerDashboardDto } from './owner-dashboard.dto.js';
-import { spotStatusSql } from '../spots/spot-state.js';
+import { spotCountsSql } from '../spots/spot-state.js';
 
 const maxArrivals = 10;
 
@@ -30,18 +38,25 @@ export async function ownerDashboard(
             (SELECT count(*) FROM entries WHERE parking_lot_id IN (${ownedLots})
                 AND exited_at IS NULL)::int AS cars_inside,
             (SELECT count(*) FROM entries e
-               LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-              WHERE e.parking_lot_id IN (${ownedLots}) AND e.exited_at IS NULL AND e.kind <> 'wrong_day'
-                AND r.reservation_end < $1)::int AS overstays,
+               JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+              WHERE e.parking_lot_id IN (${ownedLots}) AND ${isOverstayingSql('e', 'r', '$1')})::int AS overstays,
             (SELECT count(*) FROM spot_incidents WHERE parking_lot_id IN (${ownedLots})
                 AND resolved_at IS NULL)::int AS spot_incidents_open
-       FROM (SELECT count(*)::int AS spots_total,
-                    count(*) FILTER (WHERE status = 'available')::int AS spots_available,
-                    count(*) FILTER (WHERE status = 'occupied')::int AS spots_occupied,
-                    count(*) FILTER (WHERE status = 'blocked')::int AS spots_blocked
-               FROM (SELECT ${spotStatusSql('s', '$1::timestamptz')} AS status FROM spots s
-                      WHERE s.is_active AND s.parking_lot_id IN (${ownedLots})) each_spot) spots`,
-    [now, ownerId, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today), month.from, month.to],
+       FROM (SELECT coalesce(sum(total), 0)::int AS spots_total,
+                    coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$7', '$8')}), 0)::int AS spots_available,
+                    coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
+               FROM (${spotCountsSql('$1::timestamptz', ownedLots)}) each_lot
+               JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
+    [
+      now,
+      ownerId,
+      endOfServiceDay(addDays(today, -1)),
+      endOfServiceDay(today),
+      month.from,
+      month.to,
+      today,
+      serviceMomentOf(now).minute,
+    ],
   );
   const arrivals = await manager.query<ArrivalRow[]>(
     `SELECT r.id AS reservation_id, r.parking_lot_id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number,

@@ -12,6 +12,8 @@ const event: CalendarEvent = {
   lat: 32.05,
   lng: 34.76,
   cancelled: false,
+  organizer: { name: 'Panui', email: 'no-reply@parking.example' },
+  url: 'https://parking.example/reservation/secret',
 };
 const unfold = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 
@@ -33,7 +35,10 @@ describe('toICalendar', () => {
       'LOCATION:רחוב 1\\, תל אביב',
       'GEO:32.05;34.76',
       'DESCRIPTION:חניון "העמק"\\, מקום \u200e12\u200e',
+      'ORGANIZER;CN="Panui":mailto:no-reply@parking.example',
+      'URL;VALUE=URI:https://parking.example/reservation/secret',
       'STATUS:CONFIRMED',
+      'CLASS:PRIVATE',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -45,6 +50,7 @@ describe('toICalendar', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:CANCEL',
+        'ORGANIZER;CN="Panui":mailto:no-reply@parking.example',
         'UID:reservation-1-2@panui',
         'SEQUENCE:4',
         'STATUS:CANCELLED',

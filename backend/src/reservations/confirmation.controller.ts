@@ -18,13 +18,20 @@ export class ConfirmationController {
   ) {}
 
   @Post('confirm-reservation')
-  @Problems('missing_parameters', 'invalid_venue_id', 'invalid_timestamp', 'hold_expired', 'payment_failed')
+  @Problems(
+    'missing_parameters',
+    'invalid_venue_id',
+    'invalid_timestamp',
+    'hold_expired',
+    'payment_failed',
+    'already_reserved',
+  )
   async confirm(
     @Body() body: ConfirmReservationDto,
     @RequestLanguage() language: Language,
     @ClientAddress() address: string,
   ): Promise<ConfirmationDto> {
     await this.repeatLimit.requireBelowLimit(address);
-    return this.confirmation.confirm(toConfirmation(body), language);
+    return this.confirmation.confirm(toConfirmation(body), body.allow_second === true, language);
   }
 }

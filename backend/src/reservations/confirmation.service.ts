@@ -1,14 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { type ConfirmHoldArguments, type ConfirmHoldRow, HoldFunctions } from '../holds/hold-functions.js';
+import {
+  type ConfirmReservationArguments,
+  type ConfirmReservationRow,
+  HoldFunctions,
+  type SameCar,
+} from '../holds/hold-functions.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
 import { onAccount, type PaymentProvider } from '../payments/payment-provider.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Language } from '../platform/problems/language.js';
-import { problem } from '../platform/problems/problem.js';
+import { type Problem, problem } from '../platform/problems/problem.js';
+import { nameSql } from '../platform/lists/name-sql.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
@@ -35,6 +41,8 @@ export interface Confirmation {
 interface Terms {
   provider: PaymentProvider;
   graceSeconds: number;
+  /** Whether a second reservation for the same car and evening is intended. */
+  allowSecond: boolean;
 }
 
 @Injectable()
@@ -50,15 +58,23 @@ export class ConfirmationService {
 
   /**
    * Turns a hold into a reservation and returns the token of its secret link. Idempotent: confirming twice returns the same
-   * token. `hold_expired` when the hold is gone or a value does not match it, `payment_failed` when a card payment is due.
+   * token. `hold_expired` when the hold is gone or a value does not match it, `payment_failed` when a card payment is due,
+   * `already_reserved` unless `allowSecond` when the driver has a reservation for the same car and evening.
    */
-  async confirm(confirmation: Confirmation, language: Language): Promise<{ access_token: string }> {
+  async confirm(
+    confirmation: Confirmation,
+    allowSecond: boolean,
+    language: Language,
+  ): Promise<{ access_token: string }> {
     if (this.cards) await this.requirePaid(confirmation.sessionToken);
-    const terms = { provider: onAccount, graceSeconds: confirmationGraceSeconds };
-    const row = await HoldFunctions.autocommit(this.sql).confirmHold(
+    const terms = { provider: onAccount, graceSeconds: confirmationGraceSeconds, allowSecond };
+    const row = await HoldFunctions.autocommit(this.sql).confirmReservation(
       this.argumentsOf(confirmation, language, terms, await this.settings.current()),
     );
     if (row.outcome === 'hold_expired') throw problem('hold_expired');
+    const { same_car_lot_id: lot_id, same_car_start: reservation_start } = row;
+    if (lot_id && reservation_start)
+      throw await this.alreadyReserved({ lot_id, reservation_start }, language);
     return { access_token: accessTokenOf(confirmation.sessionToken) };
   }
 
@@ -68,8 +84,8 @@ export class ConfirmationService {
     confirmation: Confirmation,
     language: Language,
     terms: Terms,
-  ): Promise<ConfirmHoldRow> {
-    return HoldFunctions.in(tx).confirmHold(
+  ): Promise<ConfirmReservationRow> {
+    return HoldFunctions.in(tx).confirmReservation(
       this.argumentsOf(confirmation, language, terms, await this.settings.currentIn(tx)),
     );
   }
@@ -79,7 +95,7 @@ export class ConfirmationService {
     language: Language,
     terms: Terms,
     { cancellation_cutoff_minutes: cutoffMinutes }: BusinessSettings,
-  ): ConfirmHoldArguments {
+  ): ConfirmReservationArguments {
     const session = readSessionToken(confirmation.sessionToken);
     if (!session) throw problem('hold_expired');
     const accessToken = accessTokenOf(confirmation.sessionToken);
@@ -105,7 +121,21 @@ export class ConfirmationService {
       sealed_token: this.sealer.seal(accessToken),
       channels: this.outbox.channels,
       reminder_minutes: reminderMinutes,
+      allow_second: terms.allowSecond,
     };
+  }
+
+  /** The problem that asks the driver whether a second spot for the same car is intended. */
+  async alreadyReserved({ lot_id, reservation_start }: SameCar, language: Language): Promise<Problem> {
+    const [lot] = await this.sql.rows<{ name: string }>(
+      `SELECT ${nameSql('l', language)} AS name FROM parking_lots l WHERE l.id = $1`,
+      [lot_id],
+    );
+    const extras = {
+      reservation_start: reservation_start.toISOString(),
+      parking_lot_name: lot?.name ?? '',
+    };
+    return problem('already_reserved', { extras });
   }
 
   private async requirePaid(sessionToken: string): Promise<void> {

@@ -15,7 +15,9 @@ export async function findUncheckedPlates(
   const rows = await manager.query<{ plate: string }[]>(
     `WITH coming AS MATERIALIZED (
        SELECT license_plate AS plate, min(reservation_start) AS first_start FROM reservations
-        WHERE status = 'confirmed' AND reservation_end > $1 GROUP BY license_plate),
+        WHERE status = 'confirmed' AND reservation_end > $1
+          -- No reservation is longer than the longest service day, so the index on reservation_start applies.
+          AND reservation_start > $1::timestamptz - interval '25 hours' GROUP BY license_plate),
      pending AS (
        SELECT plate FROM coming
         WHERE NOT EXISTS (SELECT FROM plate_checks c

@@ -18,13 +18,28 @@ function sequenceOf({ created_at: createdAt, updated_at: updatedAt }: TokenReser
   return Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1000);
 }
 
-/** A reservation as a calendar event, without the secret link, because calendars are often shared. */
-export function toReservationEvent(row: TokenReservationRow, language: Language, now: Date): CalendarEvent {
+/** Events of earlier reservations keep the identity under which calendars know them. */
+const siteDomainSince = new Date('2026-11-28T00:00:00Z');
+
+export interface CalendarSource {
+  domain: string;
+  organizer: CalendarEvent['organizer'];
+  /** The reservation's secret link; null if it is unknown. */
+  link: string | null;
+}
+
+/** A reservation as a calendar event. */
+export function toReservationEvent(
+  row: TokenReservationRow,
+  { domain, organizer, link }: CalendarSource,
+  language: Language,
+  now: Date,
+): CalendarEvent {
   const cancelled = row.status === 'cancelled' || row.not_coming_at !== null;
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   return {
     // The same event after a move to another lot.
-    uid: `reservation-${row.origin_lot_id ?? row.parking_lot_id}-${row.origin_id ?? row.id}@panui`,
+    uid: `reservation-${row.origin_lot_id ?? row.parking_lot_id}-${row.origin_id ?? row.id}@${row.created_at < siteDomainSince ? 'panui' : domain}`,
     sequence: sequenceOf(row),
     stampedAt: now,
     start: row.reservation_start,
@@ -35,5 +50,7 @@ export function toReservationEvent(row: TokenReservationRow, language: Language,
     lat: row.lot_lat,
     lng: row.lot_lng,
     cancelled,
+    organizer,
+    url: link,
   };
 }

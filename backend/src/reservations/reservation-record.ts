@@ -5,6 +5,7 @@ import { translateVehicle } from '../validation/translate-vehicle.js';
 import { isCancellable } from './cancellation-policy.js';
 import type { ReservationDto } from './dto/reservation.dto.js';
 import type { Reservation } from './reservation.entity.js';
+import { displayedPhone } from '../platform/records/phone-number.js';
 
 type ReservationExtras = Pick<
   ReservationDto,
@@ -93,7 +94,7 @@ export function toReservationRecord(
     cancel_deadline: reservation.cancelDeadline.toISOString(),
     full_name: reservation.fullName,
     email: reservation.email,
-    phone_number: reservation.phoneNumber,
+    phone_number: displayedPhone(reservation.phoneNumber),
     hold_source: reservation.holdSource,
     venue_reference: reservation.venueReference,
     accepted_terms_version: reservation.acceptedTermsVersion,

@@ -4,16 +4,17 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
+  booleanFilter,
   idFilter,
   instantFilter,
   type ListDefinition,
   listPage,
-  numberColumn,
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { nameColumn, phoneColumn, plateColumn } from '../platform/lists/search-column.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
@@ -21,6 +22,7 @@ import { problem } from '../platform/problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import type { ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
 import { Reservation, reservationStatuses } from './reservation.entity.js';
+import { isOverstayingSql } from './is-overstaying.js';
 import { findTimeline } from './reservation-timeline.js';
 import { findReservationKeys } from './reservation-keys.js';
 import { findReservationExtras, toReservationRecord } from './reservation-record.js';
@@ -40,9 +42,9 @@ export const reservationList: ListDefinition<Reservation> = {
   filters: {
     id: idFilter('reservation.id'),
     q: searchFilter(
-      numberColumn('reservation.licensePlate'),
-      'reservation.fullName',
-      numberColumn('reservation.phoneNumber'),
+      plateColumn('reservation.licensePlate'),
+      nameColumn('reservation.fullName'),
+      phoneColumn('reservation.phoneNumber'),
       'reservation.email',
     ),
     parking_lot_id: idFilter('reservation.parkingLotId'),
@@ -50,6 +52,10 @@ export const reservationList: ListDefinition<Reservation> = {
     venue_id: idFilter('reservation.venueId'),
     status: textFilter('reservation.status', reservationStatuses),
     license_plate: textFilter('reservation.licensePlate'),
+    is_overstaying: booleanFilter(
+      `EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = reservation.parking_lot_id AND e.reservation_id = reservation.id
+                  AND ${isOverstayingSql('e', 'reservation', ':now::timestamptz')})`,
+    ),
     from: instantFilter('reservation.reservationStart', 'from'),
     until: instantFilter('reservation.reservationStart', 'until'),
   },
@@ -111,7 +117,9 @@ export class ReservationsService {
   }
 
   private inScope(scope: LotScope): SelectQueryBuilder<Reservation> {
-    const query = this.dataSource.manager.createQueryBuilder(Reservation, 'reservation');
+    const query = this.dataSource.manager
+      .createQueryBuilder(Reservation, 'reservation')
+      .setParameter('now', this.clock.now());
     return withinScope(query, 'reservation.parkingLotId', scope);
   }
 }

@@ -1,9 +1,10 @@
-import { Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { toICalendar } from './calendar-event.js';
@@ -21,6 +22,7 @@ export class TokenReservationsController {
     private readonly reservations: TokenReservationsService,
     private readonly clock: ClockService,
     private readonly records: TokenReservationRecordService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get(':token')
@@ -46,7 +48,9 @@ export class TokenReservationsController {
   @Header('content-disposition', 'attachment; filename="panui.ics"')
   @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
   async calendar(@Param('token') token: string, @RequestLanguage() language: Language): Promise<string> {
-    return toICalendar(toReservationEvent(await this.reservations.get(token), language, this.clock.now()));
+    const source = { ...this.config.site, link: `${this.config.publicUrl}/reservation/${token}` };
+    const row = await this.reservations.get(token);
+    return toICalendar(toReservationEvent(row, source, language, this.clock.now()));
   }
 
   @Post(':token/cancel')

@@ -155,24 +155,28 @@ async function closeReservations(tx: EntityManager, now: Date, cursor: string | 
   };
 }
 
-const liftBlocks = repeatWhileFull(rowsPerBatch, 'blocks_lifted', (tx, now) =>
+const limit = rowsPerBatch;
+
+const liftBlocks = repeatWhileFull('ended_blocks', { limit, counter: 'blocks_lifted' }, (tx, now) =>
   countAffectedRows(
     tx,
     `UPDATE spot_blocks SET lifted_at = $1 WHERE (parking_lot_id, id) IN (
-       SELECT parking_lot_id, id FROM spot_blocks WHERE lifted_at IS NULL AND until <= $1 LIMIT ${rowsPerBatch})`,
+       SELECT parking_lot_id, id FROM spot_blocks
+        WHERE lifted_at IS NULL AND until <= $1 ORDER BY until LIMIT ${limit})`,
     [now],
   ),
 );
 
 /** A plate that was probably misread stays in the list of reviews. */
-const markOverstays = repeatWhileFull(rowsPerBatch, 'overstays', (tx, now) =>
+const markOverstays = repeatWhileFull('overstays', { limit, counter: 'overstays' }, (tx, now) =>
   countAffectedRows(
     tx,
     `UPDATE entries SET kind = 'overstay', updated_at = $1 WHERE (parking_lot_id, id) IN (
        SELECT e.parking_lot_id, e.id FROM entries e
          JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-        WHERE e.exited_at IS NULL AND e.kind NOT IN ('wrong_day', 'overstay', 'misread') AND r.reservation_end <= $1
-        LIMIT ${rowsPerBatch})`,
+        WHERE e.exited_at IS NULL AND e.reservation_id IS NOT NULL
+          AND e.kind NOT IN ('wrong_day', 'overstay', 'misread') AND r.reservation_end <= $1
+        ORDER BY e.parking_lot_id, e.reservation_id LIMIT ${limit})`,
     [now],
   ),
 );
@@ -211,29 +215,40 @@ async function removeClaims(tx: EntityManager, now: Date, cursor: string | null)
   return { counts: { claims_removed: removed }, next: old.length < rowsPerBatch ? null : last.service_date };
 }
 
-const removePlateChecks = repeatWhileFull(rowsPerBatch, 'plate_checks_removed', (tx, now) =>
-  countAffectedRows(
-    tx,
-    `DELETE FROM plate_checks WHERE (plate, registry) IN (
-       SELECT plate, registry FROM plate_checks WHERE checked_at < $1 LIMIT ${rowsPerBatch})`,
-    [new Date(now.getTime() - retentionDaysOfPlateChecks * msPerDay)],
-  ),
+const removePlateChecks = repeatWhileFull(
+  'plate_checks',
+  { limit, counter: 'plate_checks_removed' },
+  (tx, now) =>
+    countAffectedRows(
+      tx,
+      `DELETE FROM plate_checks WHERE (plate, registry) IN (
+       SELECT plate, registry FROM plate_checks WHERE checked_at < $1 ORDER BY checked_at LIMIT ${limit})`,
+      [new Date(now.getTime() - retentionDaysOfPlateChecks * msPerDay)],
+    ),
 );
 
-const removeOldRuns = repeatWhileFull(rowsPerBatch, 'old_runs_removed', (tx, now) =>
+/** The names are read one by one from the index, because the runs of jobs with a history are never deleted. */
+const removeOldRuns = repeatWhileFull('job_runs', { limit, counter: 'old_runs_removed' }, (tx, now) =>
   countAffectedRows(
     tx,
     `DELETE FROM job_runs WHERE id IN (
-       SELECT id FROM job_runs WHERE name <> ALL($1) AND due_at < $2 LIMIT ${rowsPerBatch})`,
+       WITH RECURSIVE job (name) AS (
+         SELECT min(name) FROM job_runs
+         UNION ALL
+         SELECT (SELECT min(run.name) FROM job_runs run WHERE run.name > job.name) FROM job WHERE job.name IS NOT NULL)
+       SELECT old.id FROM job
+        CROSS JOIN LATERAL (SELECT run.id FROM job_runs run WHERE run.name = job.name AND run.due_at < $2
+                             ORDER BY run.due_at LIMIT ${limit}) old
+        WHERE job.name <> ALL ($1) LIMIT ${limit})`,
     [jobsWithHistory, new Date(now.getTime() - retentionDaysOfRuns * msPerDay)],
   ),
 );
 
 export const clearingSteps: readonly BatchStep[] = [
-  closeReservations,
+  { name: 'ended_reservations', run: closeReservations },
   liftBlocks,
   markOverstays,
-  removeClaims,
+  { name: 'spot_claims', run: removeClaims },
   removePlateChecks,
   removeOldRuns,
 ];

@@ -8,7 +8,7 @@ export const holdExpiryJob: BatchJob = {
   name: 'expire_holds',
   ...everyMinute,
   steps: [
-    repeatWhileFull(holdsPerBatch, 'expired', (tx, now) =>
+    repeatWhileFull('expired_holds', { limit: holdsPerBatch, counter: 'expired' }, (tx, now) =>
       expireHolds(tx, new Date(now.getTime() - confirmationGraceSeconds * 1000)),
     ),
   ],

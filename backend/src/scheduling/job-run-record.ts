@@ -13,5 +13,6 @@ export function toJobRunRecord(run: JobRun): JobRunDto {
     duration_ms: run.finishedAt ? run.finishedAt.getTime() - run.startedAt.getTime() : null,
     result: run.result,
     error: run.error,
+    failed_steps: run.checkpoint?.failed?.map(({ name }) => name) ?? [],
   };
 }

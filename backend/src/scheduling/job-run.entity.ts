@@ -2,10 +2,18 @@ import { Check, Column, Entity, Unique } from 'typeorm';
 import { Id, Instant } from '../platform/persistence/columns.js';
 import type { JobResult } from './job.js';
 
-/** Progress of a run: the current step, and the cursor of its next batch. */
+/** A step that failed, with the cursor of the batch that did. */
+export interface FailedStep {
+  name: string;
+  cursor: string | null;
+  error: string;
+}
+
+/** Progress of a run: the current step, the cursor of its next batch, and the earlier steps that failed. */
 export interface Checkpoint {
   step: number;
   cursor: string | null;
+  failed?: FailedStep[];
 }
 
 export const jobRunStatuses = ['running', 'done', 'failed'] as const;
@@ -26,7 +34,7 @@ export class JobRun {
   @Instant('finished_at', { nullable: true }) finishedAt: Date | null;
   /** While the run is in progress: the counts so far. */
   @Column('jsonb', { nullable: true }) result: JobResult | null;
-  /** Null before the first batch and once the run is done. */
+  /** Null before the first batch and once the run is done. A failed run keeps it. */
   @Column('jsonb', { nullable: true }) checkpoint: Checkpoint | null;
   @Column('text', { nullable: true }) error: string | null;
 }

@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ClaimQueueService } from '../holds/claim-queue.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { withTimeout } from '../platform/clock/with-timeout.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
-import { addCounts, type Batch, type Counts } from '../platform/persistence/batch.js';
+import { addCounts, type Counts } from '../platform/persistence/batch.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { BatchJob, Job, JobResult } from './job.js';
 import { type Checkpoint, JobRun } from './job-run.entity.js';
+import { type PendingStep, readCheckpoint, toCheckpoint } from './pending-steps.js';
 
 const leaseSeconds = 60;
 const maxAttempts = 5;
+/** Drivers come first: a batch waits this long at most while this process claims spots. */
+const maxWaitForClaimsMs = 1_000;
 
 /** Another process took the run over while this one was paused: the batch is rolled back. */
 class RunTakenOverError extends Error {}
 
 /** The process is stopping: the run resumes from its checkpoint in another process or after the restart. */
 class RunInterruptedError extends Error {}
+
+/** Steps failed, and the others are done. */
+class StepsFailedError extends Error {
+  constructor(readonly checkpoint: Checkpoint) {
+    super(checkpoint.failed?.map(({ name, error }) => `${name}: ${error}`).join('; '));
+  }
+}
 
 /** A run that this process has claimed, with the progress of its earlier attempts. */
 interface ClaimedRun {
@@ -27,11 +38,18 @@ interface ClaimedRun {
   checkpoint: Checkpoint | null;
 }
 
+/** One step of a claimed run, and the progress of the whole run. */
+interface StepRun {
+  id: number;
+  index: number;
+  progress: { result: Counts; pending: PendingStep[] };
+}
+
 /**
  * Runs a job's latest due time once over all processes. The process that inserts the row owns the run while
  * its lease lasts; when that process dies, the next tick of any process takes the run over, or closes it as
  * failed when a later due time has come. Each batch commits together with the run's progress and a renewed
- * lease, so that a run may take any length of time.
+ * lease, so that a run may take any length of time. A step that fails is retried by a later attempt, after all other steps.
  */
 @Injectable()
 export class JobRunnerService implements BeforeApplicationShutdown {
@@ -45,6 +63,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     private readonly settings: SettingsService,
     private readonly clock: ClockService,
     private readonly metrics: MetricsService,
+    private readonly claims: ClaimQueueService,
   ) {}
 
   /** Stops runs at the end of their current batch. */
@@ -107,26 +126,50 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Runs the steps batch by batch, starting at the checkpoint. */
+  /** Runs the pending steps one after another. Throws a `StepsFailedError` after the last one if any failed. */
   private async runSteps(job: BatchJob, run: ClaimedRun, now: Date): Promise<JobResult> {
-    let result: Counts = run.result ?? {};
-    let { step: index, cursor } = run.checkpoint ?? { step: 0, cursor: null };
-    for (let step = job.steps[index]; step; step = job.steps[index]) {
+    const progress = { result: run.result ?? {}, pending: readCheckpoint(job.steps, run.checkpoint) };
+    for (const { index } of progress.pending) {
+      try {
+        await this.runStep(job, { id: run.id, index, progress }, now);
+      } catch (error) {
+        if (error instanceof RunInterruptedError || error instanceof RunTakenOverError) throw error;
+        const failure = messageOf(error);
+        this.logger.error(`${job.name}, step ${job.steps[index]?.name}, failed: ${failure}`);
+        progress.pending = progress.pending.map((step) =>
+          step.index === index ? { ...step, error: failure } : step,
+        );
+      }
+    }
+    if (progress.pending.length > 0) throw new StepsFailedError(toCheckpoint(job.steps, progress.pending));
+    return progress.result;
+  }
+
+  /** Runs the batches of one step that are left, and updates the progress after each. */
+  private async runStep(job: BatchJob, { id, index, progress }: StepRun, now: Date): Promise<void> {
+    const isCurrent = (step: PendingStep) => step.index === index;
+    for (
+      let current = progress.pending.find(isCurrent);
+      current;
+      current = progress.pending.find(isCurrent)
+    ) {
       if (this.isStopping) throw new RunInterruptedError();
-      const [work, from, at, sum] = [step, cursor, index, result];
-      const { batch, progress, checkpoint } = await this.transactions.run(async (tx) => {
-        const batch: Batch = await work(tx, now, from);
-        const checkpoint =
-          batch.next === null ? { step: at + 1, cursor: null } : { step: at, cursor: batch.next };
-        const progress = addCounts(sum, batch.counts);
-        await this.saveProgress(tx, run.id, progress, checkpoint);
-        return { batch, progress, checkpoint };
+      await this.claims.idle(maxWaitForClaimsMs);
+      const { cursor } = current;
+      const { batch, result, pending } = await this.transactions.run(async (tx) => {
+        const batch = await job.steps[index]!.run(tx, now, cursor);
+        const pending = progress.pending.flatMap((step) => {
+          if (!isCurrent(step)) return [step];
+          return batch.next === null ? [] : [{ ...step, cursor: batch.next }];
+        });
+        const result = addCounts(progress.result, batch.counts);
+        await this.saveProgress(tx, id, result, toCheckpoint(job.steps, pending));
+        return { batch, result, pending };
       });
-      [result, index, cursor] = [progress, checkpoint.step, checkpoint.cursor];
+      Object.assign(progress, { result, pending });
       this.recordWorkMetrics(job, batch.counts);
       await batch.afterCommit?.();
     }
-    return result;
   }
 
   /**
@@ -198,16 +241,18 @@ export class JobRunnerService implements BeforeApplicationShutdown {
 
   /** Leaves the run to the next tick, or marks it as failed after the last attempt. */
   private async recordFailure(job: Job, id: number, failure: unknown): Promise<void> {
-    const error = failure instanceof Error ? failure.message : String(failure);
+    const error = messageOf(failure);
+    const checkpoint = failure instanceof StepsFailedError ? JSON.stringify(failure.checkpoint) : null;
     this.logger.error(`${job.name} failed: ${error}`);
     await this.dataSource.query(
-      `UPDATE job_runs SET error = $3, lease_until = started_at,
+      `UPDATE job_runs SET error = $3, lease_until = started_at, checkpoint = coalesce($5::jsonb, checkpoint),
               status = CASE WHEN attempt >= $4 THEN 'failed' ELSE status END,
               finished_at = CASE WHEN attempt >= $4 THEN started_at END
         WHERE id = $1 AND owner = $2 AND status = 'running'`,
-      [id, this.owner, error, maxAttempts],
+      [id, this.owner, error, maxAttempts, checkpoint],
     );
   }
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseSeconds * 1000);

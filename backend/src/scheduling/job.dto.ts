@@ -16,8 +16,13 @@ export class JobRunDto {
   /** Counts of the work done; of a running job, the work done so far. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { expired: 3 } })
   result: JobResult | null;
-  /** @example "connection lost" */
+  /** @example "holds: connection lost" */
   error: string | null;
+  /**
+   * Steps that failed; the run has done the others.
+   * @example ["holds"]
+   */
+  failed_steps: string[];
 }
 
 export class JobDto {
@@ -28,4 +33,6 @@ export class JobDto {
   /** Whether the job has not run when it was due. */
   is_late: boolean;
   last_run: JobRunDto | null;
+  /** The latest run that ended or was attempted, if it failed. */
+  failed_run: JobRunDto | null;
 }

@@ -13,8 +13,8 @@ interface Due {
 }
 
 /**
- * Work on the database alone, in steps of bounded batches. Each batch commits together with the run's progress, so that
- * an interrupted run resumes where it stopped, and a run that another process took over commits nothing more.
+ * Work on the database alone, in independent steps of bounded batches. Each batch commits together with the run's progress, so
+ * that an interrupted run resumes where it stopped, and a run that another process took over commits nothing more.
  */
 export interface BatchJob extends Due {
   readonly steps: readonly BatchStep[];

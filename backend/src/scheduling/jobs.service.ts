@@ -46,12 +46,15 @@ export class JobsService implements OnModuleInit {
     return Promise.all(
       this.jobs.all.map(async (job) => {
         const order = { dueAt: 'DESC' } as const;
-        const last = await manager.findOne(JobRun, { where: { name: job.name }, order });
+        const [last, previous] = await manager.find(JobRun, { where: { name: job.name }, order, take: 2 });
+        // A run that has just started says nothing yet.
+        const judged = last?.status === 'running' && last.error === null ? previous : last;
         return {
           name: job.name,
           next_due_at: job.nextDue(now, settings)?.toISOString() ?? null,
           is_late: late.has(job.name),
-          last_run: last && toJobRunRecord(last),
+          last_run: last ? toJobRunRecord(last) : null,
+          failed_run: judged && judged.error !== null ? toJobRunRecord(judged) : null,
         };
       }),
     );

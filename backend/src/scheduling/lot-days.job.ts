@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lotDaysStep } from '../availability/lot-days.js';
+import { recordOfferedSpots } from '../availability/offered-spots.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { endOfServiceDay, serviceDayOf, addDays } from '../platform/clock/israel-time.js';
@@ -17,8 +18,8 @@ const settingsOfLotDays: readonly (keyof BusinessSettings)[] = [
 ];
 
 /**
- * At 02:00, when a service day begins, and after a change of settings on which the days depend: evaluates the days of all lots
- * up to the booking horizon.
+ * At 02:00, when a service day begins, and after a change of settings on which the days depend: records what the days that are
+ * over offered, and evaluates the days of all lots up to the booking horizon.
  */
 @Injectable()
 export class LotDaysJob implements BatchJob, OnModuleInit {
@@ -30,7 +31,7 @@ export class LotDaysJob implements BatchJob, OnModuleInit {
     private readonly settings: SettingsService,
     private readonly clock: ClockService,
   ) {
-    this.steps = [lotDaysStep(settings)];
+    this.steps = [recordOfferedSpots, lotDaysStep(settings)];
   }
 
   onModuleInit(): void {

@@ -30,7 +30,9 @@ export class PlatesJob implements NonTransactionalJob {
       max: maxPlatesPerRun,
     });
     for (const plate of pending) {
-      const { errorCode } = await this.plates.check(plate);
+      const { errorCode, isChecked } = await this.plates.check(plate);
+      // An empty registry knows nothing about the others either.
+      if (errorCode === null && !isChecked) break;
       if (errorCode === null) result.plates_found += 1;
       else if (errorCode === 'not_found') result.plates_unknown += 1;
       else {

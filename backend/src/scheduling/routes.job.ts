@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { addCounts } from '../platform/persistence/batch.js';
+import { runAll } from '../platform/persistence/run-all.js';
 import { RoutesService } from '../maps/routes.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
@@ -19,10 +21,10 @@ export class RoutesJob implements NonTransactionalJob {
 
   async runOutsideTransaction(): Promise<JobResult> {
     const { max_walking_minutes: minutes } = await this.settings.current();
-    const forgotten = await this.routes.deleteExpired();
-    return {
-      routes_deleted: forgotten,
-      routes_found: await this.routes.findMissing(minutes, maxRoutesPerRun),
-    };
+    const results = await runAll<JobResult>([
+      async () => ({ routes_deleted: await this.routes.deleteExpired() }),
+      async () => ({ routes_found: await this.routes.findMissing(minutes, maxRoutesPerRun) }),
+    ]);
+    return results.reduce(addCounts);
   }
 }

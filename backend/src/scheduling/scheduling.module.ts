@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ContactModule } from '../contact/contact.module.js';
 import { GateListModule } from '../gate-list/gate-list.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
+import { HoldsModule } from '../holds/holds.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
@@ -36,6 +37,7 @@ import { WaitlistJob } from './waitlist.job.js';
     AuthModule,
     GateListModule,
     HealthModule,
+    HoldsModule,
     SettingsModule,
     ValidationModule,
     MapsModule,

@@ -1,5 +1,4 @@
-import { deltasPerBatch, applyDeltas } from '../statistics/apply-deltas.js';
-import { repeatWhileFull } from '../platform/persistence/batch.js';
+import { foldDeltas } from '../statistics/apply-deltas.js';
 import { type BatchJob, everyMinute } from './job.js';
 
 /**
@@ -8,5 +7,5 @@ import { type BatchJob, everyMinute } from './job.js';
 export const statisticsJob: BatchJob = {
   name: 'apply_statistics',
   ...everyMinute,
-  steps: [repeatWhileFull(deltasPerBatch, 'folded', applyDeltas)],
+  steps: [foldDeltas],
 };

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { addCounts } from '../platform/persistence/batch.js';
+import { runAll } from '../platform/persistence/run-all.js';
 import { OffersService } from '../waitlist/offers.service.js';
 import { expirePastEntries, latePaymentMinutes } from '../waitlist/settle-offers.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
@@ -20,7 +22,10 @@ export class WaitlistJob implements NonTransactionalJob {
   ) {}
 
   async runOutsideTransaction(now: Date): Promise<JobResult> {
-    const outcomes = await this.offers.processQueue(latePaymentMinutes);
-    return { ...outcomes, ended: await expirePastEntries(this.dataSource.manager, now) };
+    const results = await runAll<JobResult>([
+      async () => ({ ...(await this.offers.processQueue(latePaymentMinutes)) }),
+      async () => ({ ended: await expirePastEntries(this.dataSource.manager, now) }),
+    ]);
+    return results.reduce(addCounts);
   }
 }

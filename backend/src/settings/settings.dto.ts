@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   DatesField,
+  LinesField,
   OneOfField,
   OptionalEmailField,
   OptionalPhoneField,
@@ -47,7 +48,7 @@ export class BusinessSettings {
    * Shown above every page of the drivers' app unless it is empty.
    * @example "Reservations pause on Friday from 10:00 to 11:00."
    */
-  @TextField({ max: 500 }) maintenance_message: string;
+  @LinesField({ max: 500 }) maintenance_message: string;
   /**
    * Days after the end of a reservation until its personal data are erased.
    * @example 60

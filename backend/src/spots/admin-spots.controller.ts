@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
+import type { BodyKind } from '../platform/input-limits/input-limits.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -60,6 +62,7 @@ export class AdminSpotsController {
 
   @Post('import')
   @HttpCode(200)
+  @RouteConfig({ bodyKind: 'spotImport' satisfies BodyKind })
   @Problems('lot_not_found', 'conflict')
   importCsv(
     @CurrentUser() actor: Actor,

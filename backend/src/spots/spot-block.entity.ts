@@ -9,6 +9,7 @@ import { Spot } from './spot.entity.js';
 @Index('spot_blocks_in_force_idx', ['parkingLotId', 'spotId', 'lastServiceDate'], {
   where: 'lifted_at IS NULL',
 })
+@Index('spot_blocks_until_idx', ['until'], { where: 'lifted_at IS NULL' })
 @Index('spot_blocks_batch_idx', ['batchId'])
 export class SpotBlock {
   @LotKey('spot_blocks_pkey') parkingLotId: number;

@@ -41,11 +41,11 @@ describe('readSpotCsv', () => {
     expect(readSpotCsv('').rowErrors.map((failure) => failure.code)).toContain('required');
   });
 
-  it('A quoted cell may contain a comma, quotes and a line break', () => {
+  it('A quoted cell may contain a comma, quotes and a line break, which becomes a space', () => {
     const { drafts, rowErrors } = readSpotCsv('number,office\r\n201,"A, ""B""\nC"\r\n202,5" pipe\r\n');
     expect(rowErrors).toEqual([]);
     expect(drafts).toMatchObject([
-      { row: 3, number: '201', office: 'A, "B"\nC' },
+      { row: 3, number: '201', office: 'A, "B" C' },
       { row: 4, number: '202', office: '5" pipe' },
     ]);
   });
@@ -110,6 +110,20 @@ describe('readSpotCsv', () => {
       rowErrors: [],
       drafts: [{ number: cells[0], floor: cells[1], office: cells[2] }],
     });
+  });
+
+  it.each([
+    [','.repeat(990_000), 1, 'too_long'],
+    [`number\n${' '.repeat(990_000)}`, 2, 'too_long'],
+    [`number\n"${'a\n'.repeat(400_000)}`, 1_002, 'too_long'],
+    [`number${','.repeat(1_000)}`, 1, 'too_many'],
+  ])('A file with a line that is too long or has too many columns has one error (%#)', (csv, row, code) => {
+    expect(readSpotCsv(csv).rowErrors).toMatchObject([{ row, code }]);
+  });
+
+  it('A file has at most 1,000 errors', () => {
+    const lines = Array.from({ length: 5_000 }, () => ',no,no,no,no');
+    expect(readSpotCsv([heading, ...lines].join('\n')).rowErrors).toHaveLength(1_000);
   });
 
   it('A spot can be for disabled drivers', () => {

@@ -45,16 +45,18 @@ export class SpotImportService {
   ): Promise<SpotImportResultDto> {
     const { drafts, rows, rowErrors } = readSpotCsv(csv);
     // While the lot is locked, no other request can take a number between the check and the insert.
-    return this.lots.withLocked(scope, parkingLotId, async (tx) => {
-      const errors = [...rowErrors, ...(await this.takenNumbers(tx, parkingLotId, drafts))]
-        .sort((a, b) => a.row - b.row)
-        .map((failure) => ({ ...failure, message: fieldMessageText(failure.message, language) }));
-      if (errors.length > 0 || isDryRun) return { rows, created: 0, errors };
-      const created = (await this.insert(tx, parkingLotId, drafts)).size;
-      const after = { parking_lot_id: parkingLotId, created };
+    const { created, taken } = await this.lots.withLocked(scope, parkingLotId, async (tx) => {
+      const takenNow = await this.takenNumbers(tx, parkingLotId, drafts);
+      if (rowErrors.length + takenNow.length > 0 || isDryRun) return { created: 0, taken: takenNow };
+      const added = (await this.insert(tx, parkingLotId, drafts)).size;
+      const after = { parking_lot_id: parkingLotId, created: added };
       await this.audit.record(tx, actor, { action: 'import', resource: 'spots', after });
-      return { rows, created, errors };
+      return { created: added, taken: takenNow };
     });
+    const errors = [...rowErrors, ...taken]
+      .sort((a, b) => a.row - b.row)
+      .map((failure) => ({ ...failure, message: fieldMessageText(failure.message, language) }));
+    return { rows, created, errors };
   }
 
   private async takenNumbers(

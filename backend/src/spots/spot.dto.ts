@@ -1,7 +1,10 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { maxCsvLength } from '../platform/input-limits/input-limits.js';
 import {
+  LinesField,
   BooleanField,
   IdField,
+  NumberTextField,
   OptionalField,
   TextField,
   UpdateOf,
@@ -10,16 +13,14 @@ import {
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { type SpotStatus, spotStatuses } from './spot-state.js';
 
-const maxCsvLength = 1_000_000;
-
 export class CreateSpotDto {
   @IdField() parking_lot_id: number;
 
   /** @example "201" */
-  @TextField({ min: 1, max: 20 }) number: string;
+  @NumberTextField({ min: 1, max: 20 }) number: string;
 
   /** @example "-2" */
-  @OptionalField() @TextField({ max: 20 }) floor?: string;
+  @OptionalField() @NumberTextField({ max: 20 }) floor?: string;
 
   /** @example "B" */
   @OptionalField() @TextField({ max: 100 }) office?: string;
@@ -39,7 +40,7 @@ export class CreateSpotBatchDto {
   @IdField() parking_lot_id: number;
 
   /** @example "-2" */
-  @OptionalField() @TextField({ max: 20 }) floor?: string;
+  @OptionalField() @NumberTextField({ max: 20 }) floor?: string;
 
   /** @example "B" */
   @OptionalField() @TextField({ max: 100 }) office?: string;
@@ -59,7 +60,7 @@ export class ImportSpotsDto {
   @IdField() parking_lot_id: number;
 
   /** @example "number,floor\n201,-2" */
-  @TextField({ min: 1, max: maxCsvLength }) csv: string;
+  @LinesField({ min: 1, max: maxCsvLength }) csv: string;
 
   /** Whether to validate the file only. */
   @OptionalField() @BooleanField() dry_run?: boolean;

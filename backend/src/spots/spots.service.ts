@@ -11,6 +11,7 @@ import {
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
+import { naturalOrderSql } from '../platform/lists/natural-order-sql.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
@@ -27,8 +28,8 @@ import { spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';
 export const spotList: ListDefinition<Spot> = {
   sortable: {
     id: 'spot.id',
-    number: 'spot.number',
-    floor: 'spot.floor',
+    number: naturalOrderSql('spot.number'),
+    floor: naturalOrderSql('spot.floor'),
     office: 'spot.office',
     parking_lot_id: 'spot.parkingLotId',
     is_handicap: 'spot.isHandicap',

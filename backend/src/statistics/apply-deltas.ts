@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { repeatWhileFull } from '../platform/persistence/batch.js';
 import { addTakenToStatistics } from './add-to-statistics.js';
 
 /** About half a second of work, far below the statement timeout. */
@@ -22,3 +23,10 @@ export async function applyDeltas(tx: EntityManager): Promise<number> {
   const [{ folded }] = await tx.query<[{ folded: number }]>(applyStatement);
   return folded;
 }
+
+/** Folds all deltas into the statistics, batch by batch. */
+export const foldDeltas = repeatWhileFull(
+  'statistic_deltas',
+  { limit: deltasPerBatch, counter: 'folded' },
+  applyDeltas,
+);

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf } from '../platform/clock/israel-time.js';
-import { type Batch, type BatchStep, repeatWhileFull } from '../platform/persistence/batch.js';
+import type { Batch, BatchStep } from '../platform/persistence/batch.js';
 import { addTakenToDays, addTakenToStatistics } from './add-to-statistics.js';
-import { deltasPerBatch, applyDeltas } from './apply-deltas.js';
+import { foldDeltas } from './apply-deltas.js';
 
 const within = (column: string) => `${column} >= $1 AND ${column} < $2`;
 
@@ -39,13 +39,21 @@ const sumMonth = `
    GROUP BY scope, scope_id, subject, status
   HAVING sum(count) <> 0 OR sum(amount_agorot) <> 0`;
 
+/** The first or last statistic, by an index for each kind of statistics. */
+const endOfStatistics = (end: 'min' | 'max') => `
+  (SELECT ${end}(of_kind.starts_at)
+     FROM (VALUES ('all', 'hour'), ('lot', 'day'), ('venue', 'day'), ('lot', 'month'), ('venue', 'month')) part (scope, grain)
+    CROSS JOIN (VALUES ('reservations'), ('payments')) subject (name)
+    CROSS JOIN LATERAL (SELECT ${end}(starts_at) AS starts_at FROM hourly_statistics s
+                         WHERE s.scope = part.scope AND s.grain = part.grain AND s.subject = subject.name) of_kind)`;
+
 /** The first and the last local day with rows or statistics. */
 async function daysToCount(tx: EntityManager): Promise<{ day: string; last: string } | null> {
   const [span] = await tx.query<[{ first: Date | null; last: Date | null }]>(
     `SELECT least((SELECT min(reservation_start) FROM reservations), (SELECT min(paid_at) FROM payments),
-                  (SELECT min(created_at) FROM payments), (SELECT min(starts_at) FROM hourly_statistics)) AS first,
+                  (SELECT min(created_at) FROM payments), ${endOfStatistics('min')}) AS first,
             greatest((SELECT max(reservation_start) FROM reservations), (SELECT max(paid_at) FROM payments),
-                     (SELECT max(created_at) FROM payments), (SELECT max(starts_at) FROM hourly_statistics)) AS last`,
+                     (SELECT max(created_at) FROM payments), ${endOfStatistics('max')}) AS last`,
   );
   return span.first && span.last && { day: localDateOf(span.first), last: localDateOf(span.last) };
 }
@@ -84,10 +92,7 @@ async function countDay(tx: EntityManager, _now: Date, cursor: string | null): P
  * Recounts all statistics from the rows while the system is in use: first folds pending deltas, then recounts
  * day by day.
  */
-export const rebuildSteps: readonly BatchStep[] = [
-  repeatWhileFull(deltasPerBatch, 'folded', applyDeltas),
-  countDay,
-];
+export const rebuildSteps: readonly BatchStep[] = [foldDeltas, { name: 'statistics_of_days', run: countDay }];
 
 /** Runs the same steps at once, for imports and tests; each batch is one transaction. */
 export async function rebuildStatistics(dataSource: DataSource): Promise<void> {
@@ -95,7 +100,7 @@ export async function rebuildStatistics(dataSource: DataSource): Promise<void> {
     let cursor: string | null = null;
     do {
       const from: string | null = cursor;
-      const batch: Batch = await dataSource.transaction((tx) => step(tx, new Date(), from));
+      const batch: Batch = await dataSource.transaction((tx) => step.run(tx, new Date(), from));
       cursor = batch.next;
     } while (cursor !== null);
   }

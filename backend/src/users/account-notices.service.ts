@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
-import { AccountToken } from './account-token.entity.js';
 import type { UpdateUserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 
@@ -26,13 +25,8 @@ export class AccountNoticesService {
 
   /** After an admin's change: a new password or address. The former address is told, not only the new one. */
   async enqueue(tx: EntityManager, before: User, changes: UpdateUserDto): Promise<void> {
-    if (changes.password !== undefined) {
-      await tx.delete(AccountToken, { userId: before.id });
-      await this.enqueuePasswordChanged(tx, before.id);
-    }
+    if (changes.password !== undefined) await this.enqueuePasswordChanged(tx, before.id);
     if (changes.email === undefined) return;
-    // The link went to the former address.
-    await tx.delete(AccountToken, { userId: before.id });
     await this.outbox.enqueueForUser(
       tx,
       before.id,

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { Instant } from '../platform/persistence/columns.js';
 import { User } from './user.entity.js';
 
@@ -7,6 +7,7 @@ export type AccountTokenPurpose = 'password_reset' | 'invitation';
 /** A link that was mailed to a user. A newer one of the same purpose replaces it, and using it deletes it. */
 @Entity('account_tokens')
 @Unique('account_tokens_hash_key', ['tokenHash'])
+@Index('account_tokens_replaced_idx', { synchronize: false })
 @Check('account_tokens_purpose_known', "purpose IN ('password_reset', 'invitation')")
 export class AccountToken {
   @PrimaryColumn('bigint', { name: 'user_id', primaryKeyConstraintName: 'account_tokens_pkey' })
@@ -15,6 +16,8 @@ export class AccountToken {
 
   @PrimaryColumn('text', { primaryKeyConstraintName: 'account_tokens_pkey' }) purpose: AccountTokenPurpose;
   @Column('bytea', { name: 'token_hash' }) tokenHash: Buffer;
+  /** The links of this purpose that it replaced, the latest last. */
+  @Column('bytea', { name: 'replaced_hashes', array: true, default: [] }) replacedHashes: Buffer[];
   /** The token itself, for the mail; encrypted with a key that is not in the database. */
   @Column('bytea', { name: 'sealed_token' }) sealedToken: Buffer;
   @Instant('expires_at') expiresAt: Date;

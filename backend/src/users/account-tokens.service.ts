@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { ArrayContains, DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { hashOfSecretToken, newSecretToken } from '../platform/crypto/secret-token.js';
@@ -23,9 +23,14 @@ export interface AccountLink {
   expiresAt: Date;
 }
 
-/** For an unknown, used, replaced or expired token. */
+/** So many of the links before the current one are recognized. */
+const maxReplaced = 10;
+
+/** For an unknown, used or expired token. */
 export const invalidToken = (): Problem =>
   invalidField('token', 'invalid_token', fieldMessage('invalid_token'));
+
+const replacedToken = (): Problem => invalidField('token', 'replaced_token', fieldMessage('replaced_token'));
 
 /** Single-use links to the account. The secret is in the fragment, which no server, log or referrer sees. */
 @Injectable()
@@ -41,16 +46,13 @@ export class AccountTokensService {
   async issue(tx: EntityManager, userId: number, purpose: AccountTokenPurpose): Promise<AccountLink> {
     const token = newSecretToken();
     const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs[purpose]);
-    await tx.upsert(
-      AccountToken,
-      {
-        userId,
-        purpose,
-        tokenHash: hashOfSecretToken(token),
-        sealedToken: this.sealer.seal(token),
-        expiresAt,
-      },
-      ['userId', 'purpose'],
+    await tx.query(
+      `INSERT INTO account_tokens AS known (user_id, purpose, token_hash, sealed_token, expires_at)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id, purpose) DO UPDATE
+          SET token_hash = excluded.token_hash, sealed_token = excluded.sealed_token, expires_at = excluded.expires_at,
+              replaced_hashes = (known.replaced_hashes || known.token_hash)[cardinality(known.replaced_hashes) + 2 - ${maxReplaced}:]`,
+      [userId, purpose, hashOfSecretToken(token), this.sealer.seal(token), expiresAt],
     );
     return { url: this.urlOf(purpose, token), expiresAt };
   }
@@ -63,12 +65,14 @@ export class AccountTokensService {
     return token ? { url: this.urlOf(purpose, token), expiresAt: found.expiresAt } : null;
   }
 
-  /** The valid token, without using it up. Throws `invalid_token` otherwise. */
+  /** The valid token, without using it up. Throws `invalid_token` otherwise, or `replaced_token` while a newer link is valid. */
   async get(token: string, purpose: AccountTokenPurpose): Promise<AccountToken> {
-    const where = { tokenHash: hashOfSecretToken(token), purpose, expiresAt: MoreThan(this.clock.now()) };
-    const found = await this.dataSource.manager.findOneBy(AccountToken, where);
-    if (!found) throw invalidToken();
-    return found;
+    const [tokenHash, { manager }] = [hashOfSecretToken(token), this.dataSource];
+    const expiresAt = MoreThan(this.clock.now());
+    const found = await manager.findOneBy(AccountToken, { tokenHash, purpose, expiresAt });
+    if (found) return found;
+    const where = { replacedHashes: ArrayContains([tokenHash]), purpose, expiresAt };
+    throw (await manager.existsBy(AccountToken, where)) ? replacedToken() : invalidToken();
   }
 
   /** Locks the user and uses up their link of this purpose; false without a valid one. */

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { fieldMessageText } from '../platform/problems/field-messages.js';
 import { hashPassword, findPasswordIssue, passwordMatches } from './passwords.js';
 
@@ -53,5 +54,21 @@ describe('passwordMatches', () => {
     expect(await passwordMatches(password, cached)).toBe(true);
     expect(await passwordMatches('x'.repeat(72), cached)).toBe(false);
     expect(await passwordMatches(password, null)).toBe(false);
+  });
+
+  it.each([
+    ['an accent as one character or two', 'caf\u00e9 crème brûlée', 'cafe\u0301 crème brûlée'],
+    ['full-width letters', 'ｐａｓｓ of seven kites', 'pass of seven kites'],
+    ['the Kelvin sign', '\u212aites over the harbour', 'Kites over the harbour'],
+  ])('%s makes no difference', async (_, chosen, typed) => {
+    const stored = await hashPassword(chosen);
+    expect(await passwordMatches(typed, stored)).toBe(true);
+    expect(await passwordMatches(chosen, stored)).toBe(true);
+  });
+
+  it('A password whose hash was made of the typed text still matches', async () => {
+    const typed = 'cafe\u0301 of the old town';
+    const stored = await hash(typed);
+    expect(await passwordMatches(typed, stored)).toBe(true);
   });
 });

@@ -51,6 +51,9 @@ function isRunOfNeighbours(text: string): boolean {
   return [1, -1, 0].some((step) => codes.every((code, i) => i === 0 || code - (codes[i - 1] ?? 0) === step));
 }
 
+/** The same password, however a keyboard composes its characters (NIST 800-63B). */
+const normalized = (password: string): string => password.normalize('NFKC');
+
 /** True if a password consists of common words, parts of the email, repetitions, runs of characters and digits. */
 function isGuessable(password: string, email: string): boolean {
   let rest = password.toLowerCase();
@@ -65,31 +68,38 @@ function isGuessable(password: string, email: string): boolean {
   return letters.length < 4 || repeated || isRunOfNeighbours(password) || new Set(password).size < 5;
 }
 
+const lengthOf = (password: string): number => Array.from(normalized(password)).length;
+
 /**
  * The issue of a new password, or null. It must be long enough for the role, at most 200 characters long and not easy to
  * guess. There are no rules about character classes (NIST 800-63B).
  */
 export function findPasswordIssue(password: unknown, role: Role, email: string): FieldMessage | null {
   if (typeof password !== 'string') return fieldMessage('text');
-  const length = Array.from(password).length;
+  const length = lengthOf(password);
   if (length < minLengthByRole[role]) return fieldMessage('too_short', { limit: minLengthByRole[role] });
   if (length > maxLength) return fieldMessage('too_long', { limit: maxLength });
-  return isGuessable(password, email) ? fieldMessage('password_guessable') : null;
+  return isGuessable(normalized(password), email) ? fieldMessage('password_guessable') : null;
 }
 
 /** True for a password that was chosen for a role with a lower minimum length. */
 export const isTooShortFor = (role: Role, password: string): boolean =>
-  Array.from(password).length < minLengthByRole[role];
+  lengthOf(password) < minLengthByRole[role];
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hash(normalized(password));
 }
 
 /** Compared when the email is unknown, so that the response takes as long as for a wrong password. */
 const decoy = hash(`decoy ${Math.random()}`);
 
-/** Compares with the hash, or with a decoy if there is none. Both take the same time. */
+/**
+ * Compares with the hash, or with a decoy if there is none. Both take the same time. Hashes of before passwords were normalized
+ * are of the text as it was typed.
+ */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return matches && passwordHash !== null;
+  const known = passwordHash ?? (await decoy);
+  const isRight = await verify(known, normalized(password));
+  const isTyped = normalized(password) !== password && (await verify(known, password));
+  return (isRight || isTyped) && passwordHash !== null;
 }

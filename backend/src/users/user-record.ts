@@ -1,6 +1,7 @@
 import { type DeepPartial, type EntityManager, In } from 'typeorm';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
+import { displayedPhone } from '../platform/records/phone-number.js';
 import type {
   CreateUserDto,
   OwnedLotDto,
@@ -11,12 +12,13 @@ import type {
 } from './user.dto.js';
 import { AccountToken } from './account-token.entity.js';
 import type { User } from './user.entity.js';
+import { emailKey } from '../platform/text/is-email.js';
 
 /** Maps the given values to columns, except the password, of which only the hash is stored. */
 export function userChanges(values: Partial<CreateUserDto>): DeepPartial<User> {
   const { email, role, locale } = values;
   return {
-    email: email?.toLowerCase(),
+    email: email === undefined ? undefined : emailKey(email),
     role,
     locale,
     firstName: values.first_name,
@@ -100,7 +102,7 @@ export function toAccount(user: User, parkingLots: OwnedLotDto[]): AccountDto {
     role: user.role,
     first_name: user.firstName,
     last_name: user.lastName,
-    phone_number: user.phoneNumber,
+    phone_number: user.phoneNumber && displayedPhone(user.phoneNumber),
     locale: user.locale,
     parking_lots: parkingLots,
   };

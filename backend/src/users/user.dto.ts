@@ -10,6 +10,7 @@ import {
   PersonalPhoneField,
   TextField,
   UpdateOf,
+  VerbatimField,
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
@@ -46,7 +47,7 @@ export class CreateUserDto extends UpdateProfileDto {
    * A new user without a password is invited by mail.
    * @example "quiet-river-lantern"
    */
-  @OptionalField() @TextField({ min: 1, max: 1000, isVerbatim: true }) password?: string;
+  @OptionalField() @VerbatimField({ min: 1, max: 1000 }) password?: string;
 }
 
 export class UpdateUserDto extends UpdateOf(CreateUserDto) {}

@@ -8,7 +8,6 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
-  numberColumn,
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
@@ -18,8 +17,9 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
-import { endAllSessions } from './end-all-sessions.js';
+import { endAllSessions } from './derived-access.js';
 import { endCalendarSubscriptions, endOwnerships } from './end-ownerships.js';
+import { AccountToken } from './account-token.entity.js';
 import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, findPasswordIssue } from './passwords.js';
 import { AccountNoticesService } from './account-notices.service.js';
@@ -27,6 +27,8 @@ import { User } from './user.entity.js';
 import { UserInvitationsService } from './user-invitations.service.js';
 import type { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
 import { userChanges, userRecordsOf } from './user-record.js';
+import { emailKey } from '../platform/text/is-email.js';
+import { nameColumn, phoneColumn } from '../platform/lists/search-column.js';
 
 export const userList: ListDefinition<User> = {
   sortable: {
@@ -43,7 +45,11 @@ export const userList: ListDefinition<User> = {
   },
   filters: {
     id: idFilter('user.id'),
-    q: searchFilter('user.email', `user.firstName || ' ' || user.lastName`, numberColumn('user.phoneNumber')),
+    q: searchFilter(
+      'user.email',
+      nameColumn(`user.firstName || ' ' || user.lastName`),
+      phoneColumn('user.phoneNumber'),
+    ),
     email: textFilter('user.email'),
     role: textFilter('user.role', roles),
     is_active: booleanFilter('user.isActive'),
@@ -64,8 +70,7 @@ function requireStrongPassword(password: string, role: Role, email: string): voi
 
 /** Checks a new password, if any, against the role and email that the user will have. */
 function requireStrongNewPassword(user: User, { password, role, email }: UpdateUserDto): void {
-  if (password !== undefined)
-    requireStrongPassword(password, role ?? user.role, email?.toLowerCase() ?? user.email);
+  if (password !== undefined) requireStrongPassword(password, role ?? user.role, email ?? user.email);
 }
 
 @Injectable()
@@ -86,8 +91,8 @@ export class UsersService implements OnApplicationBootstrap {
     const passwordHash = await hashPassword(firstAdmin.password);
     await this.dataSource.query(
       `INSERT INTO users (email, password_hash, role)
-       SELECT lower($1), $2, 'admin' WHERE NOT EXISTS (SELECT FROM users WHERE role = 'admin') ON CONFLICT DO NOTHING`,
-      [firstAdmin.email, passwordHash],
+       SELECT $1, $2, 'admin' WHERE NOT EXISTS (SELECT FROM users WHERE role = 'admin') ON CONFLICT DO NOTHING`,
+      [emailKey(firstAdmin.email), passwordHash],
     );
   }
 
@@ -107,7 +112,7 @@ export class UsersService implements OnApplicationBootstrap {
   async create(actor: Actor, values: CreateUserDto, language: Language): Promise<UserDto> {
     const { password, role, email, is_active: isActive = true } = values;
     const isInvited = password === undefined;
-    if (!isInvited) requireStrongPassword(password, role, email.toLowerCase());
+    if (!isInvited) requireStrongPassword(password, role, email);
     const passwordHash = isInvited ? null : await hashPassword(password);
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash, isInvited }));
@@ -120,8 +125,8 @@ export class UsersService implements OnApplicationBootstrap {
 
   /**
    * Applies the changed fields. A new password, role or email, or deactivation, ends the account's sessions, and a role other
-   * than owner takes the lots away. Deactivation also ends the calendar subscriptions of the lots, which reactivation does not
-   * restore. Throws `conflict` if no active admin would be left.
+   * than owner takes the lots away. Another role or deactivation also ends the calendar subscriptions of the lots, and
+   * deactivation an invitation; reactivation does not restore them. Throws `conflict` if no active admin would be left.
    */
   async update(
     actor: Actor,
@@ -150,10 +155,13 @@ export class UsersService implements OnApplicationBootstrap {
         },
       );
       if (endsSessions || 'email' in changes) await endAllSessions(tx, id);
+      // A link that went to the former address, or would join a deactivated account when it is active again.
+      if ('email' in changes || 'password' in changes || changes.is_active === false)
+        await tx.delete(AccountToken, { userId: id });
       await this.notices.enqueue(tx, user, changes);
       // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
       if (role !== 'parking_lot_owner') await endOwnerships(tx, id);
-      else if (changes.is_active === false) await endCalendarSubscriptions(tx, id);
+      else if ('role' in changes || changes.is_active === false) await endCalendarSubscriptions(tx, id);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       const { password, ...otherChanges } = changes;
       const entry = { resource: 'users', resourceId: id };

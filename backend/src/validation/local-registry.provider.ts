@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SqlService } from '../platform/persistence/sql.service.js';
-import type { Vehicle, VehicleRegistry } from './vehicle-registry.js';
+import { EmptyRegistryError, type Vehicle, type VehicleRegistry } from './vehicle-registry.js';
 
 /** A registry in our own table, which needs no network. */
 @Injectable()
@@ -14,6 +14,9 @@ export class LocalRegistryProvider implements VehicleRegistry {
       'SELECT make, model, colour, year FROM registry_vehicles WHERE plate = $1',
       [plate],
     );
-    return vehicle ?? null;
+    if (vehicle) return vehicle;
+    const filled = await this.sql.rows('SELECT 1 FROM registry_vehicles LIMIT 1', []);
+    if (filled.length === 0) throw new EmptyRegistryError();
+    return null;
   }
 }

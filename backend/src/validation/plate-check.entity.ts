@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '../platform/persistence/columns.js';
 import type { Vehicle } from './vehicle-registry.js';
 
@@ -6,6 +6,7 @@ const primaryKeyConstraintName = 'plate_checks_pkey';
 
 /** A cached registry result. */
 @Entity('plate_checks')
+@Index('plate_checks_checked_idx', ['checkedAt'])
 export class PlateCheck {
   @PrimaryColumn('text', { primaryKeyConstraintName }) plate: string;
   @PrimaryColumn('text', { primaryKeyConstraintName }) registry: string;

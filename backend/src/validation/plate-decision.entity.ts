@@ -5,6 +5,7 @@ import { CreatedAt, Id } from '../platform/persistence/columns.js';
 @Entity('plate_decisions')
 @Check('plate_decisions_known', "decision IN ('edit', 'continue')")
 @Index('plate_decisions_unerased_idx', ['licensePlate', 'createdAt'], { where: "license_plate <> ''" })
+@Index('plate_decisions_created_idx', ['createdAt'], { where: "license_plate <> ''" })
 export class PlateDecision {
   @Id('plate_decisions_pkey') id: number;
   /** Empty after the retention period. */

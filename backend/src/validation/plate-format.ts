@@ -1,14 +1,15 @@
 import { fieldRule } from '../platform/problems/dto-message.js';
+import { withAsciiDigits } from '../platform/text/typed-digits.js';
 
 const minLength = 5;
 const maxLength = 9;
 
-/** Spaces, dashes, dots, and the invisible direction marks in text copied from right-to-left pages. */
-const separators = /[\s\-.\u2010-\u2015\u2022\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Spaces, hyphens, dots, and the invisible marks in text copied from right-to-left pages. */
+const separators = /[\s\-.\u2022\p{Cf}]/gu;
 
-/** Removes separators and converts to upper case, without checking the format. */
+/** Removes separators, converts digits of other scripts and to upper case, without checking the format. */
 export function cleanPlate(text: string): string {
-  return text.replace(separators, '').toUpperCase();
+  return withAsciiDigits(text).replace(separators, '').toUpperCase();
 }
 
 export type ParsedPlate =

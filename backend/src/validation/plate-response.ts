@@ -22,11 +22,12 @@ const errorTexts: Record<Language, Record<PlateErrorCode, string>> = {
 };
 
 export function toPlateCheckResponse(
-  { plate, errorCode, vehicle }: PlateCheckResult,
+  { plate, isChecked, errorCode, vehicle }: PlateCheckResult,
   language: Language,
 ): PlateCheckDto {
   return {
     valid: errorCode === null,
+    checked: isChecked,
     error: errorCode && errorTexts[language][errorCode],
     error_code: errorCode,
     plate_number: plate,

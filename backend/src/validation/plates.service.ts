@@ -11,7 +11,12 @@ import { invalidField } from '../platform/problems/problem.js';
 import { PlateCheck } from './plate-check.entity.js';
 import { PlateDecision } from './plate-decision.entity.js';
 import { cleanPlate, parsePlate } from './plate-format.js';
-import { type Vehicle, VEHICLE_REGISTRY, type VehicleRegistry } from './vehicle-registry.js';
+import {
+  EmptyRegistryError,
+  type Vehicle,
+  VEHICLE_REGISTRY,
+  type VehicleRegistry,
+} from './vehicle-registry.js';
 
 /** Time limit for the registry, so that the whole response takes less than three seconds. */
 const timeoutMs = 2_900;
@@ -31,6 +36,8 @@ export type PlateErrorCode = (typeof plateErrorCodes)[number];
 
 export interface PlateCheckResult {
   plate: string;
+  /** Whether a registry was asked; without vehicles in it nothing is known about the plate. */
+  isChecked: boolean;
   errorCode: PlateErrorCode | null;
   vehicle: Vehicle | null;
 }
@@ -62,19 +69,27 @@ export class PlatesService {
   async check(text: string): Promise<PlateCheckResult> {
     const parsed = parsePlate(text);
     if (!parsed.ok) {
-      return { plate: cleanPlate(text).slice(0, maxEchoLength), errorCode: parsed.error, vehicle: null };
+      return {
+        plate: cleanPlate(text).slice(0, maxEchoLength),
+        isChecked: false,
+        errorCode: parsed.error,
+        vehicle: null,
+      };
     }
     const { plate } = parsed;
     try {
       const vehicle = await this.lookUpShared(plate);
-      return { plate, errorCode: vehicle ? null : 'not_found', vehicle };
+      return { plate, isChecked: true, errorCode: vehicle ? null : 'not_found', vehicle };
     } catch (error) {
+      if (error instanceof EmptyRegistryError)
+        return { plate, isChecked: false, errorCode: null, vehicle: null };
       // The opening of the circuit is logged once, by the breaker.
       if (!(error instanceof CircuitOpenError)) {
         this.logger.warn(`the ${this.registry.name} registry failed: ${causeOf(error)}`);
       }
       return {
         plate,
+        isChecked: false,
         errorCode: error instanceof ExternalServiceTimeoutError ? 'api_timeout' : 'service_error',
         vehicle: null,
       };

@@ -6,6 +6,9 @@ export interface Vehicle {
   year: number | null;
 }
 
+/** The registry has no vehicles at all, so it cannot tell a right plate from a wrong one. */
+export class EmptyRegistryError extends Error {}
+
 /**
  * A vehicle registry. `lookUp` returns null for an unknown plate and throws when the lookup fails. Implementations
  * validate the response of an external registry.

@@ -36,7 +36,7 @@ const batchSize = 500;
  * batch, so that many of one do not delay the other. Of those that ended, the last ones come first.
  */
 const offeredSql = [
-  "state = 'offered' ORDER BY offered_until",
+  "state = 'offered' AND offered_until IS NOT NULL ORDER BY offered_until",
   "state IN ('missed', 'waiting') AND offered_until > $1 ORDER BY offered_until DESC",
 ]
   .map(
@@ -127,7 +127,7 @@ export async function expirePastEntries(manager: EntityManager, now: Date): Prom
       `UPDATE waitlist_entries SET state = 'ended', updated_at = $1
         WHERE state = 'waiting' AND (venue_id, id) IN (
           SELECT venue_id, id FROM waitlist_entries WHERE state = 'waiting' AND reservation_time <= $1
-           LIMIT ${batchSize})
+           ORDER BY reservation_time LIMIT ${batchSize})
         RETURNING id`,
       [now],
     );

@@ -27,6 +27,7 @@ export type WaitlistState = (typeof waitlistStates)[number];
 })
 @Index('waitlist_entries_email_idx', ['email'], { where: "state IN ('waiting', 'offered')" })
 @Index('waitlist_entries_offered_idx', ['state', 'offeredUntil'], { where: 'offered_until IS NOT NULL' })
+@Index('waitlist_entries_waiting_time_idx', ['reservationTime'], { where: "state = 'waiting'" })
 @Index('waitlist_entries_time_idx', ['reservationTime', 'id'])
 export class WaitlistEntry {
   @PrimaryColumn('bigint', { name: 'venue_id', primaryKeyConstraintName: 'waitlist_entries_pkey' })

@@ -25,6 +25,7 @@ import { Problem, problem } from '../platform/problems/problem.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 import type { JoinedWaitlistDto, JoinWaitlistDto } from './waitlist.dto.js';
 import { newWaitlistToken } from './waitlist-token.js';
+import { emailKey } from '../platform/text/is-email.js';
 
 /** Requests per client address. */
 const maxPerMinute = 5;
@@ -80,7 +81,7 @@ export class WaitlistJoinService {
       requested,
       slot,
       reservationEnd,
-      email: form.email.toLowerCase(),
+      email: emailKey(form.email),
       accessible,
       electric: form.electric === true,
       clientHash: clientHashOf(address, this.config.auth.jwtSecret),
@@ -115,7 +116,7 @@ export class WaitlistJoinService {
       const requested = serviceMomentOf(time);
       const context = { settings, today: serviceDayOf(now) };
       const found = venue ? findOpenLots(lots, requested, context) : problem('venue_not_found');
-      const open = found instanceof Problem ? withNextOpening(found, lots, requested, context) : found;
+      const open = found instanceof Problem ? await withNextOpening(found, lots, requested, context) : found;
       const days =
         open instanceof Problem
           ? []

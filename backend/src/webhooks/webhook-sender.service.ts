@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { postJson } from './post-json.js';
-import { signatureOf } from './signature.js';
+import { signatureOf, standardHeaders } from './signature.js';
 import { PermanentWebhookError, WebhookError } from './webhook-error.js';
 import { Webhook } from './webhook.entity.js';
 
@@ -42,14 +42,19 @@ export class WebhookSenderService {
     if (!webhook?.isActive) return 'dropped';
     const secret = this.sealer.open(webhook.sealedSecret);
     if (!secret) throw new PermanentWebhookError('secret_lost');
+    const id = `${message.parkingLotId}-${message.id}`;
     const body = JSON.stringify({
-      id: `${message.parkingLotId}-${message.id}`,
+      id,
       event: `reservation.${message.topic}`,
       created_at: message.createdAt.toISOString(),
       data: payload,
     });
     message.responseStatus = null;
-    const headers = { 'panui-signature': signatureOf(body, secret, this.clock.now()) };
+    const now = this.clock.now();
+    const headers = {
+      'panui-signature': signatureOf(body, secret, now),
+      ...standardHeaders(id, body, secret, now),
+    };
     const status = await postJson(
       new URL(webhook.url),
       body,

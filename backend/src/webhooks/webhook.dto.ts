@@ -52,7 +52,7 @@ export class WebhookDto {
 export class NewWebhookDto extends WebhookDto {
   /**
    * The key of the signatures. It is never shown again.
-   * @example "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+   * @example "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y="
    */
   secret: string;
 }

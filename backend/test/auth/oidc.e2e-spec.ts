@@ -153,7 +153,8 @@ describe('Sign-in through the identity provider', () => {
     for (const isEmailVerified of [true, false, undefined]) {
       provider.person = { subject: newSubject(), email, isEmailVerified };
       const fragment = await new BrowserAtProvider(test).signIn();
-      expect(Object.fromEntries(fragment)).toEqual({ error: 'oidc_unknown_user' });
+      const error = isEmailVerified ? 'oidc_unknown_user' : 'oidc_unverified_email';
+      expect(Object.fromEntries(fragment)).toEqual({ error });
     }
   });
 
@@ -262,17 +263,57 @@ describe('Joining through the identity provider', () => {
     const { email } = await invite();
     const onRequest = { email: 'other@example.test', email_verified: true };
     provider.person = { subject: newSubject(), email, onRequest };
-    expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unknown_user');
+    expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unverified_email');
   });
 
   it('An unverified address and preferred_username accept no invitation', async () => {
     const { email } = await invite();
-    for (const isEmailVerified of [false, undefined]) {
+    for (const isEmailVerified of [false, undefined, 'false', 0, 'yes']) {
       provider.person = { subject: newSubject(), email, isEmailVerified };
-      expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unknown_user');
+      expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unverified_email');
     }
     provider.person = { subject: email };
-    expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_unknown_user');
+    expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_no_email');
+  });
+
+  it.each(['true', 1])('An address that is verified by %p counts as verified', async (isEmailVerified) => {
+    const { email } = await invite();
+    provider.person = { subject: newSubject(), email, isEmailVerified };
+    expect((await new BrowserAtProvider(test).signIn()).get('code')).toBeTruthy();
+  });
+
+  it('The audit log has the reason why an invited person could not join', async () => {
+    const { id, email } = await invite();
+    provider.person = { subject: newSubject(), email };
+    await new BrowserAtProvider(test).signIn();
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const [entry] = await readAuditLog(admin, { user_id: id, action: 'sign_in_failed' });
+    expect(entry).toMatchObject({
+      after: { email, step: 'oidc_unverified_email', email_verification: 'unstated' },
+    });
+  });
+
+  it.each([
+    ['the Kelvin sign', (email: string) => email.replace('k', '\u212a')],
+    ['a full-width letter', (email: string) => email.replace('k', '\uff4b')],
+    ['a zero-width space', (email: string) => email.replace('k', 'k\u200b')],
+    ['a NUL', (email: string) => email.replace('k', 'k\0')],
+  ])('A verified address with %s does not join with the invitation of another', async (_, change) => {
+    const email = `kim${(people += 1)}@example.test`;
+    await asUser(test, (await createUser(test, 'admin')).token)
+      .post('/admin/users', { email, role: 'user' })
+      .expect(201);
+    provider.person = { subject: newSubject(), email: change(email), isEmailVerified: true };
+    expect((await new BrowserAtProvider(test).signIn()).get('error')).toBe('oidc_no_email');
+  });
+
+  it('Names with control characters or links are cleaned or left out', async () => {
+    const { email } = await invite();
+    const name = { first: 'No\0a\r\nBcc: x', last: 'see www.evil.example' };
+    provider.person = { subject: newSubject(), email, isEmailVerified: true, name };
+    const code = (await new BrowserAtProvider(test).signIn()).get('code');
+    const { body: me } = await asUser(test, (await exchange(code)).body.access_token).get('/auth/me');
+    expect(me).toMatchObject({ first_name: 'No a Bcc: x', last_name: '' });
   });
 
   it('An expired invitation is not accepted', async () => {
@@ -359,6 +400,27 @@ it('A provider that tells the address of a person only on request is asked for i
   } finally {
     await other.close();
     await reticent.stop();
+  }
+});
+
+it('With OIDC_TRUST_EMAIL an address without a statement is verified, and an unverified one is not', async () => {
+  const trusting = await createTestApp({
+    PUBLIC_URL: publicUrl,
+    ...provider.environment,
+    OIDC_TRUST_EMAIL: 'true',
+  });
+  try {
+    const { token } = await createUser(trusting, 'admin');
+    const join = async (isEmailVerified: unknown) => {
+      const email = `trusted${(people += 1)}@example.test`;
+      await asUser(trusting, token).post('/admin/users', { email, role: 'user' }).expect(201);
+      provider.person = { subject: newSubject(), email, isEmailVerified };
+      return new BrowserAtProvider(trusting).signIn();
+    };
+    expect((await join(undefined)).get('code')).toBeTruthy();
+    expect((await join(false)).get('error')).toBe('oidc_unverified_email');
+  } finally {
+    await trusting.close();
   }
 });
 

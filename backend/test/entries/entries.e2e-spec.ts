@@ -271,7 +271,7 @@ describe('The morning’s clearing', () => {
     await post(lot, '8002001', 'in', tonight('19:40'));
     expect(await getStatus(came.id)).toBe('completed');
     const { body: stats } = await admin.get(
-      '/admin/dashboard/reservations/stats?start_date=2026-11-29&end_date=2026-11-30',
+      '/admin/dashboard/reservations/stats?start_date=2026-11-29&end_date=2026-11-29',
     );
     const [raw] = await test.dataSource.query<[{ completed: number; no_show: number }]>(
       `SELECT count(*) FILTER (WHERE status = 'completed')::int AS completed,

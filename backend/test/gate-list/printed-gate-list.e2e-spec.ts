@@ -2,7 +2,7 @@ import { GateCodesService } from '../../src/gates/gate-codes.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createPastReservation } from '../support/past-reservations.js';
-import { asBytes, downloadName, linesOf, readPdf } from '../support/read-documents.js';
+import { asBytes, downloadName, elementsOf, linesOf, readPdf, textOf } from '../support/read-documents.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -139,6 +139,43 @@ describe('GET /owners/me/lots/{id}/gate-list.pdf', () => {
     expect([xOf('678') > xOf('19:30'), page.length > 0]).toEqual([true, true]);
     expect(downloadName(response)).toBe('רשימת שער - חניון הבימה - 2026-11-24.pdf');
     expect(response.headers['content-type']).toBe('application/pdf');
+  });
+
+  it('A screen reader finds headings and one table with header cells, which pages do not repeat', async () => {
+    for (let index = 0; index < spots; index++) await reserve(index, String(10_000_000 + index));
+    const { structure } = readPdf((await print('?lang=en')).body as Buffer);
+    expect(structure).toHaveLength(2);
+    const found = (role: string) =>
+      structure
+        .flatMap((tree) => elementsOf(tree, role))
+        .map((element) => textOf(element).trim())
+        .filter((text) => text !== '');
+    expect(found('H1')).toEqual(['Habima Lot']);
+    expect(found('H2')).toEqual(['Gate list · Tuesday, 24 November 2026']);
+    expect(found('TH')).toEqual(['Last digits', 'License plate', 'Spot', 'Hours', 'Code', 'Arrived']);
+    expect(found('TD')).toHaveLength(spots * 5);
+    expect(found('TD').slice(0, 2)).toEqual(['000', '100-00-000']);
+  });
+
+  it('Arabic and Cyrillic letters have fonts, and a character without a font is marked', async () => {
+    await test.dataSource.query('UPDATE parking_lots SET name_en = $1 WHERE id = $2', [
+      'موقف خالد Парковка 北京',
+      lot.id,
+    ]);
+    await reserve(0, '12345678');
+    const bytes = (await print('?lang=en')).body as Buffer;
+    const fonts = bytes.toString('latin1').match(/(?<=BaseFont \/\w+\+)[\w-]+/g);
+    expect(new Set(fonts)).toEqual(
+      new Set(['Heebo', 'NotoSans', 'NotoSansArabic'].flatMap((name) => [`${name}-Regular`, `${name}-Bold`])),
+    );
+    const [page = []] = readPdf(bytes).pages;
+    const title = page.filter(({ y }) => y === page.find(({ text }) => text.includes('Парковка'))?.y);
+    expect(title.map(({ text }) => text).join('')).toContain('\uFFFD\uFFFD');
+    const ordered = title.sort((one, other) => one.x - other.x);
+    for (const [index, { x }] of ordered.entries()) {
+      const before = ordered[index - 1];
+      if (before) expect(before.x + before.width).toBeLessThanOrEqual(x + 0.1);
+    }
   });
 
   it('Without reservations it says so', async () => {

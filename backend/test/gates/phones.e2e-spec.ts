@@ -157,6 +157,26 @@ describe('Requests of a phone', () => {
     }
   });
 
+  it('Each response has the time of the database, and a wrong time of the phone has its own error', async () => {
+    const { phone } = await newPhone();
+    // The machine's clock, and with it the Date header, is eight minutes behind.
+    test.clock.advance({ minutes: 8 });
+    const now = test.clock.now().getTime();
+    const rejected = await phone.get('/gate/v1/list', { iat: Math.floor(now / 1000) - 480 });
+    expect([rejected.status, rejected.body.code, rejected.body.is_clock_wrong]).toEqual([
+      401,
+      'unauthorized',
+      true,
+    ]);
+    const serverTime = Number(rejected.headers['x-server-time']);
+    expect(Math.abs(serverTime - now)).toBeLessThan(30_000);
+    const accepted = await phone.get('/gate/v1/list', { iat: Math.floor(serverTime / 1000) });
+    expect(accepted.status).toBe(200);
+    expect(accepted.headers).toHaveProperty('x-server-time');
+    const wrongKey = await (await newPhone()).phone.get('/gate/v1/list', { htm: 'POST' });
+    expect(wrongKey.body).not.toHaveProperty('is_clock_wrong');
+  });
+
   it('A phone may do nothing but serve the gate', async () => {
     const { phone, lot } = await newPhone();
     for (const path of ['/owners/me/entries', '/auth/me', devicesOf(lot.id), '/admin/users'])

@@ -205,3 +205,17 @@ it('While the database hangs, claims that have waited too long are rejected inst
     }),
   );
 });
+
+it('Background work waits while claims are in flight, and no longer than its limit', async () => {
+  const { argumentsOf, spotIds } = await createLotToClaim(1);
+  await queue.idle(60_000);
+  const lock = await holdLocks(test.dataSource, 'LOCK TABLE holds IN ACCESS EXCLUSIVE MODE', []);
+  const claim = queue.claim(argumentsOf());
+  let isIdle = false;
+  const idle = queue.idle(60_000).then(() => (isIdle = true));
+  await queue.idle(20);
+  expect(isIdle).toBe(false);
+  await lock.release();
+  expect(await claim).toMatchObject({ outcome: 'held', spot_id: spotIds[0] });
+  await idle;
+});

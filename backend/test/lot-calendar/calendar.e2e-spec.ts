@@ -65,6 +65,27 @@ it('The calendar shows hours, price, Hebrew date and the numbers of spots for ea
   ]);
 });
 
+it('Spots that a rule closes do not count as spots of the day', async () => {
+  const { lot, spotIds, path } = await createEveningLot(5);
+  const closing = {
+    name: 'שיפוץ',
+    effect: 'closed',
+    date_from: day,
+    date_to: day,
+    spot_ids: spotIds.slice(0, 2),
+  };
+  await admin.post(`${path}/rules`, closing).expect(201);
+  const owner = await createUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`).expect(200);
+  const block = { spot_ids: spotIds.slice(1, 3), permanent: true, reason: 'ניקיון' };
+  await asUser(test, owner.token).post('/owners/me/spots/block', block).expect(200);
+  const { body } = await admin.get(`${path}/calendar?from=${day}&to=2026-11-26`).expect(200);
+  expect(body).toMatchObject([
+    { date: day, is_open: true, spots_total: 3, spots_blocked: 1 },
+    { date: '2026-11-26', spots_total: 5, spots_blocked: 2 },
+  ]);
+});
+
 it.each([
   ['from=2026-11-30&to=2026-11-01', 'to'],
   ['from=2026-01-01&to=2027-02-05', 'to'],
@@ -210,7 +231,7 @@ it('The subscription needs its key, keeps its UIDs, and ends when the key is rev
   const read = () => test.agent.get(`${url.pathname}${url.search}`);
   const first = await read();
   expect(first.headers['content-type']).toContain('text/calendar');
-  expect(first.text).toContain(`UID:lot-${lot.id}-${day}-0@panui`);
+  expect(first.text).toContain(`UID:lot-${lot.id}-${day}-0@${test.config.site.domain}`);
   expect(first.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   await admin.post(`${path}/rules`, { name: 'סגור', effect: 'closed', date_from: day, date_to: day });
   const uids = (text: string) => [...text.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid);
@@ -241,7 +262,7 @@ describe('The subscription', () => {
     return { pathname, search };
   };
   const eventOf = (text: string, date: string, slot = 0) =>
-    text.split('BEGIN:VEVENT').find((event) => event.includes(`-${date}-${slot}@panui`));
+    text.split('BEGIN:VEVENT').find((event) => event.includes(`-${date}-${slot}@${test.config.site.domain}`));
 
   it('Each event has the hours, the price and the reserved spots of its slot, or says that it is closed', async () => {
     const { venue, lot, path } = await createEveningLot(3);

@@ -85,6 +85,36 @@ describe('Changes of rules', () => {
     expect(await names('filter={"q":"gala"}')).toEqual(['Gala', 'Galaxy']);
   });
 
+  it('A rule with dates goes above rules without, and the rule without dates goes last', async () => {
+    const { rules } = await createEveningLot();
+    const create = (name: string, more: object = {}) =>
+      admin.post(rules, { name, effect: 'price', price_agorot: 4000, ...more }).expect(201);
+    await create('Every day', { rank: 0 });
+    await create('Every Sunday', { weekdays: [0] });
+    await create('December', { date_from: '2026-12-01', date_to: '2026-12-31' });
+    await create('Gala', { date_from: '2026-12-03', date_to: '2026-12-03' });
+    await create('From January', { date_from: '2027-01-01' });
+    const { body } = await admin.get(rules);
+    expect((body as { name: string }[]).map(({ name }) => name)).toEqual([
+      'Gala',
+      'December',
+      'From January',
+      'Every day',
+      'Every Sunday',
+    ]);
+  });
+
+  it('A lot has at most 200 rules', async () => {
+    const { lot, rules } = await createEveningLot();
+    await test.dataSource.query(
+      `INSERT INTO lot_rules (parking_lot_id, name, effect, date_to)
+       SELECT $1, 'Rule ' || n, 'closed', '2026-01-01' FROM generate_series(1, 200) n`,
+      [lot.id],
+    );
+    const { body } = await admin.post(rules, closed).expect(409);
+    expect(body).toMatchObject({ code: 'conflict', detail: expect.stringContaining('200') });
+  });
+
   it.each<[string, object, string]>([
     ['days ahead are reversed', { ...closed, min_days_ahead: 3, max_days_ahead: 2 }, 'max_days_ahead'],
     ['only closing time is given', { ...closed, effect: 'open', closing_time: '20:00' }, 'opening_time'],
@@ -250,6 +280,28 @@ describe('The preview of a rule', () => {
     expect(await conflictsOf({})).toBe(0);
   });
 
+  it('A preview without changes names the rule that decides, and the rule can be put before it', async () => {
+    const { rules } = await createEveningLot();
+    const { body: december } = await admin
+      .post(rules, { name: 'December', effect: 'price', price_agorot: 3000, weekdays: [3, 4] })
+      .expect(201);
+    const gala = { name: 'Gala', effect: 'price', price_agorot: 9000, weekdays: [3] };
+    expect(await preview(rules, gala)).toMatchObject({
+      days_changed: [],
+      overridden_by: { rule_id: december.id, name: 'December' },
+    });
+    const before = { ...gala, before_rule_id: december.id };
+    const changed = await preview(rules, before);
+    expect([changed.days_changed.length > 0, changed.overridden_by]).toEqual([true, null]);
+    const { body: saved } = await admin.post(rules, before).expect(201);
+    const names = async () => ((await admin.get(rules)).body as { name: string }[]).map(({ name }) => name);
+    expect(await names()).toEqual(['Gala', 'December']);
+    await admin.put(`${rules}/${december.id}`, { before_rule_id: saved.id }).expect(200);
+    expect(await names()).toEqual(['December', 'Gala']);
+    const { body } = await admin.post(rules, { ...gala, before_rule_id: 999_999 }).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'before_rule_id', code: 'invalid' }]);
+  });
+
   it('A new rule has no id in its preview', async () => {
     const { rules } = await createEveningLot();
     const { body: other } = await admin.post(rules, { ...closed, effect: 'open', rank: 5 }).expect(201);
@@ -263,7 +315,7 @@ describe('The preview of a rule', () => {
       },
     ]);
     expect(
-      (await preview(rules, { ...closed, date_to: '2026-11-26' })).days_changed.map(
+      (await preview(rules, { ...closed, date_to: '2026-11-26', rank: 0 })).days_changed.map(
         ({ after }: { after: { rule_id: number | null } }) => after.rule_id,
       ),
     ).toEqual([null, null]);

@@ -243,6 +243,8 @@ it('A change of a rule can be undone for ten minutes: creation, update and delet
 it.each<[string, object, string]>([
   ['dates are reversed', { effect: 'closed', date_from: day, date_to: '2026-11-24' }, 'date_to'],
   ['date does not exist', { effect: 'closed', date_from: '2026-02-30' }, 'date_from'],
+  ['date is before 2000', { effect: 'closed', date_from: '1999-12-31' }, 'date_from'],
+  ['date is after 2100', { effect: 'closed', date_to: '2101-01-01' }, 'date_to'],
   ['slot is unknown', { effect: 'closed', slot: 4 }, 'slot'],
   ['spots are of another lot', { effect: 'closed', spot_ids: [999_999] }, 'spot_ids'],
   ['kind of day is unknown', { effect: 'closed', day_kinds: ['monday'] }, 'day_kinds'],

@@ -54,6 +54,7 @@ async function reserve(language: 'he' | 'en' = 'he'): Promise<{ token: string; s
     phone_number: '050-000-1234',
     license_plate: '12-345-678',
     termsAccepted: true,
+    allow_second: true,
     spot_id: hold.spot_id,
     venue_id: hold.venue_id,
     reservation_time: hold.reservation_time,

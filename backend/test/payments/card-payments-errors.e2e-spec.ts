@@ -145,6 +145,7 @@ describe('POST /landing/checkout-result, provider errors', () => {
 describe('A payment that does not match its checkout', () => {
   it.each([
     ['of another amount', { Amount: 25.04 }, /a payment of another amount/],
+    ['in another currency', { CoinId: 2 }, /a payment in another currency/],
     ['of a hundredth of the amount', { Amount: 0.25 }, /a payment of another amount/],
     ['of a fraction of an agora', { Amount: 25.051 }, /not a whole number of agorot/],
     ['of another reference', { ReturnValue: 'another-reference' }, /another reference/],

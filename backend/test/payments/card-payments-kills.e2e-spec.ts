@@ -45,7 +45,7 @@ it('A payment whose process died during confirmation is completed by another pro
   const confirming = async (state: string) => {
     const [{ count }] = await test.dataSource.query<[{ count: number }]>(
       `SELECT count(*)::int FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${state} AND query LIKE '%confirm_hold%'`,
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${state} AND query LIKE '%confirm_reservation%'`,
     );
     return count > 0;
   };

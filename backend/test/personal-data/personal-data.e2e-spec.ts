@@ -132,6 +132,29 @@ describe('Personal data on request of the driver', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|hash|last_error/);
   });
 
+  it('Erasure removes what cameras read of the car', async () => {
+    const { token, plate } = await createReservation();
+    const device = { name: 'Camera', kind: 'camera', direction: 'in' };
+    const { body: camera } = await owner.post(`/owners/me/lots/${lotId}/gate-devices`, device);
+    const read = async (text: string, direction: 'in' | 'out') => {
+      const { status } = await test.agent
+        .post('/gate/v1/anpr/generic')
+        .set('authorization', `Bearer ${(camera as { key: string }).key}`)
+        .send({ plate: text, direction });
+      expect(status).toBe(200);
+    };
+    test.clock.moveTo(start);
+    await read(plate, 'in');
+    await read(plate.replace('1', 'I'), 'in');
+    test.clock.moveTo('2026-11-25T20:00:00Z');
+    await read(plate, 'out');
+    expect(await findText(plate)).toContain('gate_reads');
+    test.clock.moveTo('2026-11-26T00:00:01Z');
+    expect((await test.agent.delete(personalData(token))).status).toBe(200);
+    expect(await findText(plate)).toEqual([]);
+    expect(await findText(plate.replace('1', 'I'))).toEqual([]);
+  });
+
   it('Erasure after the reservation ended removes all personal data of the driver, and nothing else', async () => {
     const other = await createReservation();
     const { token, plate, id } = await createReservation();

@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import robotsParser from 'robots-parser';
 import { AnnouncementService } from '../../src/platform/web-pages/announcement.service.js';
 import { PageDataService } from '../../src/platform/web-pages/page-data.service.js';
 import { registerPages } from '../../src/platform/web-pages/register-pages.js';
 
+/** The package's types describe a default export that its CommonJS module does not have. */
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+const apiDocument = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../api/openapi.json'), 'utf8'),
+) as { paths: Record<string, unknown> };
 const folder = mkdtempSync(join(tmpdir(), 'panui-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -143,8 +157,41 @@ describe('Pages', () => {
       expect((await get(path)).body).not.toContain('drawn');
   });
 
-  it('Any other path returns the operators’ app to browsers and 404 to other clients', async () => {
-    expect((await get('/some/where')).body).toContain('operators');
+  it.each([
+    '/some/where',
+    '/reserv',
+    '/Reserve',
+    '/reserve/x',
+    '/reserve&venue_id=1',
+    '/reservation',
+    '/shared/a/b',
+  ])('The mangled address %s gets the drivers’ page with 404', async (path) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('drivers');
+    const again = await get(path, { ...browser, 'if-none-match': String(response.headers['etag']) });
+    expect(again.statusCode).toBe(404);
+  });
+
+  it('A trailing slash does not mangle the link of a reservation', async () => {
+    expect((await get('/reservation/secret/')).statusCode).toBe(200);
+  });
+
+  it('The operators’ app is served for every page that it has', async () => {
+    const admin = join(import.meta.dirname, '../../../admin/src');
+    const read = (name: string) => readFileSync(join(admin, name), 'utf8');
+    const routes = [...read('app/App.tsx').matchAll(/path="(\/[\w-]+)/g)].map(([, path]) => path ?? '');
+    const resources = readdirSync(join(admin, 'features')).flatMap((feature) => {
+      const index = `features/${feature}/index.tsx`;
+      const [, name] = existsSync(join(admin, index)) ? (/ name: '([\w-]+)'/.exec(read(index)) ?? []) : [];
+      return name ? [`/${name}`] : [];
+    });
+    expect(Math.min(routes.length, resources.length)).toBeGreaterThan(10);
+    for (const path of [...routes, ...resources, '/login', '/account-setup'])
+      expect([path, (await get(path)).body]).toEqual([path, expect.stringContaining('operators')]);
+  });
+
+  it('Any other path returns 404 to clients that are no browsers', async () => {
     for (const accept of ['*/*', 'application/json']) {
       const response = await get('/some/where', { accept });
       expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found' }]);
@@ -192,7 +239,7 @@ describe('Pages', () => {
     }
   });
 
-  it('Other methods return 404', async () => {
+  it('No page is served for other methods', async () => {
     for (const method of ['POST', 'DELETE', 'OPTIONS'] as const) {
       expect((await server.inject({ method, url: '/reserve', headers: browser })).statusCode).toBe(404);
     }
@@ -419,10 +466,49 @@ describe('Headers and encoding of pages and files', () => {
     expect((await get('/reservation/secret/')).body).toContain('drivers');
   });
 
-  it('The file robots.txt excludes the private pages', async () => {
-    const { body, headers } = await get('/robots.txt', { accept: '*/*' });
-    expect(headers['content-type']).toContain('text/plain');
-    for (const path of ['/reserve', '/reservation/']) expect(body).toContain(`Disallow: ${path}\n`);
+  describe('The file robots.txt', () => {
+    const site = 'https://panui.test';
+    let canRead: (path: string) => boolean;
+    beforeAll(async () => {
+      const { body, headers } = await get('/robots.txt', { accept: '*/*' });
+      expect(headers['content-type']).toContain('text/plain');
+      const rules = parseRobots(`${site}/robots.txt`, body);
+      canRead = (path) => rules.isAllowed(`${site}${path}`, 'Google-Calendar-Importer') === true;
+    });
+
+    it('Every address of the API may be read', () => {
+      const paths = Object.keys(apiDocument.paths).map((path) => path.replace(/\{\w+\}/g, '7'));
+      expect(paths.filter((path) => !canRead(path) || !canRead(`${path}?key=x`))).toEqual([]);
+      expect(paths).toContain('/owners/me/lots/7/calendar.ics');
+    });
+
+    it('The product’s own pages and files may be read', () => {
+      const paths = [
+        '/',
+        '/?lang=en',
+        '/terms-of-use',
+        '/privacy-policy',
+        '/gate.he.webmanifest',
+        '/mark.svg',
+      ];
+      expect(paths.filter((path) => !canRead(path))).toEqual([]);
+    });
+
+    it('Pages that hold a spot, contain a secret or need a login may not be read', () => {
+      const paths = [
+        ...['/reserve', '/reserve?venue_id=1&reservation_time=2', '/waitlist', '/gate'],
+        ...['/reservation/secret', '/shared/secret?lang=en', '/join', '/reset-password', '/login?lang=en'],
+        ...[
+          '/owner',
+          '/owner/spots',
+          '/reservations',
+          '/reservations?page=2',
+          '/reservations/7',
+          '/users/7/edit',
+        ],
+      ];
+      expect(paths.filter(canRead)).toEqual([]);
+    });
   });
 });
 

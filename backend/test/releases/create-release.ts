@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { seedDemoData } from '../../src/database/demo-data/seed.js';
 import { migrations } from '../../src/database/migrations/index.js';
 import { createTestApp } from '../support/test-app.js';
-import { readFacts, readPages } from './release-facts.js';
+import { readTotals, readPages } from './release-totals.js';
 import { ReleaseData } from './release-data.js';
 
 const root = join(__dirname, '../../..');
@@ -31,7 +31,7 @@ it('The data of this version are written', async () => {
     taken_at: test.clock.now().toISOString(),
     migrations: migrations.map(({ name }) => name),
     secrets: data.secrets,
-    facts: await readFacts(test.dataSource),
+    totals: await readTotals(test.dataSource),
     pages: await readPages(test, data.secrets),
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

@@ -6,7 +6,7 @@ import { migrateDatabase } from '../../src/database/migrate.js';
 import { createEmptyDatabase, type TestDatabase } from '../support/test-database.js';
 import { totpCode } from '../support/second-factors.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
-import { readFacts, readPages, type Release } from './release-facts.js';
+import { readTotals, readPages, type Release } from './release-totals.js';
 
 const versions = readdirSync(__dirname).filter((name) => /^\d/.test(name));
 
@@ -40,7 +40,7 @@ describe.each(versions)('The data of version %s, restored into this version', (v
     afterEach(() => test.close());
 
     it('Every row, every agora and every claim of a spot is there', async () => {
-      expect(await readFacts(test.dataSource)).toMatchObject(release.facts);
+      expect(await readTotals(test.dataSource)).toMatchObject(release.totals);
     });
 
     it('They survive that the migrations since are taken back and run again', async () => {
@@ -53,9 +53,9 @@ describe.each(versions)('The data of version %s, restored into this version', (v
         await runner.query('DELETE FROM migrations WHERE name = $1', [name]);
         await runner.release();
       }
-      expect(await readFacts(test.dataSource)).toMatchObject(release.facts);
+      expect(await readTotals(test.dataSource)).toMatchObject(release.totals);
       await migrateDatabase(database.url);
-      expect(await readFacts(test.dataSource)).toMatchObject(release.facts);
+      expect(await readTotals(test.dataSource)).toMatchObject(release.totals);
     });
   });
 

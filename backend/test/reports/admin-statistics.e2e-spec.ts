@@ -1,4 +1,8 @@
 import type { ParkingLot } from '../../src/lots/parking-lot.entity.js';
+import { writeLotDays } from '../../src/availability/lot-days.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import { LotDaysJob } from '../../src/scheduling/lot-days.job.js';
+import { defaultSettings } from '../../src/settings/business-settings.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createSpot, createVenue } from '../support/create-records.js';
@@ -19,14 +23,26 @@ beforeAll(async () => {
   admin = asUser(test, (await createUser(test, 'admin')).token);
   venues = [await createVenue(test.dataSource), await createVenue(test.dataSource)];
   const [near, other] = venues as [Venue, Venue];
-  const slot = (id: number, from: string, to: string) => ({ id, name: from, name_en: null, from, to });
   lots = [
     await createLot(test.dataSource, near, 2, { is247: false, openWeekdays: [0, 1] }),
     await createLot(test.dataSource, other, 1, {
-      slots: [slot(1, '10:00', '15:00'), slot(2, '17:00', '23:00')] as unknown as ParkingLot['slots'],
+      slots: [
+        { slot: 1, start_time: '10:00', end_time: '15:00' },
+        { slot: 2, start_time: '17:00', end_time: '23:00' },
+      ],
     }),
     await createLot(test.dataSource, other, 0),
   ];
+  await test.dataSource.query(`UPDATE spots SET created_at = '2025-01-01'`);
+  const terms = lots.map(({ lot }) => ({ ...lot, rules: [] }));
+  await test.dataSource.transaction((tx) =>
+    writeLotDays(
+      tx,
+      terms,
+      { ...defaultSettings, booking_horizon_days: 60 },
+      new Date('2025-02-01T10:00:00Z'),
+    ),
+  );
   await createSpot(test.dataSource, lotOf(0).lot.id, 'off', { isActive: false });
   await reserve(0, 0, { start: '2025-03-02T17:00:00Z', amountAgorot: 1000 });
   await reserve(0, 1, { start: '2025-03-03T17:00:00Z', amountAgorot: 1501, status: 'no_show' });
@@ -62,7 +78,7 @@ const reserve = (
     paidAt: over.start,
     ...over,
   });
-const twoWeeks = 'start_date=2025-03-02&end_date=2025-03-16';
+const twoWeeks = 'start_date=2025-03-02&end_date=2025-03-15';
 const statistics = async (path: string, range = twoWeeks) =>
   (await admin.get(`/admin/dashboard/${path}?${range}`).set('accept-language', 'en')).body;
 
@@ -124,7 +140,7 @@ it('A payment that is still pending is counted in the minute in which it was cre
 });
 
 it('A range without reservations has zeros for every day', async () => {
-  const range = 'start_date=2024-03-02&end_date=2024-03-04';
+  const range = 'start_date=2024-03-02&end_date=2024-03-03';
   expect(await statistics('reservations/stats', range)).toMatchObject({
     total: 0,
     cancellation_rate: 0,
@@ -157,6 +173,9 @@ const block = ({ lot, spotIds }: Created, spot: number, first: string, last: str
      VALUES ($1, $2, $3::date, $3::date, $4::date, $5)`,
     [lot.id, spotIds[spot], first, last, liftedAt],
   );
+
+const setSpotsCreatedAt = (lotId: number, createdAt: string) =>
+  test.dataSource.query('UPDATE spots SET created_at = $2 WHERE parking_lot_id = $1', [lotId, createdAt]);
 
 it('The utilization of a lot counts its open days and slots without the blocked spots', async () => {
   const { lot } = lotOf(0);
@@ -193,20 +212,22 @@ it('The utilization keeps the days on which a lot was open before its hours chan
     is_24_7: true,
   });
   await admin.post('/admin/spots', { parking_lot_id: lot.id, number: '1' }).expect(201);
+  await setSpotsCreatedAt(lot.id, '2026-11-24T10:00:00Z');
   const availableDays = async () => {
-    const rows = (await statistics('lots/utilization', 'start_date=2026-11-22&end_date=2026-12-06')) as {
+    const rows = (await statistics('lots/utilization', 'start_date=2026-11-22&end_date=2026-12-05')) as {
       parking_lot_id: number;
       available_spot_days: number;
     }[];
     return rows.find((row) => row.parking_lot_id === lot.id)?.available_spot_days;
   };
-  expect(await availableDays()).toBe(14);
+  // Without the two days before it was created.
+  expect(await availableDays()).toBe(12);
   test.clock.moveTo('2026-11-29T10:00:00Z');
   admin = asUser(test, (await createUser(test, 'admin')).token);
   const hours = { is_24_7: false, open_weekdays: [0], opening_time: '17:00', closing_time: '23:00' };
   await admin.put(`/admin/parking-lots/${lot.id}`, hours).expect(200);
-  // The five days since it was created, and the Sundays: the 29th, and the 22nd from before it was created.
-  expect(await availableDays()).toBe(7);
+  // The five days since it was created, and the Sunday.
+  expect(await availableDays()).toBe(6);
 });
 
 it('The utilization subtracts for a blocked spot only the slots in which a rule leaves it open', async () => {
@@ -214,6 +235,7 @@ it('The utilization subtracts for a blocked spot only the slots in which a rule 
   admin = asUser(test, (await createUser(test, 'admin')).token);
   const created = await createLot(test.dataSource, venues[0] as Venue, 2);
   const { lot, spotIds } = created;
+  await setSpotsCreatedAt(lot.id, '2026-11-22T10:00:00Z');
   const path = `/admin/parking-lots/${lot.id}`;
   const slots = [
     { slot: 0, start_time: '12:00', end_time: '17:30' },
@@ -225,7 +247,7 @@ it('The utilization subtracts for a blocked spot only the slots in which a rule 
   await close({ date_from: first, date_to: first, slot: 0 }).expect(201);
   await close({ date_from: second, date_to: second, spot_ids: [spotIds[0]] }).expect(201);
   const availableDays = async () => {
-    const rows = (await statistics('lots/utilization', `start_date=${first}&end_date=2026-11-26`)) as {
+    const rows = (await statistics('lots/utilization', `start_date=${first}&end_date=${second}`)) as {
       parking_lot_id: number;
       available_spot_days: number;
     }[];
@@ -241,14 +263,15 @@ it('The utilization subtracts a slot that is blocked by one or several blocks on
   test.clock.moveTo('2026-11-22T10:00:00Z');
   admin = asUser(test, (await createUser(test, 'admin')).token);
   const { lot, spotIds } = await createLot(test.dataSource, venues[0] as Venue, 2);
+  await setSpotsCreatedAt(lot.id, '2026-11-22T10:00:00Z');
   const slots = [
     { slot: 1, start_time: '08:00', end_time: '12:00' },
     { slot: 5, start_time: '12:00', end_time: '17:30' },
     { slot: 7, start_time: '18:00', end_time: '02:00' },
   ];
   await admin.put(`/admin/parking-lots/${lot.id}`, { slots }).expect(200);
-  const availableDays = async (first: string, afterLast: string) => {
-    const rows = (await statistics('lots/utilization', `start_date=${first}&end_date=${afterLast}`)) as {
+  const availableDays = async (first: string, last: string) => {
+    const rows = (await statistics('lots/utilization', `start_date=${first}&end_date=${last}`)) as {
       parking_lot_id: number;
       available_spot_days: number;
     }[];
@@ -265,15 +288,44 @@ it('The utilization subtracts a slot that is blocked by one or several blocks on
        VALUES ($1, $2, $3::date, $3::date, $4, $5::date, $6)`,
       [lot.id, spotIds[spot], first, firstSlot, last, lastSlot],
     );
-  expect(await availableDays('2026-11-24', '2026-11-27')).toBe(18);
+  expect(await availableDays('2026-11-24', '2026-11-26')).toBe(18);
   await blockSlots(0, ['2026-11-24', 5], ['2026-11-24', 5]);
-  expect(await availableDays('2026-11-24', '2026-11-27')).toBe(17);
+  expect(await availableDays('2026-11-24', '2026-11-26')).toBe(17);
   // The last two slots of the first day, of which one is blocked already, all of the second, and one of the third.
   await blockSlots(0, ['2026-11-24', 5], ['2026-11-26', 1]);
-  expect(await availableDays('2026-11-24', '2026-11-27')).toBe(12);
+  expect(await availableDays('2026-11-24', '2026-11-26')).toBe(12);
   await blockSlots(1, ['2026-11-24', 5], ['2026-11-24', 5]);
-  expect(await availableDays('2026-11-24', '2026-11-27')).toBe(11);
-  // Days from before the lot was created have its current slots.
-  await blockSlots(0, ['2025-03-02', 7], ['2025-03-03', 1]);
-  expect(await availableDays('2025-03-02', '2025-03-04')).toBe(10);
+  expect(await availableDays('2026-11-24', '2026-11-26')).toBe(11);
+});
+
+it('The utilization of a past day stays as it was when spots are added, deactivated or blocked later', async () => {
+  test.clock.moveTo('2026-11-24T10:00:00Z');
+  const { lot, spotIds } = await createLot(test.dataSource, venues[0] as Venue, 3);
+  await setSpotsCreatedAt(lot.id, '2026-11-24T10:00:00Z');
+  const job = test.app.get(LotDaysJob);
+  const runner = test.app.get(JobRunnerService);
+  await runner.runNow(job);
+  const path = `/admin/parking-lots/${lot.id}`;
+  const availableSpots = async (day: string) => {
+    const rows = (await statistics('lots/utilization', `start_date=${day}&end_date=${day}`)) as {
+      parking_lot_id: number;
+      available_spot_days: number;
+    }[];
+    return rows.find((row) => row.parking_lot_id === lot.id)?.available_spot_days;
+  };
+  test.clock.moveTo('2026-11-26T10:00:00Z');
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+  const counts = async () => Promise.all(days.map(availableSpots));
+  const addedAt = '2026-11-26T10:00:00Z';
+  const added = await createSpot(test.dataSource, lot.id, 'added');
+  await test.dataSource.query('UPDATE spots SET created_at = $2 WHERE id = $1', [added.id, addedAt]);
+  // The days that are over are not recorded yet.
+  expect(await counts()).toEqual([0, 3, 3, 4]);
+  await runner.runNow(job);
+  expect(await counts()).toEqual([0, 3, 3, 4]);
+  await test.dataSource.query('DELETE FROM spots WHERE id = $1', [spotIds[0]]);
+  await block({ lot, spotIds }, 1, '2026-11-24', '2026-11-26');
+  await admin.put(path, { is_24_7: false, open_weekdays: [] }).expect(200);
+  expect(await counts()).toEqual([0, 3, 3, 0]);
 });

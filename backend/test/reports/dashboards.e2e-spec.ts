@@ -73,8 +73,9 @@ it('The dashboard of an owner shows the day of the own lots only, and the cars t
   const { body } = await lot.owner.get('/owners/me/dashboard');
   expect(body).toMatchObject({
     spots_total: 4,
-    spots_available: 2,
-    spots_occupied: 1,
+    // Two of the cars inside are on spots that nothing names.
+    spots_available: 0,
+    spots_occupied: 3,
     spots_blocked: 1,
     reservations_today: 3,
     revenue_month_agorot: 4 * 2500,
@@ -95,6 +96,22 @@ it('The dashboard of an owner shows the day of the own lots only, and the cars t
       arrival['license_plate'],
     ]),
   ).toEqual(arrivals.map(({ id, licensePlate }) => [id, licensePlate]));
+});
+
+it('Available spots are those of lots that are open now', async () => {
+  const lot = await createLotWithOwner(test, admin);
+  const available = async () => (await lot.owner.get('/owners/me/dashboard')).body.spots_available as number;
+  const ofAdmin = async () => (await admin.get('/admin/dashboard/stats')).body.spots_available as number;
+  const [open, all] = [await available(), await ofAdmin()];
+  expect(open).toBeGreaterThan(0);
+  const setHours = (hours: object) => admin.put(`/admin/parking-lots/${lot.id}`, hours).expect(200);
+  const evening = { is_24_7: false, open_weekdays: [2], closing_time: '02:00' };
+  await setHours({ ...evening, opening_time: '18:30' });
+  expect([await available(), await ofAdmin()]).toEqual([0, all - open]);
+  await setHours({ ...evening, opening_time: '17:30' });
+  expect([await available(), await ofAdmin()]).toEqual([open, all]);
+  await setHours({ ...evening, open_weekdays: [3] });
+  expect(await available()).toBe(0);
 });
 
 it('The next ten arrivals are listed, the earliest first', async () => {
@@ -146,6 +163,8 @@ it('The dashboard of admins counts all lots, users, holds, reservations and reve
     holds_live: 1,
     reservations_today: 2,
     spot_incidents_open: 0,
+    overstays: 0,
+    contact_messages_open: 0,
     refunds_failed: 0,
     reservations_upcoming: 2,
     reservations_month: 4,

@@ -2,7 +2,15 @@ import type { Response } from 'supertest';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
-import { asBytes, downloadName, linesOf, readPdf, readWorkbook } from '../support/read-documents.js';
+import {
+  asBytes,
+  downloadName,
+  elementsOf,
+  linesOf,
+  readPdf,
+  readWorkbook,
+  textOf,
+} from '../support/read-documents.js';
 import { createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -93,7 +101,7 @@ describe('Owner reports as PDF', () => {
       expect.arrayContaining([
         'פנוי',
         'הופק: 29.10.2026 12:00',
-        'דוח הכנסות',
+        'דוח הכנסות לפי יום התשלום',
         '1,260.07 ₪ 3 420.02 ₪',
         'תאריך חניון תשלומים הכנסות',
         'סך הכול 3 1,260.07 ₪',
@@ -150,6 +158,17 @@ describe('Owner reports as PDF', () => {
       lines.every((page) => page.some((line) => line.startsWith('Entered Left License plate Parking lot'))),
     ).toBe(true);
     await test.dataSource.query('DELETE FROM entries WHERE parking_lot_id = $1', [lots.busy.id]);
+  });
+
+  it('A screen reader finds the heading and a table with header cells', async () => {
+    const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.habima.id}`, 'en');
+    const { structure } = readPdf(body);
+    const found = (role: string) =>
+      structure.flatMap((tree) => elementsOf(tree, role)).map((element) => textOf(element).trim());
+    expect(found('H1')).toEqual(['Revenue report']);
+    expect(found('TH')).toEqual(['Date', 'Parking lot', 'Payments', 'Revenue']);
+    expect(found('TD').slice(0, 4)).toEqual(['24/10/2026', 'Habima Lot', '1', '₪1,234.56']);
+    expect(found('TR')).toHaveLength(1 + 3 + 1);
   });
 
   it('A PDF of a period without data says that there is no data', async () => {

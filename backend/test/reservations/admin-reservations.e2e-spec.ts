@@ -1,7 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
-import { confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
+import { confirm, confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { createTokenClient, createTokenReservation } from '../support/token-client.js';
@@ -73,6 +73,51 @@ describe('Reservations and payments of admins', () => {
       'refunded',
     ]);
   });
+
+  const spellings = [
+    '050-234-5678',
+    '(050) 234 5678',
+    '+972 (0)50 234-5678',
+    '(+972)502345678',
+    '972502345678',
+    '٠٥٠٢٣٤٥٦٧٨',
+  ];
+
+  it('Phone numbers in six spellings are stored as one, and each spelling finds all of them', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, spellings.length + 1);
+    for (const phone_number of spellings)
+      expect((await confirm(test, await holdAt(test, venue.id, evening), { phone_number })).status).toBe(201);
+    const stored = await test.dataSource.query<{ phone_number: string }[]>(
+      'SELECT DISTINCT phone_number FROM reservations WHERE venue_id = $1',
+      [venue.id],
+    );
+    expect(stored).toEqual([{ phone_number: '+972502345678' }]);
+    // Stored before numbers were converted.
+    await confirm(test, await holdAt(test, venue.id, evening));
+    await test.dataSource.query(
+      `UPDATE reservations SET phone_number = '(050) 234-5678' WHERE venue_id = $1 AND phone_number <> $2`,
+      [venue.id, '+972502345678'],
+    );
+    for (const words of [...spellings, '50-234', '5678']) {
+      const { body } = await filtered('reservations', { q: words, venue_id: venue.id });
+      expect([words, body.map((one: { phone_number: string }) => one.phone_number)]).toEqual([
+        words,
+        Array.from({ length: spellings.length + 1 }, () => '050-234-5678'),
+      ]);
+    }
+  });
+
+  it.each(['נועה כהן', 'כהן נועה', 'כהן', '١٢٣-٤٥-٦٧٨', '12־345−678', '１２３４５６７８'])(
+    'The search for %s finds the reservation',
+    async (words) => {
+      const venue = await createVenue(test.dataSource);
+      await createLot(test.dataSource, venue, 1);
+      const { id } = await createTokenReservation(test, venue.id, evening);
+      expect(idsOf(await filtered('reservations', { q: words, venue_id: venue.id }))).toEqual([id]);
+      expect(idsOf(await filtered('reservations', { q: `${words} לוי`, venue_id: venue.id }))).toEqual([]);
+    },
+  );
 
   it('A reservation is cancelled once, and the audit log says so without the reason', async () => {
     const venue = await createVenue(test.dataSource);

@@ -277,7 +277,7 @@ describe('GET /reservations/token/:token', () => {
     expect((await tokenPage(token, '/calendar.ics')).text).toContain('STATUS:CANCELLED');
   });
 
-  it('The calendar event contains the address and coordinates, without the token', async () => {
+  it('The calendar event contains the address, the coordinates, the organizer and the link, and is private', async () => {
     const token = await confirmAndGetToken(test, hold);
     const response = await tokenPage(token, '/calendar.ics').set('accept-language', 'en');
     expect(response.headers['content-type']).toContain('text/calendar');
@@ -286,7 +286,9 @@ describe('GET /reservations/token/:token', () => {
     expect(event).toContain('DTEND:20261130T000000Z\r\n');
     expect(event).toContain('LOCATION:1 Test St\r\n');
     expect(event).toMatch(/GEO:\d+\.\d+;34\.8\r\n/);
-    expect(event).not.toContain(token);
+    expect(event).toContain(`URL;VALUE=URI:${test.config.publicUrl}/reservation/${token}\r\n`);
+    expect(event).toContain('ORGANIZER;CN="Panui":mailto:no-reply@panui.test\r\n');
+    expect(event).toContain('CLASS:PRIVATE\r\n');
     const lines = response.text.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { ClaimQueueService } from '../../src/holds/claim-queue.service.js';
 import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { entities } from '../../src/database/entities.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
@@ -49,15 +50,19 @@ const createRunner = () =>
     test.app.get(SettingsService),
     test.app.get(ClockService),
     test.app.get(MetricsService),
+    test.app.get(ClaimQueueService),
   );
 
 /** The same job, stopping its runner during the given batch as a shutdown does. */
 function stopRunnerInBatch(job: BatchJob, batch: number, runner: JobRunnerService): BatchJob {
   let batches = 0;
-  const steps = job.steps.map((step): BatchStep => (tx, now, cursor) => {
-    batches += 1;
-    if (batches === batch) runner.beforeApplicationShutdown();
-    return step(tx, now, cursor);
+  const steps = job.steps.map(({ name, run }): BatchStep => {
+    const runOrStop: BatchStep['run'] = (tx, now, cursor) => {
+      batches += 1;
+      if (batches === batch) runner.beforeApplicationShutdown();
+      return run(tx, now, cursor);
+    };
+    return { name, run: runOrStop };
   });
   return { ...job, steps };
 }

@@ -1,3 +1,4 @@
+import { ClaimQueueService } from '../../src/holds/claim-queue.service.js';
 import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
 import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
@@ -21,6 +22,7 @@ beforeAll(async () => {
         app.get(SettingsService),
         app.get(ClockService),
         app.get(MetricsService),
+        app.get(ClaimQueueService),
       ),
   );
 });
@@ -78,10 +80,13 @@ it('A worker whose lease expired while it was paused cannot commit its work', as
     lastDue: () => new Date('2026-11-26T00:00:00Z'),
     nextDue: () => null,
     steps: [
-      async (tx) => {
-        await pause();
-        await tx.query('INSERT INTO marks VALUES ($1)', [mark]);
-        return { counts: { marks: 1 }, next: null };
+      {
+        name: 'marks',
+        run: async (tx) => {
+          await pause();
+          await tx.query('INSERT INTO marks VALUES ($1)', [mark]);
+          return { counts: { marks: 1 }, next: null };
+        },
       },
     ],
   });

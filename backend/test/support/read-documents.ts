@@ -10,10 +10,29 @@ export interface PdfItem {
   width: number;
 }
 
+/** An element of the structure that screen readers follow, with its texts. */
+export interface PdfElement {
+  role: string;
+  children: (PdfElement | string)[];
+}
+
 export interface ReadPdf {
   title: string;
   language: string;
   pages: PdfItem[][];
+  /** One tree for each page. */
+  structure: PdfElement[];
+}
+
+/** The elements of a role, in reading order. */
+export function elementsOf(tree: PdfElement, role: string): PdfElement[] {
+  const inside = tree.children.flatMap((child) => (typeof child === 'string' ? [] : elementsOf(child, role)));
+  return tree.role === role ? [tree, ...inside] : inside;
+}
+
+/** The text of an element with that of the elements inside. */
+export function textOf({ children }: PdfElement): string {
+  return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
 /** Makes superagent return the bytes of a response. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** As in the statistics endpoints: local dates or instants, the end exclusive. */
+/** As in the statistics endpoints: local dates, both included, or instants, the end exclusive. */
 export interface StatisticsRange {
   start: string;
   end: string;
@@ -11,12 +11,14 @@ export interface StatisticsRange {
  * PostgreSQL reads a plain date as midnight in the session's time zone, which is set to Israel's.
  */
 export async function computeStatisticsFromRows(dataSource: DataSource, { start, end }: StatisticsRange) {
+  const endSql =
+    end.length === '2026-11-30'.length ? `($2::timestamptz + interval '1 day')` : '$2::timestamptz';
   return dataSource.transaction(async (tx) => {
     await tx.query(`SET LOCAL TIME ZONE 'Asia/Jerusalem'`);
     const query = <Row>(text: string) => tx.query<Row[]>(text, [start, end]);
-    const reservationsSql = `reservations r WHERE r.reservation_start >= $1::timestamptz AND r.reservation_start < $2::timestamptz AND r.moved_to_id IS NULL`;
+    const reservationsSql = `reservations r WHERE r.reservation_start >= $1::timestamptz AND r.reservation_start < ${endSql} AND r.moved_to_id IS NULL`;
     const money = `payments p WHERE coalesce(p.paid_at, p.created_at) >= $1::timestamptz
-                     AND coalesce(p.paid_at, p.created_at) < $2::timestamptz`;
+                     AND coalesce(p.paid_at, p.created_at) < ${endSql}`;
     const statuses = await query<{ status: string; count: number }>(
       `SELECT status, count(*)::int AS count FROM ${reservationsSql} GROUP BY 1`,
     );

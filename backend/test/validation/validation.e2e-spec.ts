@@ -28,12 +28,33 @@ describe('POST /validation/license-plate', () => {
       expect(response.status).toBe(200);
       expect(response.body).toEqual({
         valid: true,
+        checked: true,
         error: null,
         error_code: null,
         plate_number: '12345678',
         vehicle: mazda,
       });
     }
+  });
+
+  it('While the local registry is empty a well-formed plate is valid, not checked and not remembered', async () => {
+    const empty = await createTestApp();
+    const response = await empty.agent
+      .post('/validation/license-plate')
+      .send({ license_plate: '123-45-678' });
+    const wrong = await empty.agent.post('/validation/license-plate').send({ license_plate: '12' });
+    const remembered = await empty.dataSource.manager.count(PlateCheck);
+    await empty.close();
+    expect(response.body).toEqual({
+      valid: true,
+      checked: false,
+      error: null,
+      error_code: null,
+      plate_number: '12345678',
+      vehicle: null,
+    });
+    expect(wrong.body).toMatchObject({ valid: false, error_code: 'invalid_length' });
+    expect(remembered).toBe(0);
   });
 
   it('The vehicle is described in the requested language', async () => {
@@ -51,6 +72,7 @@ describe('POST /validation/license-plate', () => {
     expect(english.status).toBe(200);
     expect(english.body).toEqual({
       valid: false,
+      checked: code === 'not_found',
       error: text,
       error_code: code,
       plate_number: plate,
@@ -132,7 +154,11 @@ describe('Caching of registry results', () => {
     const plates = service(registry);
     await plates.check('1112223');
     test.clock.advance({ days: 29, hours: 23 });
-    expect(await plates.check('111-22-23')).toEqual({ plate: '1112223', errorCode: null, vehicle: mazda });
+    expect(await plates.check('111-22-23')).toMatchObject({
+      plate: '1112223',
+      errorCode: null,
+      vehicle: mazda,
+    });
     expect(registry.requestCount).toBe(1);
     test.clock.advance({ hours: 2 });
     await plates.check('1112223');

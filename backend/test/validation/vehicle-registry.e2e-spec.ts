@@ -59,6 +59,7 @@ describe('The CKAN vehicle registry', () => {
     const plate = addKnownPlate();
     expect((await check(plate)).body).toEqual({
       valid: true,
+      checked: true,
       error: null,
       error_code: null,
       plate_number: plate,
@@ -211,6 +212,7 @@ describe('CKAN errors', () => {
       const { body, ms } = await check(plate);
       expect(body).toEqual({
         valid: false,
+        checked: false,
         error: expect.stringMatching(/[א-ת]/),
         error_code: code,
         plate_number: plate,

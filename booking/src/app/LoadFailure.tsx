@@ -1,8 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { openConfirmationAfterFailure } from '../features/hold/confirmedReservation';
 import { showLoadFailure } from './showLoadFailure';
 
 /**
- * Error boundary that shows the static failure message in the HTML, because no component can be relied on.
+ * Error boundary that shows the static failure message in the HTML, because no component can be relied on. A reservation that
+ * was confirmed before the failure is opened instead.
  */
 export class LoadFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -12,7 +14,7 @@ export class LoadFailure extends Component<{ children: ReactNode }, { failed: bo
   }
 
   override componentDidCatch() {
-    showLoadFailure();
+    if (!openConfirmationAfterFailure()) showLoadFailure();
   }
 
   override render() {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { chooseLang } from '../shared/i18n/lang';
+import { guardTranslatedTexts } from '../shared/translatedTexts';
 import { GateApp } from './screen/GateApp';
 import { GateStore } from './storage/gateStore';
 import { applyGateLang, loadGateTexts } from './texts/gateTexts';
@@ -8,15 +9,11 @@ import './gate.css';
 
 const isSupported = 'indexedDB' in window && window.isSecureContext && 'locks' in navigator;
 
-/** The token of an enrolment link, which is removed from the address at once. */
-function takeToken(): string {
-  const [, token = ''] = /^#(pge_[\w-]+)$/.exec(location.hash) ?? [];
-  if (token) history.replaceState(null, '', location.pathname + location.search);
-  return token;
-}
+/** The token of an enrolment link. It stays in the address until it is used, for a change to another browser. */
+const tokenOfLink = (): string => /^#(pge_[\w-]+)$/.exec(location.hash)?.[1] ?? '';
 
 async function start(): Promise<void> {
-  const token = takeToken();
+  const token = tokenOfLink();
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyGateLang(lang);
   const texts = await loadGateTexts(lang);
@@ -31,4 +28,5 @@ async function start(): Promise<void> {
 
 // A link that is opened while the page is open changes only the fragment.
 addEventListener('hashchange', () => location.hash.startsWith('#pge_') && location.reload());
+guardTranslatedTexts();
 void start();

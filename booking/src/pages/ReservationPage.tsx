@@ -51,7 +51,7 @@ interface Props {
 
 export function ReservationPage({ token, loaded }: Props) {
   return (
-    <div className="driver">
+    <div className="driver high-contrast">
       <Header />
       <main id="main">{token ? <ReservationView token={token} loaded={loaded} /> : <NextReservation />}</main>
       <Footer />

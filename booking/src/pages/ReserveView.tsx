@@ -211,13 +211,13 @@ export function ReserveView({ request }: { request: HoldRequest }) {
             hold={hold}
             isServerUnreachable={isServerUnreachable}
             busy={busy}
+            isSecond={submission.isSecond}
             checkingPlate={plate.state.status === 'checking'}
             onPress={submit}
             problem={
               problem && (
                 <ProblemText problem={problem} fallback="reservationFailed">
-                  {' '}
-                  {t('form.saved')}
+                  {problem.code !== 'already_reserved' && ` ${t('form.saved')}`}
                 </ProblemText>
               )
             }

@@ -26,7 +26,7 @@ import { LinkHelp } from './LinkHelp';
 
 export default function SharedPage() {
   return (
-    <div className="driver">
+    <div className="driver high-contrast">
       <Header />
       <main id="main">
         <SharedReservationView viewToken={tokenOf(location.pathname)} />

@@ -6,6 +6,8 @@ import type { Hold } from '../shared/hold';
 export interface Submission {
   busy: boolean;
   problem: Problem | null;
+  /** The driver was asked about a second spot for the same car; submitting again reserves it. */
+  isSecond: boolean;
   /** The hold with the payment page that was just opened. */
   openedCheckout: ActiveHold | null;
   plateRequired: boolean;

@@ -4,7 +4,7 @@ import type { ActiveHold } from '../features/hold/savedHold';
 import type { useHold } from '../features/hold/useHold';
 import type { usePlateCheck } from '../features/plate/usePlateCheck';
 import { confirmPayload } from '../features/reservation-form/confirmPayload';
-import { fieldNames } from '../features/reservation-form/fields';
+import { fieldNames, type FormValues } from '../features/reservation-form/fields';
 import type { ReservationFormState } from '../features/reservation-form/useReservationForm';
 import { call } from '../shared/api/http';
 import { toProblem, type Problem } from '../shared/api/problem';
@@ -37,6 +37,9 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   const [openedCheckout, setOpened] = useState<ActiveHold | null>(null);
   const [plateRequired, setPlateRequired] = useState(false);
   const [failedAttempts, setFailedAttempts] = useState(0);
+  /** The details for which the server found a reservation of the same car and evening. */
+  const [duplicated, setDuplicated] = useState<FormValues | null>(null);
+  const isSecond = duplicated === form.values;
   const inFlight = useRef(false);
 
   useEffect(() => {
@@ -53,7 +56,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     setIsSending(true);
     setProblem(null);
     try {
-      const payload = confirmPayload(form.values, currentHold);
+      const payload = confirmPayload(form.values, currentHold, isSecond);
       if (currentHold.payment) {
         const payment = await import('./PaymentFlow');
         const checkoutHold = await payment.openCheckout(request, currentHold, anchor, payload);
@@ -66,6 +69,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
       const failure = toProblem(error);
       if (failure.code === 'hold_expired') return holdControls.markHoldLost();
       setProblem(failure);
+      if (failure.code === 'already_reserved') setDuplicated(form.values);
       form.markRejected(failure.fields);
       setFailedAttempts((count) => count + 1);
     } finally {
@@ -108,6 +112,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   return {
     busy: isSubmitPending || isSending,
     problem,
+    isSecond,
     openedCheckout,
     plateRequired,
     submit,

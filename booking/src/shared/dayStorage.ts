@@ -4,7 +4,9 @@ const dayMs = 24 * 3_600_000;
 
 /** Keys of the holds that tabs share. Their entries end with the hold. */
 export const sharedHoldPrefix = 'parking_hold_';
-const prefixes = [sharedHoldPrefix, 'route_'];
+/** Keys of the reservations that this browser confirmed. */
+export const confirmedPrefix = 'confirmed_';
+const prefixes = [sharedHoldPrefix, confirmedPrefix, 'route_'];
 
 interface Entry {
   /** Time of writing by this device's clock. */

@@ -4,11 +4,20 @@ declare const self: ServiceWorkerGlobalScope;
 
 const networkTimeoutMs = 4_000;
 
+/** A copy contains each map in one theme. */
+const inOtherTheme = (url: string): string =>
+  url.replace(/theme=(light|dark)/, (_, theme) => (theme === 'dark' ? 'theme=light' : 'theme=dark'));
+
 /**
  * Only images depend on the query; for other requests a cached page in another language is better than none.
  */
-const fromCache = (request: Request): Promise<Response | undefined> =>
-  caches.match(request, { ignoreVary: true, ignoreSearch: request.destination !== 'image' });
+async function fromCache(request: Request): Promise<Response | undefined> {
+  if (request.destination !== 'image') return caches.match(request, { ignoreVary: true, ignoreSearch: true });
+  return (
+    (await caches.match(request, { ignoreVary: true })) ??
+    caches.match(inOtherTheme(request.url), { ignoreVary: true })
+  );
+}
 
 /** The installed app starts without a token; any cached reservation page can render the next reservation. */
 async function findStartPage({ mode, url }: Request): Promise<Response | undefined> {

@@ -16,16 +16,18 @@ const waitForAnimations = (page: Page) =>
     await Promise.allSettled(short.map(({ finished }) => finished));
   });
 
-/**
- * Returns every violation that axe finds on the page as it is now. A page gets the script of axe once, because loading it
- * takes longer than a check.
- */
+/** A page gets the script of axe once, because loading it takes longer than a check. */
+async function prepare(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
+}
+
+/** Returns every violation that axe finds on the page as it is now. */
 export async function findViolations(
   page: Page,
   { hasContrast = true }: { hasContrast?: boolean } = {},
 ): Promise<axe.Result[]> {
-  await waitForAnimations(page);
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
+  await prepare(page);
   return page.evaluate(async (hasContrast) => {
     const rules = { 'color-contrast': { enabled: hasContrast } };
     const results = await window.axe?.run({ resultTypes: ['violations'], rules });
@@ -45,4 +47,18 @@ export async function expectAccessible(page: Page, options = { hasContrast: fals
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
     );
   expect(seriousViolations).toEqual([]);
+}
+
+/** Fails on every text whose contrast is below the enhanced level, 7:1 or 4.5:1 for large texts. */
+export async function expectHighContrast(page: Page): Promise<void> {
+  await prepare(page);
+  const paleTexts = await page.evaluate(async () => {
+    const rules = { 'color-contrast-enhanced': { enabled: true } };
+    const results = await window.axe?.run({ runOnly: ['color-contrast-enhanced'], rules });
+    if (!results) throw new Error('axe is not loaded');
+    return results.violations.flatMap(({ nodes }) =>
+      nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`),
+    );
+  });
+  expect(paleTexts).toEqual([]);
 }

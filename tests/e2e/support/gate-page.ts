@@ -15,12 +15,17 @@ export const createDevice = (testLot: TestLot, name = 'North gate') =>
     testLot.owner.token,
   );
 
+/** Opens an enrolment link and confirms that it connects this phone. */
+export async function connectByLink(page: Page, { enrolment_url }: NewDevice): Promise<void> {
+  await page.goto(`/gate${new URL(enrolment_url).hash}`);
+  await page.getByRole('button', { name: /^(Connect this phone|חיבור הטלפון)$/ }).click();
+}
+
 /** Opens the enrolment link, as a guard does with the phone's camera. */
 export async function enrol(page: Page, testLot: TestLot, lang: 'he' | 'en' = 'en', name = 'North gate') {
   await page.context().addCookies([{ name: 'panui_lang', value: lang, url: server.baseUrl }]);
   const device = await createDevice(testLot, name);
-  const { hash } = new URL(device.enrolment_url);
-  await page.goto(`/gate${hash}`);
+  await connectByLink(page, device);
   await expect(page.getByTestId('list-age')).toBeVisible();
   return device;
 }

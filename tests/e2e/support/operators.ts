@@ -145,6 +145,7 @@ export async function reserve(
     phone_number: '050-000-1234',
     license_plate,
     termsAccepted: true,
+    allow_second: true,
     spot_id: hold.spot_id,
     venue_id: hold.venue_id,
     reservation_time: hold.reservation_time,

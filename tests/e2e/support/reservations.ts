@@ -45,6 +45,7 @@ export async function createReservation(
   const { access_token } = await postJson<{ access_token: string }>(request, '/landing/confirm-reservation', {
     ...driver,
     termsAccepted: true,
+    allow_second: true,
     venue_id: venue.id,
     reservation_time: time,
     spot_id,

@@ -36,8 +36,19 @@ export async function createBenchData(url) {
   await client.end();
 }
 
-/** Adds past reservations, each with hold, claim, link and payment, up to the requested number. */
-export async function createPastReservations(url, existing, requested) {
+const identified = {
+  names: `'a', 'b', 'a b'`,
+  contact: `'d' || id || '@example.test', '0500000000', (10000000 + id % 90000000)::text`,
+  erasedAt: 'NULL',
+};
+const erased = { names: `'', '', ''`, contact: `'', '', ''`, erasedAt: 'day + 61' };
+
+/**
+ * Adds past reservations, each with its link and payment, up to the requested number. As in production, their claims are
+ * deleted, and their personal data and holds are erased, unless the first erasure is to be measured.
+ */
+export async function createPastReservations(url, existing, requested, { unerased = false } = {}) {
+  const { names, contact, erasedAt } = unerased ? identified : erased;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const chunk = 500_000;
@@ -54,7 +65,8 @@ export async function createPastReservations(url, existing, requested) {
          JOIN spots s ON s.id = (n * 7919) % 250000 + 1`,
       [from, to],
     );
-    await client.query(`
+    if (unerased)
+      await client.query(`
       INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
         reservation_end, price_agorot, walking_time_minutes, distance_meters, session_hash, client_hash, state,
         expires_at, created_at)
@@ -62,17 +74,12 @@ export async function createPastReservations(url, existing, requested) {
         240, sha256(('s' || hold_id)::bytea), substring(sha256(('c' || hold_id)::bytea), 1, 16), 'confirmed',
         day + time '12:00', day + time '11:53' FROM past`);
     await client.query(`
-      INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-      SELECT day, parking_lot_id, spot_id, hold_id, day + time '11:53', 'infinity' FROM past
-      ON CONFLICT DO NOTHING`);
-    // Erased, or the erasure job would do it during the measurement.
-    await client.query(`
       INSERT INTO reservations (parking_lot_id, id, hold_id, spot_id, venue_id, service_date, reservation_start,
         reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
         price_agorot, walking_time_minutes, hold_source, created_at, updated_at, personal_data_erased_at)
       SELECT parking_lot_id, id + 1000000000, hold_id, spot_id, venue_id, day, day + time '17:00', day + 1,
-        day + time '15:00', 'completed', 'a', 'b', 'a b', 'd' || id || '@example.test', '0500000000',
-        (10000000 + id % 90000000)::text, 2500, 3, 'venue_link', day + time '12:00', day + time '12:00', day + 61 FROM past`);
+        day + time '15:00', 'completed', ${names}, ${contact}, 2500, 3, 'venue_link', day + time '12:00', day + time '12:00',
+        ${erasedAt} FROM past`);
     await client.query(`
       INSERT INTO reservation_tokens (token_hash, parking_lot_id, reservation_id, created_at)
       SELECT sha256(('t' || id)::bytea), parking_lot_id, id + 1000000000, day + time '12:00' FROM past`);

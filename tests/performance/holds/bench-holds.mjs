@@ -112,15 +112,16 @@ export async function benchHolds(postgres, options) {
   const rates = [];
   let existing = 0;
   for (const past of options.pastReservations) {
-    await createPastReservations(url, existing, past);
+    await createPastReservations(url, existing, past, options);
     existing = past;
     console.log(
-      `\n${past.toLocaleString('en')} past reservations, ${uniformClients} clients, ${options.seconds} s a run`,
+      `\n${past.toLocaleString('en')} past reservations${options.unerased ? ' to erase' : ''}, ${uniformClients} clients, ${options.seconds} s a run`,
     );
     const { product, uniformPerSecond } = await compare(url, options);
     rates.push(uniformPerSecond);
     await stampede(url, product, uniformPerSecond, options.seconds);
     await product.stop();
+    if (options.unerased) await reportErased(url);
     await clearFuture(url);
   }
   if (rates.length > 1) {
@@ -128,6 +129,17 @@ export async function benchHolds(postgres, options) {
       `\nwith the longest past a hold takes ${(rates[0] / rates.at(-1)).toFixed(2)} x the time of the shortest`,
     );
   }
+}
+
+/** Prints how many reservations the server erased while it was measured. */
+async function reportErased(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    'SELECT count(*)::int AS erased FROM reservations WHERE personal_data_erased_at IS NOT NULL',
+  );
+  console.log(`meanwhile ${rows[0].erased.toLocaleString('en')} reservations were erased`);
+  await client.end();
 }
 
 export async function clearFuture(url) {

@@ -55,7 +55,7 @@ export const listCalls = [
   list('venues', ['name', 'ASC'], { q: 'venue 77' }),
 ];
 
-const lastYear = `?start_date=${daysAgo(365)}&end_date=${daysAgo(0)}`;
+const lastYear = `?start_date=${daysAgo(365)}&end_date=${daysAgo(1)}`;
 
 export const dashboardCalls = [
   'stats',

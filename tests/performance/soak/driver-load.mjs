@@ -39,6 +39,7 @@ async function drive(bases, random, request, record) {
     phone_number: '0501234567',
     license_plate: plate,
     termsAccepted: true,
+    allow_second: true,
     spot_id: hold.spot_id,
     venue_id: hold.venue_id,
     reservation_time: hold.reservation_time,

@@ -49,7 +49,7 @@ test('One server survives faults of its database and hostile requests', async (t
       const { body: hold } = await requestParking(server.url, venueId);
 
       await step.test('A confirmation whose response is lost is made once', async () => {
-        const lost = proxy.dropResponseTo('confirm_hold');
+        const lost = proxy.dropResponseTo('confirm_reservation');
         const retried = await confirm(server.url, hold);
         await lost;
         assert.equal(retried.status, 503);

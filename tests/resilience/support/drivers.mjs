@@ -53,6 +53,7 @@ export const confirmationOf = (hold) => ({
   phone_number: '050-000-1234',
   license_plate: '12-345-678',
   termsAccepted: true,
+  allow_second: true,
   spot_id: hold.spot_id,
   venue_id: hold.venue_id,
   reservation_time: hold.reservation_time,

@@ -57,6 +57,7 @@ export const driver = {
   phone_number: '050-000-1234',
   license_plate: '12-345-678',
   termsAccepted: true,
+  allow_second: true,
 };
 
 /** Tomorrow around noon, in epoch seconds. */

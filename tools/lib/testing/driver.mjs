@@ -16,6 +16,7 @@ export function createDriver(number) {
       phone_number: '050-000-1234',
       license_plate: plate,
       termsAccepted: true,
+      allow_second: true,
     },
   };
 }

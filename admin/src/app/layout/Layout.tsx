@@ -45,9 +45,9 @@ function Shell({ children }: { children: ReactNode }) {
             <MenuIcon />
           </IconButton>
           <TitlePortal component="h1" className="bar-title" />
-          <span className="bar-wide">
+          <div className="bar-wide">
             <LoadingIndicator />
-          </span>
+          </div>
           <LanguageButton canBeShort />
           <span className="bar-wide">
             <ThemeButton />

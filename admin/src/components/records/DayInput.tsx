@@ -1,5 +1,5 @@
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
-import { addDays, instantAt, localDate } from '../../i18n/time';
+import { addDays, instantAt, localDate, readInstant } from '../../i18n/time';
 import { DateField } from '../ui/DateField';
 
 const midnight = '00:00';
@@ -17,7 +17,10 @@ export function DayInput({ source, side }: Props) {
   const shift = side === 'until' ? 1 : 0;
   const { id, field } = useInput<string>({
     source,
-    format: (instant?: string) => (instant ? addDays(localDate(new Date(instant)), -shift) : ''),
+    format: (instant?: unknown) => {
+      const at = readInstant(instant);
+      return at ? addDays(localDate(at), -shift) : '';
+    },
     parse: (day: string) => (day ? instantAt(addDays(day, shift), midnight).toISOString() : ''),
   });
   return (

@@ -42,6 +42,7 @@ export function RecordCreate({ children, defaults, redirectTo, listPath, transfo
       <div className="form-card">
         <SimpleForm
           noValidate
+          warnWhenUnsavedChanges
           {...(defaults ? { defaultValues: defaults } : {})}
           toolbar={
             <Toolbar>

@@ -19,6 +19,17 @@ function Page({ loadNames }: { loadNames: () => Promise<string> }) {
   );
 }
 
+it('A form with unsaved changes asks before the page is left', async () => {
+  renderInAdmin(<Page loadNames={() => Promise.resolve('')} />, {
+    getOne: () => Promise.resolve({ data: { id: 3, name: 'Oren Tower' } }),
+  } as unknown as DataProvider);
+  const field = await screen.findByLabelText('Name');
+  const hasWarning = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(hasWarning()).toBe(false);
+  await userEvent.type(field, ' 2');
+  expect(hasWarning()).toBe(true);
+});
+
 it('A saved record is also up to date where the page shows all rows', async () => {
   let lot = { id: 3, name: 'Oren Tower' };
   renderInAdmin(<Page loadNames={() => Promise.resolve(lot.name)} />, {

@@ -55,6 +55,7 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
             <div className="form-card">
               <SimpleForm
                 noValidate
+                warnWhenUnsavedChanges
                 toolbar={<Bar {...bar} />}
                 {...(bar.listPath ? { resetOptions: keepTypedValues } : {})}
               >

@@ -1,6 +1,13 @@
-/** Adds the missing colon: 1730 and 17.30 become 17:30. Incomplete input is returned unchanged. */
-export function readClock(typed: string): string {
-  const match = /^(\d{1,2})[:.]?(\d{2})$/.exec(typed.trim());
-  const isWhole = match !== null && typed.replace(/\D/g, '').length === 4;
-  return isWhole ? `${match[1]}:${match[2]}` : typed;
+import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
+
+/**
+ * Completes a time: 1730, 17.30 and 7:30 become 17:30 and 07:30. Of incomplete input only the digits of other scripts are
+ * converted.
+ */
+export function readClock(input: string): string {
+  const typed = withAsciiDigits(input);
+  const match = /^(\d{1,2})([:.]?)(\d{2})$/.exec(typed.trim());
+  const [, hour = '', separator, minute] = match ?? [];
+  const isWhole = hour.length === 2 || separator;
+  return isWhole ? `${hour.padStart(2, '0')}:${minute}` : typed;
 }

@@ -33,15 +33,18 @@ export function ClockInput(props: TextInputProps) {
   );
 }
 
-/** Shows shekels, stores agorot. */
-export function PriceInput(props: NumberInputProps) {
+const isPrice = (value: unknown) => (Number.isNaN(value) ? 'panui.field.price' : undefined);
+
+/** Shows shekels, stores agorot. A text field, because the browser's number field drops a decimal comma. */
+export function PriceInput({ validate = [], ...props }: NumberInputProps) {
   return (
     <NumberInput
       {...props}
+      type="text"
       format={toShekels}
       parse={(value: string) => toAgorot(value)}
-      min={0}
-      step={0.01}
+      validate={[isPrice, ...[validate].flat()]}
+      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal' } }}
     />
   );
 }

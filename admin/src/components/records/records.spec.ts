@@ -1,8 +1,10 @@
 import { readClock } from './clock';
 import { parseCoordinates } from './coordinates';
 
-it('readClock inserts the colon into a complete time and leaves incomplete input unchanged', () => {
+it('readClock completes a time without its colon or leading zero and leaves incomplete input unchanged', () => {
+  expect(['7:30', '7.30'].map(readClock)).toEqual(['07:30', '07:30']);
   expect(['1730', '17.30', '17:30'].map(readClock)).toEqual(['17:30', '17:30', '17:30']);
+  expect(['١٧٣٠', '۱۷:۳۰', '１７３０'].map(readClock)).toEqual(['17:30', '17:30', '17:30']);
   expect(['17', '173', '', '17:3'].map(readClock)).toEqual(['17', '173', '', '17:3']);
 });
 

@@ -6,6 +6,8 @@ const errors = [
   'oidc_unavailable',
   'oidc_failed',
   'oidc_unknown_user',
+  'oidc_no_email',
+  'oidc_unverified_email',
   'oidc_identity_taken',
 ];
 

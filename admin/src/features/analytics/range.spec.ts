@@ -33,13 +33,24 @@ describe('daysBefore', () => {
       first: '2026-03-25',
       last: '2026-03-26',
     });
-    for (const preset of presets) {
+    for (const preset of presets.filter((one) => one !== 'last_month')) {
       const days = daysOfPreset(preset, '2026-11-21');
       expect(countDays(daysBefore(days))).toBe(countDays(days));
     }
     expect(daysBefore({ first: '2026-03-01', last: '2026-03-01' })).toEqual({
       first: '2026-02-28',
       last: '2026-02-28',
+    });
+  });
+
+  it('Whole months are compared with as many whole months before, however long those are', () => {
+    expect(daysBefore({ first: '2026-12-01', last: '2026-12-31' })).toEqual({
+      first: '2026-11-01',
+      last: '2026-11-30',
+    });
+    expect(daysBefore({ first: '2026-01-01', last: '2026-03-31' })).toEqual({
+      first: '2025-10-01',
+      last: '2025-12-31',
     });
   });
 });
@@ -82,9 +93,9 @@ describe('Date range in the URL', () => {
   });
 });
 
-it('queryOf sends the end date as the first day after the range', () => {
+it('queryOf sends the last day of the range as the end date', () => {
   expect(queryOf({ first: '2026-02-01', last: '2026-02-28' })).toEqual({
     start_date: '2026-02-01',
-    end_date: '2026-03-01',
+    end_date: '2026-02-28',
   });
 });

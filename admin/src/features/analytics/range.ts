@@ -1,4 +1,4 @@
-import { addDays } from '../../i18n/time';
+import { addDays, isDate } from '../../i18n/time';
 
 export const presets = ['last_7', 'last_30', 'last_90', 'this_month', 'last_month', 'this_year'] as const;
 export type Preset = (typeof presets)[number];
@@ -51,18 +51,26 @@ export function daysOfPreset(preset: Preset, today: string): DateRange {
 export const countDays = ({ first, last }: DateRange): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / msPerDay) + 1;
 
-/** The period of equal length directly before. */
-export const daysBefore = (days: DateRange): DateRange =>
-  daysEndingOn(addDays(days.first, -1), countDays(days));
+const isMonthStart = (date: string): boolean => date.endsWith('-01');
 
-const isDate = (text: string | null): text is string =>
-  text !== null &&
-  /^2\d{3}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  addDays(text, 0) === text;
+const countMonths = ({ first, last }: DateRange): number =>
+  12 * (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) +
+  Number(last.slice(5, 7)) -
+  Number(first.slice(5, 7)) +
+  1;
+
+/** The period before: as many calendar months if the days are whole months, else as many days. */
+export function daysBefore(days: DateRange): DateRange {
+  const last = addDays(days.first, -1);
+  if (!isMonthStart(days.first) || !isMonthStart(addDays(days.last, 1)))
+    return daysEndingOn(last, countDays(days));
+  let first = monthStart(last);
+  for (let months = countMonths(days); months > 1; months--) first = monthStart(addDays(first, -1));
+  return { first, last };
+}
 
 function parseCustomDays(first: string | null, last: string | null): DateRange | null {
-  if (!isDate(first) || !isDate(last) || first > last) return null;
+  if (!first || !last || !isDate(first) || !isDate(last) || first > last) return null;
   const days = { first, last };
   return countDays(days) <= maxDays ? days : null;
 }
@@ -93,8 +101,4 @@ export function writeChoice(
   return parameters;
 }
 
-/** The API's end date is exclusive. */
-export const queryOf = ({ first, last }: DateRange) => ({
-  start_date: first,
-  end_date: addDays(last, 1),
-});
+export const queryOf = ({ first, last }: DateRange) => ({ start_date: first, end_date: last });

@@ -1,10 +1,11 @@
 import type { Dto } from '@panui/api';
-import { DataTable, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { ExpandHead } from '../../components/records/ExpandHead';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
@@ -38,7 +39,7 @@ const resourceChoices = resources.map((id) => ({ id, name: `panui.audit.resource
 const Col = DataTable.Col<Dto<'AuditLogEntry'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="resource" source="resource" choices={resourceChoices} alwaysOn />,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,

@@ -23,7 +23,7 @@ const rulesCall = `GET ${base}/rules?range=[0,499]`;
 const undoCall = `POST ${base}/rules/1/undo`;
 const deleteCall = `DELETE ${base}/rules/1`;
 
-const ruleOf = (id: number, name: string) => ({ ...newRule(null, id * 10), id, name }) as Dto<'Rule'>;
+const ruleOf = (id: number, name: string) => ({ ...newRule(null), id, name, rank: id * 10 }) as Dto<'Rule'>;
 const rules = [ruleOf(1, 'Summer'), ruleOf(2, 'Winter'), ruleOf(3, 'Festival')];
 
 async function openCalendar() {

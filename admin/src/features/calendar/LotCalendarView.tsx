@@ -159,7 +159,13 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             onChange={editing.change}
             onSave={editing.save}
             onClose={editing.close}
-            preview={<PreviewSummary preview={preview} error={editing.preview?.error ?? null} />}
+            preview={
+              <PreviewSummary
+                preview={preview}
+                error={editing.preview?.error ?? null}
+                onPutFirst={editing.putBefore}
+              />
+            }
           />
         ) : (
           <>

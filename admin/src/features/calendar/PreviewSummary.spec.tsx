@@ -8,12 +8,24 @@ import { PreviewSummary } from './PreviewSummary';
 const invalid = /Some values are not valid yet/;
 
 it('Values that the server rejects are reported as not valid yet', () => {
-  renderInAdmin(<PreviewSummary preview={undefined} error={new HttpError('Invalid request', 400, {})} />);
+  renderInAdmin(
+    <PreviewSummary
+      preview={undefined}
+      onPutFirst={() => undefined}
+      error={new HttpError('Invalid request', 400, {})}
+    />,
+  );
   expect(screen.getByText(invalid)).toBeTruthy();
 });
 
 it.each([0, 429, 503])('A preview that failed with status %s shows the message of the error', (status) => {
-  renderInAdmin(<PreviewSummary preview={undefined} error={new HttpError('Too busy', status, {})} />);
+  renderInAdmin(
+    <PreviewSummary
+      preview={undefined}
+      onPutFirst={() => undefined}
+      error={new HttpError('Too busy', status, {})}
+    />,
+  );
   expect(screen.getByText('Too busy')).toBeTruthy();
   expect(screen.queryByText(invalid)).toBeNull();
 });
@@ -29,9 +41,28 @@ it.each([
     before: terms,
     after: terms,
   }));
-  const preview: Dto<'RulePreview'> = { days_changed, conflicts: [], revenue_change_agorot: 0 };
-  renderInAdmin(<PreviewSummary preview={preview} error={null} />);
+  const preview: Dto<'RulePreview'> = {
+    days_changed,
+    conflicts: [],
+    revenue_change_agorot: 0,
+    overridden_by: null,
+  };
+  renderInAdmin(<PreviewSummary preview={preview} onPutFirst={() => undefined} error={null} />);
   expect(screen.getByText(heading)).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(items);
   expect(screen.queryByText('and 2 more') !== null).toBe(count === 7);
+});
+
+it('A preview without changes names the rule that decides, and puts the edited rule before it', () => {
+  const putFirst: number[] = [];
+  const preview: Dto<'RulePreview'> = {
+    days_changed: [],
+    conflicts: [],
+    revenue_change_agorot: 0,
+    overridden_by: { rule_id: 7, name: 'Fridays' },
+  };
+  renderInAdmin(<PreviewSummary preview={preview} error={null} onPutFirst={(id) => putFirst.push(id)} />);
+  expect(screen.getByText(/“.*Fridays.*” comes before this rule/)).toBeTruthy();
+  screen.getByRole('button', { name: 'Put this rule before it' }).click();
+  expect(putFirst).toEqual([7]);
 });

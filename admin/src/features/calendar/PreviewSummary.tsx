@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'react-admin';
 import { ErrorText } from '../../components/ui/ErrorText';
 import { Ltr } from '../../components/ui/Ltr';
@@ -16,10 +17,13 @@ const maxListed = 5;
 export function PreviewSummary({
   preview,
   error,
+  onPutFirst,
 }: {
   preview: Dto<'RulePreview'> | undefined;
   /** Null unless the preview failed. */
   error: unknown;
+  /** Puts the edited rule before another one. */
+  onPutFirst: (ruleId: number) => void;
 }) {
   const t = useTranslate();
   const lang = useLang();
@@ -32,7 +36,7 @@ export function PreviewSummary({
     );
   }
   if (!preview) return <p className="preview quiet">{t('panui.calendar.preview_loading')}</p>;
-  const { days_changed: days, conflicts, revenue_change_agorot: revenue } = preview;
+  const { days_changed: days, conflicts, revenue_change_agorot: revenue, overridden_by: winner } = preview;
   const termsText = ({ is_open, opening_time, closing_time, price_agorot }: Dto<'DayTerms'>) =>
     is_open ? `${opening_time}–${closing_time} ${moneyText(price_agorot)}` : t('panui.calendar.closed');
   // A day has an entry for each slot that changes.
@@ -42,6 +46,14 @@ export function PreviewSummary({
   return (
     <section className="preview" aria-live="polite">
       <h3>{t('panui.calendar.days_changed', { smart_count: dates.length })}</h3>
+      {winner && (
+        <>
+          <p>{t('panui.calendar.overridden', { name: `\u2068${winner.name}\u2069` })}</p>
+          <Button variant="outlined" size="small" onClick={() => onPutFirst(winner.rule_id)}>
+            {t('panui.calendar.put_first')}
+          </Button>
+        </>
+      )}
       <ul>
         {listed.map((day) => (
           <li key={`${day.date} ${day.slot}`}>

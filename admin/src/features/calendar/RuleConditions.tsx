@@ -116,6 +116,7 @@ export function RuleConditions({ values, lot, spots, spotsError, fieldOf, onChan
           onChange={(event) => onChange({ spot_ids: emptyToNull(event.target.value as unknown as number[]) })}
           slotProps={{
             select: { multiple: true, displayEmpty: true, renderValue: (ids) => spotsText(ids as number[]) },
+            inputLabel: { shrink: true },
           }}
         >
           {(spots ?? []).map((spot) => (

@@ -17,7 +17,7 @@ async function renderEditor(spots: Dto<'Spot'>[] | undefined, spotsError: unknow
   const onChange = jest.fn();
   renderInAdmin(
     <RuleEditor
-      values={{ ...newRule(null, 10), ...values }}
+      values={{ ...newRule(null), ...values }}
       lot={lot}
       spots={spots}
       spotsError={spotsError}

@@ -1,8 +1,9 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button, TextField } from '@mui/material';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { readClock } from '../../components/records/clock';
+import { focusInvalidDate } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { useAction } from '../../data/useAction';
 import { toAgorot, toShekels } from '../../i18n/money';
@@ -39,9 +40,9 @@ export function RuleEditor({
   const t = useTranslate();
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(onSave);
+    if (!focusInvalidDate(event.currentTarget)) void run(onSave);
   };
   const fieldOf = (name: keyof RuleValues) => ({
     name,

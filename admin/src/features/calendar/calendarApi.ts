@@ -3,7 +3,8 @@ import { fetchAllRows } from '../../data/fetchAllRows';
 import { httpClient } from '../../data/http';
 
 /** A rule's values before they are saved. */
-export type RuleValues = Omit<Dto<'Rule'>, 'id' | 'created_at' | 'updated_at'>;
+export type RuleValues = Omit<Dto<'Rule'>, 'id' | 'rank' | 'created_at' | 'updated_at'> &
+  Pick<Dto<'CreateRule'>, 'rank' | 'before_rule_id'>;
 
 /** The rules and calendar of one lot; owners and admins have the same operations under different paths. */
 export function lotCalendar(isAdmin: boolean, lotId: number) {

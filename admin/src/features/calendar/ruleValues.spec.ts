@@ -3,7 +3,7 @@ import { newRule, ranksAfterMove, sentValues, toggled } from './ruleValues';
 
 it('A rule is sent without the values of another effect, which stay in the form', () => {
   const values = {
-    ...newRule(null, 0),
+    ...newRule(null),
     name: ' ערב ',
     price_agorot: 4000,
     opening_time: '10:00',
@@ -21,10 +21,9 @@ it('A rule is sent without the values of another effect, which stay in the form'
 });
 
 it('A new rule has the selected days', () => {
-  expect(newRule({ from: '2026-11-25', to: '2026-11-27' }, 20)).toMatchObject({
+  expect(newRule({ from: '2026-11-25', to: '2026-11-27' })).toMatchObject({
     date_from: '2026-11-25',
     date_to: '2026-11-27',
-    rank: 20,
   });
 });
 

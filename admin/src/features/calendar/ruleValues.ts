@@ -4,8 +4,8 @@ import type { DateRange } from './dates';
 
 export const effects = ['closed', 'open', 'price'] as const;
 
-/** A new rule: closed, on the selected days if there are any. */
-export const newRule = (range: DateRange | null, rank: number): RuleValues => ({
+/** A new rule: closed, on the selected days if there are any. The server chooses its rank. */
+export const newRule = (range: DateRange | null): RuleValues => ({
   name: '',
   effect: 'closed',
   date_from: range?.from ?? null,
@@ -21,7 +21,6 @@ export const newRule = (range: DateRange | null, rank: number): RuleValues => ({
   min_occupancy_percent: null,
   min_days_ahead: null,
   max_days_ahead: null,
-  rank,
 });
 
 export function valuesOf({

@@ -22,8 +22,6 @@ interface Undoable {
 }
 
 const previewDelayMs = 300;
-/** A new rule comes after all others. */
-const rankStep = 10;
 
 /** The value of a moment ago, once it has not changed for a while. */
 function useSettled<T>(value: T): T {
@@ -79,12 +77,13 @@ export function useRuleEditing(calendar: LotCalendar) {
     preview: edited ? preview : null,
     undoable,
     isBusy,
-    start: (range: DateRange | null) => {
-      const ranks = (rules.data ?? []).map(({ rank }) => rank);
-      setEdited({ id: null, values: newRule(range, Math.max(0, ...ranks) + rankStep) });
-    },
+    start: (range: DateRange | null) => setEdited({ id: null, values: newRule(range) }),
     edit: (rule: Dto<'Rule'>) => setEdited({ id: rule.id, values: valuesOf(rule) }),
     change: (values: RuleValues) => setEdited((current) => current && { ...current, values }),
+    putBefore: (ruleId: number) =>
+      setEdited(
+        (current) => current && { ...current, values: { ...current.values, before_rule_id: ruleId } },
+      ),
     close: () => setEdited(null),
     save: async () => {
       if (!edited) return;

@@ -1,8 +1,9 @@
 import type { Dto } from '@panui/api';
-import { DataTable, SearchInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Moment } from '../../components/ui/Moment';
@@ -11,7 +12,7 @@ import { HandledTag } from './HandledTag';
 const Col = DataTable.Col<Dto<'ContactMessage'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <YesNoFilter key="is_handled" source="is_handled" alwaysOn />,
   <YesNoFilter key="is_suspect" source="is_suspect" alwaysOn />,
 ];

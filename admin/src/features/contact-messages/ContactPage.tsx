@@ -18,6 +18,7 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import './contact.css';
 import { HandledTag } from './HandledTag';
+import { mailtoLink, telLink } from '../../../../backend/src/platform/records/contact-links';
 
 /** A contact message with its status and actions. */
 export default function ContactPage() {
@@ -49,7 +50,7 @@ function Message() {
     ['name', <bdi key="name">{message.name}</bdi>],
     [
       'email',
-      <a key="email" href={`mailto:${message.email}`}>
+      <a key="email" href={mailtoLink(message.email)}>
         <bdi dir="ltr">{message.email}</bdi>
       </a>,
     ],
@@ -57,7 +58,7 @@ function Message() {
   if (message.phone_number)
     details.push([
       'phone_number',
-      <a key="phone" href={`tel:${message.phone_number}`}>
+      <a key="phone" href={telLink(message.phone_number)}>
         <Ltr>{message.phone_number}</Ltr>
       </a>,
     ]);
@@ -121,7 +122,7 @@ function Actions({ message }: { message: Dto<'ContactMessage'> }) {
       <Button variant="contained" disabled={isBusy} onClick={() => void toggleHandled()}>
         {t(message.is_handled ? 'panui.contact.unhandle' : 'panui.contact.handle')}
       </Button>
-      <Button variant="outlined" href={`mailto:${message.email}`}>
+      <Button variant="outlined" href={mailtoLink(message.email)}>
         {t('panui.contact.reply')}
       </Button>
       <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsConfirmOpen(true)}>

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { jobName, jobStepNames } from '../job-runs/jobRun';
 import type { AttentionItem } from './attention';
 import './attention.css';
 
@@ -13,10 +14,13 @@ export function Attention({ items }: { items: AttentionItem[] }) {
       {items.length === 0 && <Alert severity="success">{t('panui.attention.none')}</Alert>}
       {items.length > 0 && (
         <ul>
-          {items.map(({ key, count, path, severity = 'warning' }) => (
-            <li key={key}>
+          {items.map(({ key, count, job, path, severity = 'warning' }) => (
+            <li key={`${key} ${job?.name}`}>
               <Alert severity={severity}>
-                {t(`panui.attention.${key}`, { smart_count: count })}{' '}
+                {t(`panui.attention.${key}`, {
+                  smart_count: count,
+                  ...(job && { job: jobName(t, job.name), steps: jobStepNames(t, job.failed_steps) }),
+                })}{' '}
                 <Link to={path}>{t('ra.action.show')}</Link>
               </Alert>
             </li>

@@ -47,7 +47,7 @@ async function loadDashboard() {
   ]);
   const attention = findAttentionItems({
     stats,
-    lastClearing: jobs.find((job) => job.name === 'clearing')?.last_run ?? null,
+    failedJobs: jobs.flatMap(({ failed_run: run }) => (run ? [run] : [])),
     lateJobs: jobs.filter((job) => job.is_late).length,
     servicesDown: health && (health.down?.length ?? 0),
     activeAdmins: activeAdmins.total ?? 0,

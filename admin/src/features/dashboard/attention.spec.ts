@@ -9,10 +9,12 @@ const stats = {
   lots_active: 5,
   spot_incidents_open: 0,
   refunds_failed: 0,
+  overstays: 0,
+  contact_messages_open: 0,
 } as Dto<'DashboardStats'>;
 const healthy: AttentionInput = {
   stats,
-  lastClearing: null,
+  failedJobs: [],
   lateJobs: 0,
   servicesDown: 0,
   activeAdmins: 2,
@@ -26,10 +28,10 @@ it('A healthy system needs no attention', () => {
 });
 
 it('Failures come before spots that fill up', () => {
-  const lastClearing = { status: 'failed', result: null } as const;
+  const failedJobs = [{ name: 'clearing', failed_steps: ['plate_checks'] }];
   const full = { ...stats, refunds_failed: 1, spots_available: 0, spots_blocked: 12, lots_active: 4 };
-  expect(keys({ stats: full, lastClearing, lateJobs: 2, servicesDown: 1 })).toEqual([
-    'clearing_failed',
+  expect(keys({ stats: full, failedJobs, lateJobs: 2, servicesDown: 1 })).toEqual([
+    'job_steps_failed',
     'refunds_failed',
     'jobs_late',
     'services_down',
@@ -53,10 +55,26 @@ it('Failed refunds are an error that links to the payments', () => {
   ]);
 });
 
-it('The overstays of the last clearing are counted', () => {
-  const lastClearing = { status: 'done', result: { overstays: 3 } } as const;
-  expect(findAttentionItems({ ...healthy, lastClearing })).toEqual([
-    { key: 'overstays', count: 3, path: '/job-runs' },
+it('Each failed job is an error that names its steps and leads to its runs', () => {
+  const failedJobs = [
+    { name: 'erase_personal_data', failed_steps: ['holds'] },
+    { name: 'check_plates', failed_steps: [] },
+  ];
+  expect(findAttentionItems({ ...healthy, failedJobs })).toEqual([
+    {
+      key: 'job_steps_failed',
+      count: 1,
+      job: failedJobs[0],
+      path: '/job-runs?filter={"name":"erase_personal_data"}',
+      severity: 'error',
+    },
+    {
+      key: 'job_failed',
+      count: 1,
+      job: failedJobs[1],
+      path: '/job-runs?filter={"name":"check_plates"}',
+      severity: 'error',
+    },
   ]);
 });
 
@@ -81,18 +99,26 @@ it('Missing operator details are a warning that links to the settings', () => {
 
 it('Each warning leads to the page where it can be fixed', () => {
   const items = findAttentionItems({
-    stats: { ...stats, spots_available: 0, spots_blocked: 10, lots_active: 3 },
-    lastClearing: { status: 'failed', result: { overstays: 1 } },
+    stats: {
+      ...stats,
+      spots_available: 0,
+      spots_blocked: 10,
+      lots_active: 3,
+      overstays: 1,
+      contact_messages_open: 2,
+    },
+    failedJobs: [{ name: 'clearing', failed_steps: [] }],
     lateJobs: 2,
     servicesDown: 1,
     activeAdmins: 2,
     hasOperatorDetails: true,
   });
-  expect(items).toEqual([
-    { key: 'clearing_failed', count: 1, path: '/job-runs', severity: 'error' },
+  expect(items).toMatchObject([
+    { key: 'job_failed', path: '/job-runs?filter={"name":"clearing"}', severity: 'error' },
     { key: 'jobs_late', count: 2, path: '/job-runs' },
     { key: 'services_down', count: 1, path: '/job-runs' },
-    { key: 'overstays', count: 1, path: '/job-runs' },
+    { key: 'overstays', count: 1, path: '/reservations?filter={"is_overstaying":true}' },
+    { key: 'contact_messages', count: 2, path: '/contact-messages' },
     { key: 'no_free_spots', count: 0, path: '/parking-lots' },
     { key: 'blocked', count: 10, path: '/spots?filter={"status":"blocked"}' },
     { key: 'lots_inactive', count: 2, path: '/parking-lots?filter={"is_active":false}' },

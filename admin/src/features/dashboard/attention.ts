@@ -4,7 +4,8 @@ import type { en } from '../../i18n/en';
 /** Data behind the "Needs attention" section. */
 export interface AttentionInput {
   stats: Dto<'DashboardStats'>;
-  lastClearing: Pick<Dto<'JobRun'>, 'status' | 'result'> | null;
+  /** The jobs whose last attempt failed. */
+  failedJobs: Pick<Dto<'JobRun'>, 'name' | 'failed_steps'>[];
   lateJobs: number;
   /** Unreachable external services; null if the server did not report that it is ready. */
   servicesDown: number | null;
@@ -14,11 +15,13 @@ export interface AttentionInput {
 }
 
 /**
- * One warning. Its text is `panui.attention.<key>` with `count`; `path` is the page where it can be fixed.
+ * One warning. Its text is `panui.attention.<key>` with `count`, or the job; `path` is the page where it can be fixed.
  */
 export interface AttentionItem {
   key: Exclude<keyof typeof en.panui.attention, 'title' | 'none'>;
   count: number;
+  /** The job that failed, and which of its steps did. */
+  job?: Pick<Dto<'JobRun'>, 'name' | 'failed_steps'>;
   path: string;
   severity?: 'error' | 'warning';
 }
@@ -28,19 +31,31 @@ const blockedShareThreshold = 0.1;
 
 /** Warnings for an admin, most urgent first. */
 export function findAttentionItems(input: AttentionInput): AttentionItem[] {
-  const { stats, lastClearing, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = input;
-  const overstays = Number(lastClearing?.result?.['overstays'] ?? 0);
+  const { stats, failedJobs, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = input;
   const items: AttentionItem[] = [];
   if (stats.spot_incidents_open > 0)
     items.push({ key: 'spots_taken', count: stats.spot_incidents_open, path: '/spot-incidents' });
-  if (lastClearing?.status === 'failed')
-    items.push({ key: 'clearing_failed', count: 1, path: '/job-runs', severity: 'error' });
+  for (const job of failedJobs)
+    items.push({
+      key: job.failed_steps.length > 0 ? 'job_steps_failed' : 'job_failed',
+      count: 1,
+      job,
+      path: `/job-runs?filter={"name":"${job.name}"}`,
+      severity: 'error',
+    });
   if (stats.refunds_failed > 0)
     items.push({ key: 'refunds_failed', count: stats.refunds_failed, path: '/payments', severity: 'error' });
   if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
   if (servicesDown === null) items.push({ key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' });
   else if (servicesDown > 0) items.push({ key: 'services_down', count: servicesDown, path: '/job-runs' });
-  if (overstays > 0) items.push({ key: 'overstays', count: overstays, path: '/job-runs' });
+  if (stats.overstays > 0)
+    items.push({
+      key: 'overstays',
+      count: stats.overstays,
+      path: '/reservations?filter={"is_overstaying":true}',
+    });
+  if (stats.contact_messages_open > 0)
+    items.push({ key: 'contact_messages', count: stats.contact_messages_open, path: '/contact-messages' });
   if (stats.spots_total > 0 && stats.spots_available === 0)
     items.push({ key: 'no_free_spots', count: 0, path: '/parking-lots' });
   if (stats.spots_blocked > 0 && stats.spots_blocked >= stats.spots_total * blockedShareThreshold) {

@@ -29,7 +29,7 @@ export function StepForm({ resource, defaults, submitLabel, create, onCreated, c
   };
   return (
     <ResourceContextProvider value={resource}>
-      <Form noValidate defaultValues={defaults} onSubmit={submit}>
+      <Form noValidate warnWhenUnsavedChanges defaultValues={defaults} onSubmit={submit}>
         <div className="first-run-fields">{children}</div>
         <SaveButton label={submitLabel} alwaysEnable />
       </Form>

@@ -11,7 +11,7 @@ import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { Jobs } from './Jobs';
 import { ServicesDown } from './ServicesDown';
-import { jobChoices, statusChoices, statusTones } from './jobRun';
+import { jobChoices, jobName, jobStepNames, statusChoices, statusTones } from './jobRun';
 
 const Col = DataTable.Col<Dto<'JobRun'>>;
 
@@ -34,7 +34,7 @@ export default function JobRunList() {
 
 function JobName({ run }: { run: Dto<'JobRun'> }) {
   const t = useTranslate();
-  return <>{t(`panui.job.name.${run.name}`, { _: run.name })}</>;
+  return <>{jobName(t, run.name)}</>;
 }
 
 function JobTag({ run }: { run: Dto<'JobRun'> }) {
@@ -45,7 +45,14 @@ function JobTag({ run }: { run: Dto<'JobRun'> }) {
 /** Counters of the run, also while it is running, or its error. */
 function RunOutcome({ run }: { run: Dto<'JobRun'> }) {
   const t = useTranslate();
-  if (run.error) return <bdi dir="ltr">{run.error}</bdi>;
+  if (run.error)
+    return (
+      <>
+        {run.failed_steps.length > 0 &&
+          t('panui.job.failed_steps', { steps: jobStepNames(t, run.failed_steps) })}{' '}
+        <bdi dir="ltr">{run.error}</bdi>
+      </>
+    );
   const done = Object.entries(run.result ?? {}).filter(([, count]) => typeof count === 'number' && count > 0);
   if (done.length === 0 && run.status === 'running') return null;
   if (done.length === 0) return <span className="quiet">{t('panui.job.no_result')}</span>;

@@ -7,7 +7,7 @@ import { api, dataOf } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { jobChoices, statusTones } from './jobRun';
+import { jobChoices, jobName, statusTones } from './jobRun';
 import './jobs.css';
 
 const refreshMs = 30_000;
@@ -20,6 +20,7 @@ const placeholderJobs: Dto<'Job'>[] = jobChoices.map(({ id: name }) => ({
   next_due_at: null,
   is_late: false,
   last_run: null,
+  failed_run: null,
 }));
 
 /** Each job with its last run, its next run and a button to run it now. */
@@ -51,7 +52,7 @@ export function Jobs() {
       {(data ?? placeholderJobs).map((job) => (
         <li key={job.name} className="card">
           <div className="job-head">
-            <b>{t(`panui.job.name.${job.name}`, { _: job.name })}</b>
+            <b>{jobName(t, job.name)}</b>
             <JobState job={job} />
           </div>
           <p>{t(`panui.job.help.${job.name}`, { _: '' })}</p>
@@ -66,7 +67,7 @@ export function Jobs() {
             size="small"
             variant="outlined"
             disabled={busy !== null}
-            aria-label={`${t('panui.job.run.now')}: ${t(`panui.job.name.${job.name}`, { _: job.name })}`}
+            aria-label={`${t('panui.job.run.now')}: ${jobName(t, job.name)}`}
             onClick={() => void run(job.name)}
           >
             {t('panui.job.run.now')}

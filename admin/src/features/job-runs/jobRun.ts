@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import type { useTranslate } from 'react-admin';
 import type { Tone } from '../../components/ui/Tag';
 
 export type JobRunStatus = Dto<'JobRun'>['status'];
@@ -21,3 +22,10 @@ export const jobChoices = [
   id,
   name: `panui.job.name.${id}`,
 }));
+
+type Translate = ReturnType<typeof useTranslate>;
+
+export const jobName = (t: Translate, name: string): string => t(`panui.job.name.${name}`, { _: name });
+
+export const jobStepNames = (t: Translate, steps: string[]): string =>
+  steps.map((step) => t(`panui.job.step.${step}`, { _: step })).join(', ');

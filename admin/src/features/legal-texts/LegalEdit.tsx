@@ -1,12 +1,11 @@
 import type { Dto } from '@panui/api';
-import { Alert } from '@mui/material';
-import { required, useRecordContext, useTranslate } from 'react-admin';
+import { required, useRecordContext } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { PlainTextInput } from '../../components/records/inputs';
 import { RecordEdit } from '../../components/records/RecordEdit';
-import { pageOf } from './legalText';
 import { OpenMarks } from './OpenMarks';
 import { PublishButton } from './PublishButton';
+import { VersionStatus } from './VersionStatus';
 
 const bodyMinRows = 12;
 
@@ -24,25 +23,6 @@ export default function LegalEdit() {
       <LanguageFields lang="he" heading="title" text="body" />
       <LanguageFields lang="en" heading="title_en" text="body_en" />
     </RecordEdit>
-  );
-}
-
-function VersionStatus() {
-  const t = useTranslate();
-  const text = useRecordContext<Dto<'LegalText'>>();
-  if (!text) return null;
-  return (
-    <Alert severity={text.open_marks > 0 ? 'warning' : 'info'} style={{ marginBlockEnd: 16 }}>
-      {text.open_marks === 0 && t('panui.legal.no_placeholders')}{' '}
-      {text.published_at && (
-        <>
-          {t('panui.legal.read_only')}{' '}
-          <a href={`${pageOf[text.document]}?version=${text.version}`} target="_blank" rel="noreferrer">
-            {t('panui.legal.read')}
-          </a>
-        </>
-      )}
-    </Alert>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { Dto } from '@panui/api';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SearchInput, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { DataTable, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import { useAllRows } from '../../data/useAllRows';
 import { errorMessageOf } from '../../data/http';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
@@ -21,7 +22,7 @@ const documentChoices = legalDocuments.map((id) => ({ id, name: `panui.legal.doc
 
 const filters = [
   <ChoiceFilter key="document" source="document" choices={documentChoices} alwaysOn />,
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
 ];
 
 const pathOf = (id: unknown) => `/legal-texts/${String(id)}/edit`;

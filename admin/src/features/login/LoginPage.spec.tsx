@@ -74,6 +74,8 @@ it.each([
   ['oidc_unavailable', /cannot be reached/],
   ['oidc_failed', /did not confirm/],
   ['oidc_unknown_user', /Ask an admin for an invitation/],
+  ['oidc_no_email', /no valid email address/],
+  ['oidc_unverified_email', /Verify the address there/],
   ['oidc_identity_taken', /another user/],
   ['<b>anything</b>', /did not confirm/],
 ])('The failure %s has a message', async (error, message) => {

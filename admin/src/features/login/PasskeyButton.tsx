@@ -5,7 +5,7 @@ import { api, dataOf } from '../../data/api';
 import { openSessionWith } from '../../data/auth/session';
 import { codeOf, detailOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
-import { passkeyErrorMessage, supportsPasskeys } from '../security/passkeys';
+import { passkeyErrorMessage, passkeyObstacle } from '../security/passkeys';
 
 const messageOf = (error: unknown): string =>
   codeOf(error) === 'unauthorized' ? detailOf(error) : passkeyErrorMessage(error);
@@ -14,7 +14,7 @@ const messageOf = (error: unknown): string =>
 export function PasskeyButton() {
   const t = useTranslate();
   const { isBusy, errorText, run } = useAction(messageOf);
-  if (!supportsPasskeys()) return null;
+  if (passkeyObstacle()) return null;
   const signIn = () =>
     run(async () => {
       const { startAuthentication } = await import('@simplewebauthn/browser');

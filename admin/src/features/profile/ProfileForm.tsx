@@ -58,7 +58,14 @@ export function ProfileForm() {
         <bdi dir="ltr">{user.email}</bdi> · {t(`panui.role.${user.role}`)}
       </p>
       <ResourceContextProvider value="users">
-        <Form key={savedTimes} noValidate record={user} resetOptions={keepTypedValues} onSubmit={save}>
+        <Form
+          key={savedTimes}
+          noValidate
+          warnWhenUnsavedChanges
+          record={user}
+          resetOptions={keepTypedValues}
+          onSubmit={save}
+        >
           <FormSection title="resources.users.section.contact_details">
             <PlainTextInput source="first_name" autoComplete="given-name" validate={maxLength(100)} />
             <PlainTextInput source="last_name" autoComplete="family-name" validate={maxLength(100)} />

@@ -8,6 +8,7 @@ import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { PlateDetails, VehicleText } from './PlateDetails';
 import { ReservationTag } from './ReservationTag';
+import { mailtoLink, telLink } from '../../../../backend/src/platform/records/contact-links';
 
 type DetailRow = readonly [field: string, value: ReactNode];
 
@@ -24,13 +25,13 @@ function contactDetails(reservation: Dto<'Reservation'>): DetailRow[] {
     ['full_name', <bdi key="name">{reservation.full_name}</bdi>],
     [
       'phone_number',
-      <a key="phone" href={`tel:${reservation.phone_number}`}>
+      <a key="phone" href={telLink(reservation.phone_number)}>
         <Ltr>{reservation.phone_number}</Ltr>
       </a>,
     ],
     [
       'email',
-      <a key="email" href={`mailto:${reservation.email}`}>
+      <a key="email" href={mailtoLink(reservation.email)}>
         <bdi dir="ltr">{reservation.email}</bdi>
       </a>,
     ],

@@ -1,9 +1,10 @@
 import type { Dto } from '@panui/api';
-import { AutocompleteInput, DataTable, ReferenceInput, SearchInput } from 'react-admin';
-import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { AutocompleteInput, DataTable, ReferenceInput } from 'react-admin';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { DayInput } from '../../components/records/DayInput';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
@@ -17,7 +18,7 @@ import { ReservationTag } from './ReservationTag';
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
     <AutocompleteInput label="resources.reservations.fields.parking_lot_name" />
@@ -25,6 +26,7 @@ const filters = [
   <ReferenceInput key="venue" source="venue_id" reference="venues">
     <AutocompleteInput label="resources.reservations.fields.venue_name" />
   </ReferenceInput>,
+  <YesNoFilter key="is_overstaying" source="is_overstaying" />,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
 ];

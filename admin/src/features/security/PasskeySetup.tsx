@@ -1,13 +1,14 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { addPasskey, passkeyErrorMessage, supportsPasskeys } from './passkeys';
+import { addPasskey, passkeyErrorMessage, passkeyObstacle } from './passkeys';
 import { useAction } from '../../data/useAction';
 import './security.css';
 
 export function PasskeySetup({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const { isBusy, errorText, run } = useAction(passkeyErrorMessage);
-  if (!supportsPasskeys()) return <Alert severity="info">{t('panui.passkey.unsupported')}</Alert>;
+  const obstacle = passkeyObstacle();
+  if (obstacle) return <Alert severity="info">{t(obstacle)}</Alert>;
   const add = () =>
     run(async () => {
       await addPasskey();

@@ -45,7 +45,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   return (
     <section className="card">
       <ResourceContextProvider value="profile">
-        <Form noValidate onSubmit={save} key={formVersion}>
+        <Form noValidate warnWhenUnsavedChanges onSubmit={save} key={formVersion}>
           <FormSection title="panui.password.title">
             <PasswordInput
               source="current_password"

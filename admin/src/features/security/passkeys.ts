@@ -1,11 +1,26 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
 import type { Dto } from '@panui/api';
+import { HttpError } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
 import { translate } from '../../i18n/i18nProvider';
 import { browserName } from './browserName';
 
-export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+/** Test environments do not know secure contexts. */
+interface Page {
+  location: { hostname: string };
+  isSecureContext?: boolean;
+}
+
+/**
+ * Why this page cannot use passkeys, as the key of a text; null if it can. Browsers allow them on encrypted pages and localhost
+ * only, and never at a bare IP address.
+ */
+export function passkeyObstacle({ location, isSecureContext = true }: Page = window): string | null {
+  const isIpAddress = /^\[|^[\d.]+$/.test(location.hostname);
+  if (!isSecureContext || isIpAddress) return 'panui.passkey.wrong_address';
+  return 'PublicKeyCredential' in window ? null : 'panui.passkey.unsupported';
+}
 
 /** The body of the request that stores a passkey. Null values stand for members that the device left out. */
 function toBody(credential: RegistrationResponseJSON): Dto<'RegisterPasskey'> {
@@ -34,10 +49,16 @@ const deviceErrors: Record<string, string> = {
   NotAllowedError: 'panui.passkey.cancelled',
   AbortError: 'panui.passkey.cancelled',
   InvalidStateError: 'panui.passkey.exists',
+  // The page was opened at another address than that of the passkeys.
+  SecurityError: 'panui.passkey.wrong_address',
+  NotSupportedError: 'panui.passkey.unsupported',
+  ConstraintError: 'panui.passkey.unsupported',
 };
 
 /** The message of a failed passkey operation: the server's, or one for the reason that the device gave. */
 export function passkeyErrorMessage(error: unknown): string {
+  if (error instanceof HttpError) return errorMessageOf(error);
+  // The browser's own messages are in English only.
   const key = error instanceof Error ? deviceErrors[error.name] : undefined;
-  return key ? translate(key) : errorMessageOf(error);
+  return translate(key ?? 'panui.passkey.failed');
 }

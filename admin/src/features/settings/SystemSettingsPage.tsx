@@ -74,7 +74,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
   // React-admin forms submit every field, and the API expects all settings together.
   return (
     <div className="card form-card">
-      <Form noValidate record={settings} onSubmit={save}>
+      <Form noValidate warnWhenUnsavedChanges record={settings} onSubmit={save}>
         {conflict && <ConflictNotice conflict={conflict} onSettled={settleConflict} />}
         <SettingsFields />
       </Form>

@@ -27,7 +27,7 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
   const { data: lots } = useAllRows<Dto<'Lot'>>(resource, fieldInLang(lang, 'name'));
   const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');
-  const lotId = chosenLotId || (lots?.[0]?.id ?? 0);
+  const lotId = chosenLotId || (lots?.length === 1 ? (lots[0]?.id ?? 0) : 0);
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
         <TextField
           select
           label={t('resources.spots.fields.lot_name')}
-          value={lots ? lotId : ''}
+          value={lots && lotId > 0 ? lotId : ''}
           onChange={(event) => setChosenLotId(Number(event.target.value))}
         >
           {(lots ?? []).map((lot) => (

@@ -6,8 +6,8 @@ import {
   AutocompleteInput,
   DataTable,
   ReferenceInput,
-  SearchInput,
   TextInput,
+  useListContext,
   useRefresh,
   useTranslate,
 } from 'react-admin';
@@ -15,6 +15,7 @@ import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
@@ -27,7 +28,7 @@ import { SpotTypes } from './SpotTypes';
 const Col = DataTable.Col<Dto<'Spot'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
     <AutocompleteInput label="resources.spots.fields.lot_name" />
   </ReferenceInput>,
@@ -56,6 +57,7 @@ function AddSpotsButton() {
   const t = useTranslate();
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
+  const filtered = useListContext().filterValues as { parking_lot_id?: unknown };
   return (
     <>
       <Button
@@ -71,6 +73,7 @@ function AddSpotsButton() {
         <AddSpots
           base="/admin/spots"
           lots="parking-lots"
+          initialLotId={Number(filtered.parking_lot_id) || undefined}
           onClose={() => setIsOpen(false)}
           onAdded={refresh}
         />

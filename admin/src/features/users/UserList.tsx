@@ -1,9 +1,10 @@
 import type { Dto } from '@panui/api';
-import { DataTable, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
@@ -18,7 +19,7 @@ import { UserStatusTag } from './UserStatusTag';
 const Col = DataTable.Col<Dto<'User'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="role" source="role" choices={roleChoices} alwaysOn />,
   <YesNoFilter key="is_active" source="is_active" />,
 ];

@@ -1,9 +1,10 @@
 import type { Dto } from '@panui/api';
-import { DataTable, SearchInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { fieldInLang, inLang } from '../../i18n/inLang';
@@ -13,7 +14,7 @@ import { ActiveTag } from '../../components/records/ActiveTag';
 const Col = DataTable.Col<Dto<'Venue'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <YesNoFilter key="is_active" source="is_active" alwaysOn />,
 ];
 

@@ -1,10 +1,11 @@
 import type { Dto } from '@panui/api';
-import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, useTranslate } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
@@ -15,7 +16,7 @@ import { stateChoices, stateTones } from './waitlistEntry';
 const Col = DataTable.Col<Dto<'AdminWaitlistEntry'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
   <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
     <AutocompleteInput label="resources.waitlist-entries.fields.venue_id" />

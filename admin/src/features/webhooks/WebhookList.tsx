@@ -1,8 +1,9 @@
 import type { Dto } from '@panui/api';
-import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, useTranslate } from 'react-admin';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
+import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
@@ -16,7 +17,7 @@ import './webhooks.css';
 const Col = DataTable.Col<Dto<'ListedWebhook'>>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn />,
   <YesNoFilter key="is_active" source="is_active" alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
     <AutocompleteInput label="resources.webhooks.fields.parking_lot_id" />

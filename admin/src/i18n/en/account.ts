@@ -52,6 +52,9 @@ export const account = {
     remove_text: 'You can no longer log in with it. Delete it on your device as well.',
     removed: 'The passkey is removed.',
     unsupported: 'This browser does not support passkeys.',
+    wrong_address:
+      'The browser allows no passkeys at this address. Use them at the usual address of the system, which starts with https.',
+    failed: 'The passkey did not work on this device. Try again, or log in another way.',
     cancelled: 'The device did not confirm. You can try again.',
     exists: 'This device already has a passkey for your account.',
   },
@@ -81,6 +84,10 @@ export const account = {
       oidc_failed: 'The login service did not confirm who you are. Try again.',
       oidc_unknown_user:
         'This account is not linked to Panui. Ask an admin for an invitation, or log in another way and link it under Security.',
+      oidc_no_email:
+        'The login service sent no valid email address, so your invitation cannot be found. Ask an admin, or log in another way and link the account under Security.',
+      oidc_unverified_email:
+        'The login service does not confirm that your email address is verified, so you cannot join with it. Verify the address there and try again, or ask an admin.',
       oidc_identity_taken: 'This account is already linked to another user.',
     },
   },

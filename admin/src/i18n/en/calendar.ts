@@ -16,6 +16,8 @@ export const calendar = {
     preview_loading: 'Checking what would change …',
     preview_invalid: 'Some values are not valid yet, so there is no preview.',
     days_changed: '%{smart_count} day changes |||| %{smart_count} days change',
+    overridden: '“%{name}” comes before this rule and decides its days.',
+    put_first: 'Put this rule before it',
     more_days: 'and %{count} more',
     revenue_change: 'Estimated change of revenue, by the last eight weeks:',
     conflicts:

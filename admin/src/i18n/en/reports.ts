@@ -31,6 +31,7 @@ export const reports = {
     revenue: { name: 'Revenue', rows: 'Revenue by day and lot' },
     entries: { name: 'Entries', rows: 'Cars in and out, newest first' },
     spots: { name: 'Spots', rows: 'Revenue and use by spot' },
+    basis: reportLabels.en.bases,
     label: reportLabels.en.names,
     source: reportLabels.en.sources,
   },

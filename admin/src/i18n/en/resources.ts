@@ -91,6 +91,7 @@ const reservation = {
     full_name: 'Name',
     phone_number: 'Phone',
     email: 'Email',
+    is_overstaying: 'Stayed past its time',
     reservation_start: 'From',
     reservation_end: 'Until',
     parking_lot_id: 'Parking lot',

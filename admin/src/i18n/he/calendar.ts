@@ -16,6 +16,8 @@ export const calendar = {
     preview_loading: 'בודקים מה ישתנה…',
     preview_invalid: 'יש ערכים שעדיין אינם תקינים, ולכן אין תצוגה מקדימה.',
     days_changed: 'ישתנה יום אחד |||| ישתנו %{smart_count} ימים',
+    overridden: 'הכלל ”%{name}“ בא לפני הכלל הזה וקובע בימים שלו.',
+    put_first: 'להציב את הכלל הזה לפניו',
     more_days: 'ועוד %{count}',
     revenue_change: 'שינוי משוער בהכנסות, לפי שמונת השבועות האחרונים:',
     conflicts:

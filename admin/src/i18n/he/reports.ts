@@ -31,6 +31,7 @@ export const reports = {
     revenue: { name: 'הכנסות', rows: 'הכנסות לפי יום וחניון' },
     entries: { name: 'כניסות', rows: 'רכבים שנכנסו ויצאו, החדשים קודם' },
     spots: { name: 'מקומות חניה', rows: 'מה הכניס כל מקום' },
+    basis: reportLabels.he.bases,
     label: reportLabels.he.names,
     source: reportLabels.he.sources,
   },

@@ -86,6 +86,7 @@ const reservation = {
     full_name: 'שם',
     phone_number: 'טלפון',
     email: 'אימייל',
+    is_overstaying: 'נשאר אחרי הזמן',
     reservation_start: 'התחלה',
     reservation_end: 'סיום',
     parking_lot_id: 'חניון',

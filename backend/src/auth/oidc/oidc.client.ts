@@ -11,6 +11,9 @@ import {
 import { CONFIG, type Config, type OidcSettings } from '../../platform/config/config.js';
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
+import { isPlainText } from '../../platform/problems/well-formed.js';
+import { cleanEmail, emailKey, isEmail } from '../../platform/text/is-email.js';
+import { isPlainName, toOneLine } from '../../platform/text/plain-text.js';
 import type { OidcFlow } from './oidc-flow.js';
 
 const timeoutSeconds = 5;
@@ -22,7 +25,7 @@ export interface OidcIdentityClaims {
   /** Identifies the person at the issuer for ever, unlike an email address. */
   subject: string;
   email: string | null;
-  isEmailVerified: boolean;
+  emailVerification: 'verified' | 'unverified' | 'unstated';
   firstName: string;
   lastName: string;
   /** Whether the provider says that it asked for more than one factor (RFC 8176). */
@@ -30,8 +33,22 @@ export interface OidcIdentityClaims {
 }
 
 const maxNameLength = 100;
-const nameOf = (claim: unknown): string =>
-  typeof claim === 'string' ? claim.trim().slice(0, maxNameLength) : '';
+/** Empty for anything that is no name of a person: it is repeated in mails and on pages. */
+function nameOf(claim: unknown): string {
+  if (typeof claim !== 'string') return '';
+  const name = toOneLine(claim).trim().slice(0, maxNameLength).toWellFormed();
+  return isPlainName(name) ? name : '';
+}
+
+/**
+ * An address as accounts are stored with it; null for one that would be changed, because it is a different address to the
+ * provider.
+ */
+const emailOf = (claim: unknown): string | null =>
+  typeof claim === 'string' && isEmail(claim) && cleanEmail(claim) === claim ? emailKey(claim) : null;
+
+/** Some providers send the flag as a text or number. */
+const verifiedValues: unknown[] = [true, 'true', 1];
 
 /** Talks to the configured OpenID Connect provider. */
 @Injectable()
@@ -97,15 +114,28 @@ export class OidcClient {
     const verifier: Record<string, unknown> =
       claims.email !== undefined && claims.email_verified !== undefined ? claims : userInfo;
     const methods = Array.isArray(claims.amr) ? (claims.amr as unknown[]) : [];
+    if (!isPlainText(subject)) throw new Error('the subject has control characters');
     return {
       issuer,
       subject,
-      email: typeof person['email'] === 'string' ? person['email'].toLowerCase() : null,
-      isEmailVerified: verifier['email_verified'] === true && verifier['email'] === person['email'],
+      email: emailOf(person['email']),
+      emailVerification: this.verificationOf(person, verifier),
       firstName: nameOf(person['given_name']),
       lastName: nameOf(person['family_name']),
       hasSecondFactor: methods.includes('mfa'),
     };
+  }
+
+  /** A provider that says of no address whether it is verified may be trusted by the configuration. */
+  private verificationOf(
+    person: Record<string, unknown>,
+    verifier: Record<string, unknown>,
+  ): OidcIdentityClaims['emailVerification'] {
+    const stated = verifier['email_verified'] ?? person['email_verified'];
+    if (stated === undefined || stated === null) return this.settings?.trustsEmail ? 'verified' : 'unstated';
+    return verifiedValues.includes(stated) && verifier['email'] === person['email']
+      ? 'verified'
+      : 'unverified';
   }
 
   private async load(): Promise<Configuration> {

@@ -1,7 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse, refs } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, CurrentUser, Public, SignedIn } from '../../platform/access/access.js';
+import {
+  type Actor,
+  CurrentUser,
+  Public,
+  type SessionActor,
+  SignedIn,
+} from '../../platform/access/access.js';
 import { type Client, CurrentClient } from '../../platform/access/request-context.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
@@ -91,10 +97,10 @@ export class OidcController {
   @HttpCode(200)
   @Problems('not_found', 'network_error')
   async link(
-    @CurrentUser() actor: Actor,
+    @CurrentUser() actor: SessionActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OidcLinkDto> {
-    const started = await this.oidc.start(actor.id);
+    const started = await this.oidc.start(actor);
     if (!started) throw problem('network_error', { detail: problemDetail('provider_unavailable') });
     this.keep(reply, started.token);
     return { url: started.url };

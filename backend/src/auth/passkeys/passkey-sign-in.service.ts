@@ -14,7 +14,11 @@ import { lockAccount } from '../../users/lock-account.js';
 import { User } from '../../users/user.entity.js';
 import type { AccessTokenDto } from '../auth.dto.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { AuthChallengesService, challengeLifetimeMs } from '../two-factor/auth-challenges.service.js';
+import {
+  AuthChallengesService,
+  challengeLifetimeMs,
+  noOrigin,
+} from '../two-factor/auth-challenges.service.js';
 import { Passkey } from './passkey.entity.js';
 import type { PasskeyLoginDto } from './passkey.dto.js';
 import type { PasskeyLoginOptionsDto } from './passkey-options.dto.js';
@@ -48,7 +52,10 @@ export class PasskeySignInService {
       maxChallengesPerMinute,
     );
     return {
-      challenge: await this.challenges.create({ purpose: 'passkey_sign_in', userId: null }),
+      challenge: await this.challenges.create(this.dataSource.manager, {
+        ...noOrigin,
+        purpose: 'passkey_sign_in',
+      }),
       rpId: relyingPartyOf(this.config.publicUrl).id,
       timeout: challengeLifetimeMs,
       userVerification: 'required',

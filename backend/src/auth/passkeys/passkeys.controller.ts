@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { type Actor, AllowedBefore, CurrentUser, SignedIn } from '../../platform/access/access.js';
+import {
+  type Actor,
+  AllowedBefore,
+  CurrentUser,
+  type SessionActor,
+  SignedIn,
+} from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -25,14 +31,14 @@ export class PasskeysController {
   @Post('options')
   @HttpCode(200)
   @Problems('conflict')
-  registrationOptions(@CurrentUser() actor: Actor): Promise<PasskeyRegistrationOptionsDto> {
+  registrationOptions(@CurrentUser() actor: SessionActor): Promise<PasskeyRegistrationOptionsDto> {
     return this.passkeys.registrationOptions(actor);
   }
 
   @Post()
   @Problems('conflict')
   register(
-    @CurrentUser() actor: Actor,
+    @CurrentUser() actor: SessionActor,
     @Body() body: RegisterPasskeyDto,
     @RequestLanguage() language: Language,
   ): Promise<PasskeyDto> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access/access.js';
+import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
@@ -15,7 +15,11 @@ import type { RecordUpdate } from '../../platform/records/record-update.js';
 import { lockAccount } from '../../users/lock-account.js';
 import { User } from '../../users/user.entity.js';
 import { PasswordSignInService } from '../password-sign-in.service.js';
-import { AuthChallengesService, challengeLifetimeMs } from '../two-factor/auth-challenges.service.js';
+import {
+  AuthChallengesService,
+  challengeLifetimeMs,
+  noOrigin,
+} from '../two-factor/auth-challenges.service.js';
 import { Passkey } from './passkey.entity.js';
 import type { PasskeyDto, RegisterPasskeyDto, UpdatePasskeyDto } from './passkey.dto.js';
 import type { PasskeyRegistrationOptionsDto } from './passkey-options.dto.js';
@@ -72,14 +76,19 @@ export class PasskeysService {
   }
 
   /** Starts a registration: a discoverable passkey that verifies its user, on a device that has none of this account. */
-  async registrationOptions(actor: Actor): Promise<PasskeyRegistrationOptionsDto> {
+  async registrationOptions(actor: SessionActor): Promise<PasskeyRegistrationOptionsDto> {
     const user = await this.dataSource.manager.findOneByOrFail(User, { id: actor.id });
     const passkeys = await this.passkeysOf(actor);
     requireBelowLimit(passkeys.length);
     const site = relyingPartyOf(this.config.publicUrl);
     const displayName = `${user.firstName} ${user.lastName}`.trim();
     return {
-      challenge: await this.challenges.create({ purpose: 'passkey_registration', userId: actor.id }),
+      challenge: await this.challenges.create(this.dataSource.manager, {
+        ...noOrigin,
+        purpose: 'passkey_registration',
+        userId: actor.id,
+        sessionId: actor.sessionId,
+      }),
       rp: { id: site.id, name: siteName },
       user: {
         id: userHandleOf(user.id, site).toString('base64url'),
@@ -103,15 +112,15 @@ export class PasskeysService {
   }
 
   /**
-   * Stores a passkey. A challenge of another user, a used or an expired one is rejected like a wrong signature; `conflict` when
+   * Stores a passkey. A challenge of another session, a used or an expired one is rejected like a wrong signature; `conflict` when
    * the account has as many passkeys as allowed.
    */
-  async register(actor: Actor, body: RegisterPasskeyDto, language: Language): Promise<PasskeyDto> {
+  async register(actor: SessionActor, body: RegisterPasskeyDto, language: Language): Promise<PasskeyDto> {
     const { name = '', ...response } = body;
     const challenge = challengeOf(response.response.clientDataJSON);
     const taken = challenge && (await this.takeChallenge(challenge));
     const credential =
-      taken && taken.userId === actor.id
+      taken && taken.sessionId === actor.sessionId
         ? await verifyNewPasskey(
             response as RegistrationResponseJSON,
             challenge,

@@ -11,6 +11,7 @@ import { AccountTokensService } from '../../users/account-tokens.service.js';
 import type { Role } from '../../platform/access/access.js';
 import { PasswordSignInService } from '../password-sign-in.service.js';
 import { PasswordResetRequest } from './password-reset-request.entity.js';
+import { emailKey } from '../../platform/text/is-email.js';
 
 const maxPerHourOfEmail = 3;
 const maxPerHourOfClient = 10;
@@ -35,7 +36,7 @@ export class PasswordResetRequestsService {
 
   /** Throws `too_many_requests` for a client with too many requests. Too many for one address are not reported. */
   async record(typedEmail: string, address: string): Promise<void> {
-    const email = typedEmail.trim().toLowerCase();
+    const email = emailKey(typedEmail);
     const [ofClient] = await this.counts.add([
       { name: 'password resets from client', subject: networkOf(address), windowSeconds, hits: 1 },
     ]);

@@ -5,6 +5,7 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problem } from '../../platform/problems/problem.js';
+import { endEnrolmentLinks } from '../../users/derived-access.js';
 import { Session } from '../../users/session.entity.js';
 import type { SessionDto } from './session.dto.js';
 
@@ -42,7 +43,9 @@ export class OwnSessionsService {
     await this.transactions.run(async (tx) => {
       const { affected } = await tx.delete(Session, { id, userId: actor.id });
       if (!affected) throw problem('not_found');
-      const action = id === actor.sessionId ? 'sign_out' : 'end_session';
+      const isOwn = id === actor.sessionId;
+      if (!isOwn) await endEnrolmentLinks(tx, actor.id);
+      const action = isOwn ? 'sign_out' : 'end_session';
       await this.audit.record(tx, actor, { action, resource: 'sessions' });
     });
   }
@@ -53,6 +56,7 @@ export class OwnSessionsService {
         'DELETE FROM sessions WHERE user_id = $1 AND id <> $2',
         [actor.id, actor.sessionId],
       );
+      await endEnrolmentLinks(tx, actor.id);
       await this.audit.record(tx, actor, {
         action: 'end_other_sessions',
         resource: 'sessions',

@@ -86,6 +86,19 @@ export class SessionsService {
     return this.open(tx, user, { authMethods, expiresAt, client }, this.clock.systemNow());
   }
 
+  /** Whether the session is open and its user active; a transaction that ends it waits for this one. */
+  async lockOpen(
+    tx: EntityManager,
+    { id: userId, sessionId }: { id: number; sessionId: string | null },
+  ): Promise<boolean> {
+    const open = await tx.query<object[]>(
+      `SELECT FROM sessions s JOIN users u ON u.id = s.user_id AND u.is_active
+        WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 FOR KEY SHARE OF s`,
+      [sessionId, userId, this.clock.systemNow()],
+    );
+    return open.length > 0;
+  }
+
   async deleteExpired(): Promise<void> {
     const now = this.clock.systemNow();
     await this.dataSource.query('DELETE FROM sessions WHERE expires_at <= $1', [now]);

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { withAsciiDigits } from '../../platform/text/typed-digits.js';
 
 export const recoveryCodeCount = 10;
 /** No I, L, O or U, which are easily confused or form words. 32 letters are 5 bits each. */
@@ -19,7 +20,9 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCod
  * be reversed.
  */
 export function hashOfRecoveryCode(code: string): Buffer {
-  const typed = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const typed = withAsciiDigits(code)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
   const canonical = typed.replaceAll('O', '0').replace(/[IL]/g, '1');
   return createHash('sha256').update(`panui recovery code ${canonical}`).digest();
 }

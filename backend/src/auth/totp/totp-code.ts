@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { withAsciiDigits } from '../../platform/text/typed-digits.js';
 
 const issuer = 'Panui';
 const stepSeconds = 30;
@@ -27,7 +28,7 @@ export type CodeMethod = 'totp' | 'recovery_code';
 
 /** A code of the app has six digits, and any other code is a recovery code. Spaces and hyphens do not matter. */
 export function readTypedCode(code: string): { typed: string; method: CodeMethod } {
-  const typed = code.replace(/[\s-]/g, '');
+  const typed = withAsciiDigits(code).replace(/[\s-]/g, '');
   return { typed, method: /^\d{6}$/.test(typed) ? 'totp' : 'recovery_code' };
 }
 

@@ -1,9 +1,10 @@
 import { IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import { OptionalField } from '../../platform/records/field-decorators.js';
+import { readTypedCode } from './totp-code.js';
 import { fieldRule, withMessage } from '../../platform/problems/dto-message.js';
 
-/** Spaces are allowed, because apps show the code in two groups. */
-const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text.replaceAll(' ', ''));
+/** Spaces are allowed, because apps show the code in two groups, and digits of any script. */
+const isTotpCode = (text: string): boolean => readTypedCode(text).method === 'totp';
 
 export class NewTotpDto {
   /**

@@ -54,7 +54,7 @@ export class TotpService {
     const secret = found && this.sealer.open(found.sealedSecret);
     if (!secret) throw problem('conflict', { detail: problemDetail('totp_not_started') });
     const now = this.clock.now();
-    const step = stepOfCode(secret, code.replaceAll(' ', ''), now);
+    const step = stepOfCode(secret, readTypedCode(code).typed, now);
     if (step === null) throw invalidField('code', 'wrong_code', fieldMessage('wrong_totp_code'));
     const recoveryCodes = newRecoveryCodes();
     await this.transactions.run(async (tx) => {

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '../../platform/persistence/columns.js';
-import type { AuthMethod } from '../../users/session.entity.js';
+import { type AuthMethod, Session } from '../../users/session.entity.js';
+import { OidcIdentity } from '../oidc/oidc-identity.entity.js';
 import { User } from '../../users/user.entity.js';
 
 export const challengePurposes = [
@@ -20,6 +21,8 @@ export type ChallengePurpose = (typeof challengePurposes)[number];
 )
 @Index('auth_challenges_expiry_idx', ['expiresAt'])
 @Index('auth_challenges_user_idx', ['userId'])
+@Index('auth_challenges_session_idx', ['sessionId'])
+@Index('auth_challenges_identity_idx', ['identityId'])
 export class AuthChallenge {
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'auth_challenges_pkey' })
   tokenHash: Buffer;
@@ -28,7 +31,15 @@ export class AuthChallenge {
   @Column('bigint', { name: 'user_id', nullable: true })
   @ForeignKey(() => User, { name: 'auth_challenges_user_fkey', onDelete: 'CASCADE' })
   userId: number | null;
-  /** The user's `credentialsVersion` when the password was checked; a later one ends the sign-in. */
+  /** The session in which the user began it; the challenge is deleted with it. */
+  @Column('uuid', { name: 'session_id', nullable: true })
+  @ForeignKey(() => Session, { name: 'auth_challenges_session_fkey', onDelete: 'CASCADE' })
+  sessionId: string | null;
+  /** The linked identity that began the sign-in; the challenge is deleted with it. */
+  @Column('bigint', { name: 'identity_id', nullable: true })
+  @ForeignKey(() => OidcIdentity, { name: 'auth_challenges_identity_fkey', onDelete: 'CASCADE' })
+  identityId: number | null;
+  /** The user's `credentialsVersion` when the first step was passed; a later one ends the sign-in. */
   @Column('integer', { name: 'credentials_version', nullable: true }) credentialsVersion: number | null;
   @Column('boolean', { name: 'remember_me', default: false }) rememberMe: boolean;
   @Column('boolean', { name: 'must_change_password', default: false }) mustChangePassword: boolean;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { hashOfSecretToken, newSecretToken } from '../../platform/crypto/secret-token.js';
+import { lockAccount } from '../../users/lock-account.js';
 import { AuthChallenge, type ChallengePurpose } from './auth-challenge.entity.js';
 
 export const challengeLifetimeMs = 10 * 60_000;
@@ -10,13 +11,25 @@ const deletedPerChallenge = 10;
 
 export const maxChallengeAttempts = 5;
 
-export type NewChallenge = Pick<AuthChallenge, 'purpose' | 'userId'> &
-  Partial<Pick<AuthChallenge, 'credentialsVersion' | 'rememberMe' | 'mustChangePassword' | 'authMethods'>>;
+/** What a challenge comes from. It ends with each of them. */
+type ChallengeOrigin = Pick<AuthChallenge, 'userId' | 'sessionId' | 'identityId' | 'credentialsVersion'>;
+
+export const noOrigin: ChallengeOrigin = {
+  userId: null,
+  sessionId: null,
+  identityId: null,
+  credentialsVersion: null,
+};
+
+export type NewChallenge = Pick<AuthChallenge, 'purpose'> &
+  ChallengeOrigin &
+  Partial<Pick<AuthChallenge, 'rememberMe' | 'mustChangePassword' | 'authMethods'>>;
 
 /** A challenge that its token was found for. */
 export type FoundChallenge = Omit<AuthChallenge, 'tokenHash' | 'purpose' | 'expiresAt'>;
 
-const foundColumns = `user_id AS "userId", credentials_version AS "credentialsVersion",
+const foundColumns = `user_id AS "userId", session_id AS "sessionId", identity_id AS "identityId",
+  credentials_version AS "credentialsVersion",
   remember_me AS "rememberMe", must_change_password AS "mustChangePassword", auth_methods AS "authMethods", attempts`;
 
 /** Secrets of 256 bits that are valid for ten minutes, for one purpose and once, over all processes. */
@@ -28,10 +41,9 @@ export class AuthChallengesService {
   ) {}
 
   /** Creates a challenge and returns its token. */
-  async create(challenge: NewChallenge): Promise<string> {
+  async create(manager: EntityManager, challenge: NewChallenge): Promise<string> {
     const token = newSecretToken();
     const now = this.clock.now();
-    const { manager } = this.dataSource;
     await manager.query(
       `DELETE FROM auth_challenges WHERE token_hash IN (
          SELECT token_hash FROM auth_challenges WHERE expires_at < $1
@@ -68,6 +80,21 @@ export class AuthChallengesService {
       [hashOfSecretToken(token), purpose, this.clock.now()],
     );
     return rows[0] ?? null;
+  }
+
+  /**
+   * Uses up a challenge after locking its account: what ends the challenge (an identity that is unlinked, sessions that end)
+   * has then either deleted it or waits for this transaction.
+   */
+  async takeLocked(
+    tx: EntityManager,
+    token: string,
+    purpose: ChallengePurpose,
+  ): Promise<FoundChallenge | null> {
+    const tokenHash = hashOfSecretToken(token);
+    const found = await tx.findOneBy(AuthChallenge, { tokenHash, purpose });
+    if (found?.userId) await lockAccount(tx, found.userId);
+    return this.take(tx, token, purpose);
   }
 
   /** Ends the user's unfinished sign-ins and registrations, for example when the password changes. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Client } from '../../platform/access/request-context.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
@@ -19,6 +19,8 @@ import { TwoFactorService } from './two-factor.service.js';
 
 /** What the first step of a sign-in decided. */
 interface FirstStep {
+  /** The identity at a provider that passed it. */
+  identityId: number | null;
   authMethods: AuthMethod[];
   remember: boolean;
   mustChangePassword: boolean;
@@ -40,15 +42,18 @@ export class TwoFactorSignInService {
 
   /** Starts the second step for a user with a second factor; null for one without. */
   async challenge(
+    manager: EntityManager,
     user: AuthenticatedUser,
-    { remember, mustChangePassword, authMethods }: FirstStep,
+    { identityId, remember, mustChangePassword, authMethods }: FirstStep,
   ): Promise<TwoFactorChallengeDto | null> {
-    const factors = await this.twoFactor.statusOf(this.dataSource.manager, user.id);
+    const factors = await this.twoFactor.statusOf(manager, user.id);
     if (!factors.has_totp && factors.passkeys === 0) return null;
     const { id: userId, credentialsVersion } = user;
-    const token = await this.challenges.create({
+    const token = await this.challenges.create(manager, {
       purpose: 'two_factor',
       userId,
+      sessionId: null,
+      identityId,
       credentialsVersion,
       authMethods,
       mustChangePassword,
@@ -108,7 +113,7 @@ export class TwoFactorSignInService {
     user: AuthenticatedUser,
     method: CodeMethod,
     code: string,
-    signIn: FirstStep & { client: Client },
+    signIn: Omit<FirstStep, 'identityId'> & { client: Client },
   ): Promise<AccessTokenDto | null> {
     return this.transactions.run(async (tx) => {
       await lockAccount(tx, user.id);

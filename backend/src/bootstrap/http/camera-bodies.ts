@@ -1,8 +1,6 @@
 import multipart from '@fastify/multipart';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 
-const maxXmlBytes = 256 * 1024;
-
 /** A request whose route has `@RouteConfig({ takesCameraBody: true })`. */
 const takesCameraBody = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as { takesCameraBody?: boolean }).takesCameraBody === true;
@@ -23,7 +21,7 @@ export async function useCameraBodies(fastify: FastifyInstance): Promise<void> {
   });
   fastify.addContentTypeParser<string>(
     ['application/xml', 'text/xml'],
-    { parseAs: 'string', bodyLimit: maxXmlBytes },
+    { parseAs: 'string' },
     (request, body, done) => {
       if (takesCameraBody(request)) done(null, { xml: body });
       else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());

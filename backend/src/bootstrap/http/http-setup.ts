@@ -6,21 +6,26 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config/config.js';
 import { ReadinessService } from '../../platform/health/readiness.service.js';
 import { registerDocs } from '../openapi/register-docs.js';
+import { findExcess } from '../../platform/input-limits/find-excess.js';
+import { bodyLimits, queryLimits } from '../../platform/input-limits/input-limits.js';
 import { sendPages } from '../../platform/lists/send-pages.js';
 import { makeLogger } from '../../platform/logging/logger.js';
 import { logRequests } from '../../platform/logging/request-log.js';
 import { isReservationTokenPath, setSecretPageHeaders } from '../../platform/web-pages/page-headers.js';
 import { AnnouncementService } from '../../platform/web-pages/announcement.service.js';
 import { PageDataService } from '../../platform/web-pages/page-data.service.js';
-import { registerPages } from '../../platform/web-pages/register-pages.js';
-import { problem } from '../../platform/problems/problem.js';
+import { isPageRequest } from '../../platform/web-pages/page-paths.js';
+import { registerPages, type Responder } from '../../platform/web-pages/register-pages.js';
+import { invalidFields, problem } from '../../platform/problems/problem.js';
 import { useCameraBodies } from './camera-bodies.js';
-import { maxBodyBytes, useJsonBodies } from './json-body.js';
+import { useJsonBodies } from './json-body.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { securityHeaders } from './security-headers.js';
 import { rejectUnparsedRequest } from './client-error.js';
+import { normaliseForwardedFor } from './forwarded-addresses.js';
 import { EmptyBodyGuard } from './empty-body.guard.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
+import { watchRoutes } from './unknown-route.js';
 import { bodyValidation } from './validation.pipe.js';
 
 /**
@@ -28,8 +33,6 @@ import { bodyValidation } from './validation.pipe.js';
  * problem.
  */
 const maxParameterLength = 16 * 1024;
-/** A CSV import of a lot's spots is the largest body. */
-const maxImportBytes = 2 * 1024 * 1024;
 
 /** Keeps a request id sent by the client when it is well-formed; creates one otherwise. */
 function requestIdOf(request: IncomingMessage): string {
@@ -37,9 +40,12 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
+/** What browsers get for a URL that the router cannot decode, by server. */
+const unknownPages = new WeakMap<object, Responder>();
+
 export function httpAdapter(config: Config, logger: Logger = makeLogger(config)): FastifyAdapter {
-  return new FastifyAdapter({
-    bodyLimit: maxBodyBytes,
+  const adapter: FastifyAdapter = new FastifyAdapter({
+    bodyLimit: bodyLimits.json.bytes,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     genReqId: requestIdOf,
     loggerInstance: logger,
@@ -61,6 +67,9 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       });
       setSecretPageHeaders(request, reply);
+      const unknownPage = unknownPages.get(adapter.getInstance());
+      if (unknownPage && request.method === 'GET' && isPageRequest(request))
+        return void unknownPage(request, reply);
       sendProblem(
         request,
         reply,
@@ -68,6 +77,7 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
       );
     },
   });
+  return adapter;
 }
 
 /** Sets up HTTP for the application and the tests: hooks, parsers, error handling and pipes. */
@@ -75,14 +85,14 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   const fastify = app.getHttpAdapter().getInstance();
   useJsonBodies(fastify);
   await useCameraBodies(fastify);
-  fastify.addHook('onRoute', (route) => {
-    if (route.url.endsWith('/spots/import')) route.bodyLimit = maxImportBytes;
-  });
+  const problemOfUnknownRoute = watchRoutes(fastify);
   const headers = securityHeaders(config);
   fastify.addHook('onRequest', (request, reply, done) => {
+    normaliseForwardedFor(request.raw);
     void reply.headers(headers).header('x-request-id', request.id);
     if (isReservationTokenPath(request)) void reply.header('x-robots-tag', 'noindex');
-    done();
+    const excess = findExcess(request.query, queryLimits);
+    done(excess ? invalidFields([excess]) : undefined);
   });
   // A request without a body is validated like one with an empty object.
   fastify.addHook('preValidation', (request, _reply, done) => {
@@ -99,13 +109,14 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   });
   app.useGlobalPipes(bodyValidation);
   const fullDisk = app.get(FullDiskService);
-  app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull()));
+  app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull(), problemOfUnknownRoute));
   // Guards of the modules run before it, so that a request without access is rejected first.
   app.useGlobalGuards(new EmptyBodyGuard());
   registerDocs(app, config);
-  await registerPages(fastify, {
-    notFound: (request, reply) => sendProblem(request, reply, problem('not_found')),
+  const unknownPage = await registerPages(fastify, {
+    notFound: (request, reply) => sendProblem(request, reply, problemOfUnknownRoute(request)),
     data: app.get(PageDataService),
     announcement: app.get(AnnouncementService),
   });
+  unknownPages.set(fastify, unknownPage);
 }

@@ -1,4 +1,10 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  NotFoundException,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
 import { isDatabaseUnavailable, isDiskFull } from '../../platform/persistence/database-errors.js';
@@ -81,21 +87,28 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, found:
   Object.assign(request, { problemCode: found.code });
   const language = requestLanguage(request);
   const document = problemDocument(found, { path: request.url, language, requestId: request.id });
-  if (found.options.retryAfterSeconds !== undefined) {
-    void reply.header('retry-after', String(Math.max(1, Math.ceil(found.options.retryAfterSeconds))));
-  }
+  const { retryAfterSeconds, allowedMethods } = found.options;
+  if (retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  if (allowedMethods) void reply.header('allow', allowedMethods.join(', '));
+  if (found.status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.status(found.status).type('application/problem+json').send(JSON.stringify(document));
 }
 
 /** Converts errors into responses. Details that the client must not see are logged under the request id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly onDiskFull: () => void) {}
+  constructor(
+    private readonly onDiskFull: () => void,
+    private readonly problemOfUnknownRoute: (request: FastifyRequest) => Problem,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const found = problemOf(error);
+    // Only the router throws it; features throw problems.
+    const isUnknownRoute = error instanceof NotFoundException;
+    const found = isUnknownRoute ? this.problemOfUnknownRoute(request) : problemOf(error);
     if (isDiskFull(error)) this.onDiskFull();
     if (found.status >= 500) {
       const err = error instanceof Error ? error : new Error(String(error));

@@ -6,6 +6,8 @@ import { type FieldError, invalidFields } from '../../platform/problems/problem.
 import { isLenientQuery } from '../../platform/records/lenient-query.js';
 import { readNewRecord } from '../../platform/records/new-record.js';
 import { recordFields } from '../../platform/records/record-fields.js';
+import { hasLineBreak } from '../../platform/text/plain-text.js';
+import { hasSeveralLines } from '../../platform/records/several-lines.js';
 import { RecordUpdate } from '../../platform/records/record-update.js';
 
 /** Messages of rules without `withMessage`, filled in with the arguments of the rule. */
@@ -15,6 +17,7 @@ export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMe
   isBoolean: () => fieldMessage('boolean'),
   isInt: () => fieldMessage('whole_number'),
   isNumber: () => fieldMessage('invalid'),
+  isObject: () => fieldMessage('invalid'),
   isIn: (values) => fieldMessage('one_of', { values: (values as unknown[]).join(', ') }),
   min: (limit) => fieldMessage('too_small', { limit }),
   max: (limit) => fieldMessage('too_large', { limit }),
@@ -49,6 +52,18 @@ function fieldErrors(errors: ValidationError[], prefix = ''): FieldError[] {
   });
 }
 
+/** Texts of a DTO, and of those within it, with a tab or line break that they must not have. */
+function lineErrors(dto: unknown, prefix = ''): FieldError[] {
+  if (typeof dto !== 'object' || dto === null) return [];
+  return Object.entries(dto).flatMap(([name, value]: [string, unknown]) => {
+    const field = `${prefix}${name}`;
+    if (typeof value !== 'string') return lineErrors(value, `${field}.`);
+    return hasLineBreak(value) && !hasSeveralLines(dto, name)
+      ? [{ field, code: 'invalid_text', message: fieldMessage('invalid_text') }]
+      : [];
+  });
+}
+
 const options = {
   whitelist: true,
   forbidNonWhitelisted: true,
@@ -71,7 +86,10 @@ class RequestValidationPipe extends ValidationPipe {
         return readNewRecord(dto as Type<object>, value as Record<string, unknown>);
       if (isLenientQuery(dto)) return this.lenient.transform(value, metadata) as Promise<unknown>;
     }
-    return super.transform(value, metadata) as Promise<unknown>;
+    const transformed: unknown = await super.transform(value, metadata);
+    const errors = lineErrors(transformed);
+    if (errors.length > 0) throw invalidFields(errors);
+    return transformed;
   }
 }
 

@@ -14,7 +14,7 @@ import type { Spot } from '../../spots/spot.entity.js';
 import { demoVehicles, firstNames, lastNames } from './demo-people.js';
 import { Random } from './random.js';
 
-const daysBack = 30;
+export const demoDaysBack = 30;
 const daysAhead = 3;
 const msPerMinute = 60_000;
 
@@ -106,7 +106,7 @@ export function buildDemoReservations(
   const random = new Random(20_261_121);
   const today = localDateOf(now);
   const reservations: DemoReservation[] = [];
-  for (let offset = -daysBack; offset <= daysAhead; offset++) {
+  for (let offset = -demoDaysBack; offset <= daysAhead; offset++) {
     const day = addDays(today, offset);
     const weekday = weekdayOf(day);
     for (const { lot, spots, venueId } of lotsWithSpots) {

@@ -18,12 +18,13 @@ import { User } from '../../users/user.entity.js';
 import { RegistryVehicle } from '../../validation/registry-vehicle.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { insertEntries } from './demo-entries.js';
-import { buildDemoReservations, insertReservations } from './demo-history.js';
+import { buildDemoReservations, demoDaysBack, insertReservations } from './demo-history.js';
 import { demoPassword, demoUsers, demoVehicles } from './demo-people.js';
 import { type DemoLot, demoLots, demoVenues } from './demo-lots-and-venues.js';
 
 const eveningTime = '19:30';
 const hoursOfNotice = 3;
+const msPerDay = 86_400_000;
 const ownerLots = { 'owner@panui.test': [1, 2, 3], 'owner2@panui.test': [5, 9] };
 
 /** The path of a link that always gets a spot: venue 1 on the next evening that can still be cancelled. */
@@ -48,7 +49,9 @@ function positionOf(lot: DemoLot): { lat: number; lng: number } {
   };
 }
 
-function spotsOf(lot: DemoLot, parkingLotId: number): Partial<Spot>[] {
+const demoStartOf = (now: Date) => new Date(now.getTime() - demoDaysBack * msPerDay);
+
+function spotsOf(lot: DemoLot, parkingLotId: number, createdAt: Date): Partial<Spot>[] {
   return lot.floors.flatMap((floor, storey) =>
     Array.from({ length: lot.spotsPerFloor }, (_, index) => ({
       parkingLotId,
@@ -56,6 +59,7 @@ function spotsOf(lot: DemoLot, parkingLotId: number): Partial<Spot>[] {
       floor,
       office: lot.offices[Math.floor((index * lot.offices.length) / lot.spotsPerFloor)] ?? '',
       isHandicap: index === 0,
+      createdAt,
       isElectric: index === lot.spotsPerFloor - 1 || index === lot.spotsPerFloor - 2,
     })),
   );
@@ -63,6 +67,7 @@ function spotsOf(lot: DemoLot, parkingLotId: number): Partial<Spot>[] {
 
 async function insertLotsAndVenues(
   tx: EntityManager,
+  now: Date,
 ): Promise<{ lot: ParkingLot; spots: Spot[]; venueId: number }[]> {
   // Copies, because TypeORM writes the ids into the inserted objects.
   await tx.insert(
@@ -92,7 +97,7 @@ async function insertLotsAndVenues(
       LotRule,
       rules.map((rule) => ({ ...rule, parkingLotId: lot.id })),
     );
-    await tx.insert(Spot, spotsOf(demo, lot.id));
+    await tx.insert(Spot, spotsOf(demo, lot.id, demoStartOf(now)));
     const spots = await tx.find(Spot, { where: { parkingLotId: lot.id }, order: { id: 'ASC' } });
     lotsWithSpots.push({ lot, spots, venueId: demo.venue });
   }
@@ -115,13 +120,15 @@ async function insertUsers(tx: EntityManager): Promise<void> {
   await tx.insert(RegistryVehicle, [...demoVehicles]);
 }
 
+/** Also the days of the past reservations. */
 async function writeDemoLotDays(tx: EntityManager, lots: ParkingLot[], now: Date): Promise<void> {
   const rules = await rulesOfLots(
     tx,
     lots.map(({ id }) => id),
   );
   const withRules = lots.map((lot) => ({ ...lot, rules: rules(lot.id) }));
-  await writeLotDays(tx, withRules, defaultSettings, now);
+  const booking_horizon_days = demoDaysBack + defaultSettings.booking_horizon_days;
+  await writeLotDays(tx, withRules, { ...defaultSettings, booking_horizon_days }, demoStartOf(now));
 }
 
 /** Records what was inserted, so that it can be removed without touching records of the operator. */
@@ -149,7 +156,7 @@ export async function seedDemoData(
     const isEmpty = !(await dataSource.manager.exists(Venue)) && !(await dataSource.manager.exists(User));
     if (isEmpty) {
       await dataSource.transaction(async (tx) => {
-        const lotsWithSpots = await insertLotsAndVenues(tx);
+        const lotsWithSpots = await insertLotsAndVenues(tx, now);
         await insertUsers(tx);
         await insertReservations(tx, buildDemoReservations(lotsWithSpots, now));
         await insertEntries(

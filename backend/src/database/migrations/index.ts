@@ -1,9 +1,19 @@
 import type { MigrationInterface } from 'typeorm';
 import { Baseline1763769600000 } from './1763769600000-baseline.js';
+import { AccessOrigins1795790973000 } from './1795790973000-access-origins.js';
+import { ReplacedAccountLinks1795791000000 } from './1795791000000-replaced-account-links.js';
+import { JobIndexes1795791600000 } from './1795791600000-job-indexes.js';
+import { OfferedSpots1795791660000 } from './1795791660000-offered-spots.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
  * the hashes in checksums.txt guard. CONTRIBUTING.md says what a migration may do. Functions and triggers are changed in
  * ../functions/*.sql and need no migration.
  */
-export const migrations: (new () => MigrationInterface)[] = [Baseline1763769600000];
+export const migrations: (new () => MigrationInterface)[] = [
+  Baseline1763769600000,
+  AccessOrigins1795790973000,
+  ReplacedAccountLinks1795791000000,
+  JobIndexes1795791600000,
+  OfferedSpots1795791660000,
+];

@@ -49,7 +49,7 @@ describe('The result of a page', () => {
     LowProfileId: 'PAGE-1',
     ReturnValue: '3f.abc',
     TranzactionId: 77,
-    TranzactionInfo: { ResponseCode: 0, Amount: 25.05 },
+    TranzactionInfo: { ResponseCode: 0, Amount: 25.05, CoinId: 1 },
   };
 
   it('A payment needs code 0 for the page and for the charge', () => {
@@ -74,6 +74,11 @@ describe('The result of a page', () => {
     ['another page', { LowProfileId: 'page-2' }, 'another payment page'],
     ['a payment without a transaction id', { TranzactionId: 0 }, 'a payment without a transaction id'],
     ['a payment without a charge', { TranzactionInfo: null }, 'at the top level'],
+    ...[2, null, undefined, '1'].map((coin): [string, object, string] => [
+      `a payment in currency ${coin}`,
+      { TranzactionInfo: { ResponseCode: 0, Amount: 25.05, CoinId: coin } },
+      coin === '1' ? 'CoinId' : 'a payment in another currency',
+    ]),
     ['an amount that is no number', { TranzactionInfo: { ResponseCode: 0, Amount: '25' } }, 'Amount'],
   ])('A response about %s is an error of the provider', (_, change, message) => {
     expect(() => readResult({ ...paid, ...change }, 'page-1')).toThrow(message);

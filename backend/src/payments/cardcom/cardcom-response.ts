@@ -4,6 +4,8 @@ import { parseResponse } from '../../platform/http-client/parse-response.js';
 import { type PaymentPage, type PaymentResult, RefundRejectedError } from '../card-provider.js';
 
 const agorotPerShekel = 100;
+/** Cardcom's number of the currency. */
+export const shekelCoin = 1;
 /** Rounding error of a decimal fraction in binary floating point. */
 const tolerance = 1e-6;
 
@@ -27,7 +29,11 @@ const createdPageSchema = z.object({
   LowProfileId: z.string().min(1).max(maxTextLength),
   Url: z.url({ protocol: /^https?$/ }).max(2_000),
 });
-const transaction = z.object({ ResponseCode: responseCode, Amount: z.number() });
+const transaction = z.object({
+  ResponseCode: responseCode,
+  Amount: z.number(),
+  CoinId: z.number().nullish(),
+});
 const result = z.object({
   ResponseCode: responseCode,
   LowProfileId: z.string(),
@@ -67,6 +73,7 @@ export function readResult(given: unknown, pageId: string): PaymentResult {
   if (response.ResponseCode !== 0) return { status: response.TranzactionInfo ? 'declined' : 'open' };
   const charge = parseResponse(transaction, response.TranzactionInfo);
   if (charge.ResponseCode !== 0) return { status: 'declined' };
+  if (charge.CoinId !== shekelCoin) throw new ExternalServiceError('a payment in another currency');
   if (!response.TranzactionId) throw new ExternalServiceError('a payment without a transaction id');
   return {
     status: 'paid',

@@ -2,7 +2,7 @@ import { fetchJson } from '../../platform/http-client/fetch-json.js';
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import type { CardProvider, PaymentPageRequest, PaymentPage, PaymentResult } from '../card-provider.js';
-import { readPage, readRefund, readResult, toShekels } from './cardcom-response.js';
+import { readPage, readRefund, readResult, shekelCoin, toShekels } from './cardcom-response.js';
 
 const maxResponseBytes = 256 * 1024;
 const breaker = { failures: 5, openMs: 30_000 };
@@ -10,7 +10,6 @@ const pageTimeoutMs = 5_000;
 const resultTimeoutMs = 3_500;
 /** No driver waits for a refund. With a short time limit, a refund in progress could be taken for a failed one. */
 const refundTimeoutMs = 15_000;
-const shekelCoin = 1;
 
 export interface CardcomOptions {
   /** Base URL of the API, including the version. */

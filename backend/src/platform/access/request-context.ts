@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { documentedParameter } from '../problems/documented-parameter.js';
 import { type Language, requestLanguage } from '../problems/language.js';
 
@@ -44,4 +45,14 @@ export const CurrentClient = createParamDecorator((_: unknown, context: Executio
 /** The client's address, after trusted proxies. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   return context.switchToHttp().getRequest<RequestLike>().ip;
+});
+
+/** Aborted when the client closes the connection before its response: work that only the client needs can stop. */
+export const ClientSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
+  const { raw } = context.switchToHttp().getResponse<FastifyReply>();
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 });

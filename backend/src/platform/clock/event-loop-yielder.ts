@@ -3,6 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 /** Short enough that no other request notices, long enough that yielding costs nothing. */
 const maxTurnMs = 8;
 
+/** Each turn waits for the one before, so that parallel computations do not add up to one long turn. */
+let lastTurn = Promise.resolve();
+
 /** Keeps long work from blocking the event loop: call `next` between steps when `shouldYield`. */
 export class EventLoopYielder {
   private startedAt = performance.now();
@@ -13,7 +16,8 @@ export class EventLoopYielder {
 
   /** Runs all waiting callbacks first. */
   async next(): Promise<void> {
-    await setImmediate();
+    lastTurn = lastTurn.then(() => setImmediate());
+    await lastTurn;
     this.startedAt = performance.now();
   }
 }

@@ -25,13 +25,21 @@ export interface OidcSettings {
   clientSecret: string;
   /** The provider's name on the button of the login page. */
   label: string;
+  /** Whether its addresses count as verified although it does not say so. */
+  trustsEmail: boolean;
 }
 
 /** The validated configuration. No other code of the backend reads the environment. */
 export interface Config {
   isProduction: boolean;
   isTest: boolean;
-  http: { host: string; port: number; trustedProxies: string[]; rateLimitPerMinute: number };
+  http: {
+    host: string;
+    port: number;
+    trustedProxies: string[];
+    rateLimitPerMinute: number;
+    hstsIncludesSubdomains: boolean;
+  };
   /** Processes that share the port. */
   workers: number;
   /** How long a stopping server still accepts requests, so that load balancers can notice. */
@@ -41,6 +49,8 @@ export interface Config {
   firstAdmin: { email: string; password: string } | null;
   /** The public address of the site, without a trailing slash. */
   publicUrl: string;
+  /** What identifies the site in mails and calendars: its domain and the sender of its mails. */
+  site: { domain: string; organizer: { name: string; email: string } };
   /** Without an SMTP server, mails are written to a folder. */
   mail: { smtpUrl: string | null; from: string; folder: string };
   /** Null: text messages are disabled. */
@@ -77,8 +87,11 @@ function oidcOf(env: Environment): OidcSettings | null {
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,
     OIDC_LABEL: label,
+    OIDC_TRUST_EMAIL: trustsEmail,
   } = env;
-  return issuer && clientId && clientSecret && label ? { issuer, clientId, clientSecret, label } : null;
+  return issuer && clientId && clientSecret && label
+    ? { issuer, clientId, clientSecret, label, trustsEmail }
+    : null;
 }
 
 /** Empty values count as absent, so that a line `PORT=` in an environment file selects the default. */
@@ -95,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError(`The configuration is not valid:\n${[...issueLines].join('\n')}`);
   }
   const env = parsed.data;
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     isProduction: env.NODE_ENV === 'production',
     isTest: env.NODE_ENV === 'test',
@@ -103,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       port: env.PORT,
       trustedProxies: env.TRUST_PROXY,
       rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+      hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     },
     workers: env.WORKERS,
     drainMs: (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 2 : 0)) * 1000,
@@ -110,7 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     auth: { jwtSecret: env.JWT_SECRET },
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
-    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    publicUrl,
+    site: { domain: new URL(publicUrl).hostname, organizer: addressOf(env.MAIL_FROM) },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, folder: env.OUTBOX_DIR },
     vehicleRegistry: {
       driver: env.VEHICLE_REGISTRY,
@@ -129,6 +145,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** The name and the address of `Name <address>`. */
+function addressOf(mailFrom: string): { name: string; email: string } {
+  const [name = '', address] = mailFrom.split('<');
+  const email = address?.replace('>', '') ?? mailFrom;
+  return { name: (address && name.replaceAll('"', '').trim()) || 'Panui', email: email.trim() };
 }
 
 const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');

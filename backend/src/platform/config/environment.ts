@@ -91,6 +91,7 @@ export const environmentSchema = z
       ),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(30).max(1_000_000).default(3000),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    HSTS_INCLUDE_SUBDOMAINS: flag,
     PUBLIC_DOCS: flag,
     ADMIN_EMAIL: z.email('must be an email address').optional(),
     ADMIN_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
@@ -152,6 +153,7 @@ export const environmentSchema = z
       .string()
       .regex(/^[^\p{C}]{1,40}$/u, 'must be 1 to 40 characters on one line')
       .optional(),
+    OIDC_TRUST_EMAIL: flag,
   })
   .refine((env) => env.NODE_ENV !== 'production' || isStrongSecret(env.JWT_SECRET), {
     path: ['JWT_SECRET'],

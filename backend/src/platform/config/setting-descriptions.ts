@@ -14,8 +14,11 @@ export const settingDescriptions = {
     'signs logins and seals links: 32 random characters or more; `npm start` creates one outside of production',
   TRUST_PROXY:
     'proxies whose `X-Forwarded-For` counts: addresses, networks or `loopback`, separated by commas',
-  RATE_LIMIT_PER_MINUTE: 'requests per minute and client address, over all processes; 30 or more',
+  RATE_LIMIT_PER_MINUTE:
+    'requests per minute and client address, over all processes; a device at a gate has a fifth of them; 30 or more',
   METRICS_TOKEN: 'bearer token that lets other machines read `/metrics`: 16 characters or more',
+  HSTS_INCLUDE_SUBDOMAINS:
+    'in production browsers use https for all subdomains of the site too, for a year: only if every one of them has a certificate',
   PUBLIC_DOCS: 'serves the API reference at `/docs` in production',
   ADMIN_EMAIL: 'first admin, created in a database without admins',
   ADMIN_PASSWORD: 'password of the first admin, 15 characters or more',
@@ -49,4 +52,6 @@ export const settingDescriptions = {
   OIDC_CLIENT_ID: 'client at the provider, required for `OIDC_ISSUER`',
   OIDC_CLIENT_SECRET: 'secret of the client, required for `OIDC_ISSUER`',
   OIDC_LABEL: "provider's name on the login page, required for `OIDC_ISSUER`",
+  OIDC_TRUST_EMAIL:
+    'true if every address at the provider is verified, for providers that do not send `email_verified`',
 } as const satisfies Record<keyof Environment, string>;

@@ -7,13 +7,15 @@ export const logoSize = 34;
 export function drawLogo(painter: Painter, product: string): void {
   const x = painter.fromStart(0, logoSize);
   const { document } = painter;
-  document
-    .save()
-    .translate(x, pageMargin)
-    .scale(logoSize / logo.size);
-  document.path(logo.pin).fill(colours.green);
-  document.path(logo.bay).lineWidth(logo.bayWidth).lineCap('round').lineJoin('miter').stroke(colours.paper);
-  document.restore();
+  painter.artifact(() => {
+    document
+      .save()
+      .translate(x, pageMargin)
+      .scale(logoSize / logo.size);
+    document.path(logo.pin).fill(colours.green);
+    document.path(logo.bay).lineWidth(logo.bayWidth).lineCap('round').lineJoin('miter').stroke(colours.paper);
+    document.restore();
+  });
   const name = { x: painter.fromStart(logoSize + 8, 200), y: pageMargin + 24, width: 200 };
   painter.line(product, name, { size: 19, font: 'bold' });
 }

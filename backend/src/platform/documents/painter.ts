@@ -1,19 +1,9 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Language } from '../problems/language.js';
-import { type Direction, type Piece, visualPieces } from './visual-order.js';
+import { DocumentFonts, type Weight } from './document-fonts.js';
+import { type Direction, type Piece, readableText, visualPieces } from './visual-order.js';
 
-const { resolve } = createRequire(import.meta.url);
-const fontFiles = {
-  plain: resolve('@expo-google-fonts/heebo/400Regular/Heebo_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/heebo/700Bold/Heebo_700Bold.ttf'),
-};
 const maxCachedWidths = 4_000;
-
-/** Missing in the library's types: the font caches the layout of every word. */
-interface FontInUse {
-  _font: { layoutCache: Record<string, unknown> };
-}
 
 export const colours = {
   ink: '#0F1B2D',
@@ -35,7 +25,7 @@ export interface PageInfo {
 
 export interface LineStyle {
   size: number;
-  font?: keyof typeof fontFiles;
+  font?: Weight;
   colour?: string;
   /** Alignment in the box; `start` is the right side in Hebrew. */
   align?: 'start' | 'end' | 'left' | 'right' | 'center';
@@ -56,11 +46,20 @@ interface Line {
   style: LineStyle;
 }
 
+/** Elements of the document's structure, which screen readers follow. */
+type ElementType = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
+
+type StructureElement = ReturnType<PDFKit.PDFDocument['struct']>;
+
 /** Draws lines of mixed Hebrew and English into a document that is streamed while it is drawn. */
 export class Painter {
   readonly direction: Direction;
   readonly document: PDFKit.PDFDocument;
+  private readonly fonts: DocumentFonts;
   private readonly widths = new Map<string, number>();
+  /** The open elements, the innermost last. */
+  private readonly elements: { type: ElementType; element: StructureElement }[] = [];
+  private isArtifact = false;
 
   constructor({ language, title, madeAt, isLandscape }: PageInfo) {
     this.direction = language === 'he' ? 'rtl' : 'ltr';
@@ -71,8 +70,11 @@ export class Painter {
       autoFirstPage: false,
       lang: language === 'he' ? 'he-IL' : 'en-IL',
       displayTitle: true,
+      tagged: true,
       info: { Title: title, Author: 'Panui', Creator: 'Panui', CreationDate: madeAt },
     });
+    this.fonts = new DocumentFonts(this.document);
+    this.open('Document');
   }
 
   get page(): { width: number; height: number } {
@@ -89,34 +91,91 @@ export class Painter {
     return this.direction === 'ltr' ? pageMargin + offset : this.page.width - pageMargin - offset - width;
   }
 
+  /** Begins an element inside the open one; `scope` says which cells a header belongs to. */
+  open(type: ElementType, scope?: 'Column'): void {
+    // The library's types lack `scope`.
+    const options: object = { scope };
+    const element = this.document.struct(type, options);
+    const parent = this.elements.at(-1);
+    if (parent) parent.element.add(element);
+    else this.document.addStructure(element);
+    this.elements.push({ type, element });
+  }
+
+  /** Ends the innermost element. */
+  close(): void {
+    this.elements.pop()?.element.end();
+  }
+
+  /** Draws an element, except in an artifact. */
+  within(type: ElementType, draw: () => void, scope?: 'Column'): void {
+    if (this.isArtifact) return draw();
+    this.open(type, scope);
+    draw();
+    this.close();
+  }
+
+  /** Draws what is no content of its own: decoration, and what is repeated on each page. */
+  artifact(draw: () => void): void {
+    if (this.isArtifact) return draw();
+    this.isArtifact = true;
+    this.document.markContent('Artifact');
+    draw();
+    this.document.endMarkedContent();
+    this.isArtifact = false;
+  }
+
+  /** Ends the document with its last elements. */
+  end(): void {
+    while (this.elements.length > 0) this.close();
+    this.document.end();
+  }
+
   /**
-   * Draws one line. Text that does not fit is truncated with an ellipsis; numbers get a smaller font instead. The pieces are
-   * drawn in reading order, because text extraction follows it.
+   * Draws one line: the content of the open element, or a paragraph of its own. Text that does not fit is truncated with an
+   * ellipsis; numbers get a smaller font instead.
    */
-  line(text: string, box: LineBox, requestedStyle: LineStyle): void {
-    this.document
-      .font(fontFiles[requestedStyle.font ?? 'plain'])
-      .fillColor(requestedStyle.colour ?? colours.ink);
-    const { pieces, width, style } = this.fitted(text, box.width, requestedStyle);
+  line(text: string, box: LineBox, style: LineStyle): void {
+    const open = this.elements.at(-1);
+    if (this.isArtifact || !open) return this.drawLine(text, box, style);
+    if (open.type === 'Document') return this.within('P', () => this.line(text, box, style));
+    // Glyphs of right-to-left words stand in visual order, and joined Arabic letters have no code of their own.
+    const actual = readableText(text);
+    const content = this.document.markStructureContent(open.type, { actual });
+    this.drawLine(text, box, style);
+    this.document.endMarkedContent();
+    open.element.add(content);
+  }
+
+  /** Fills a box behind the text. */
+  box(x: number, y: number, width: number, height: number, colour: string, radius = 0): void {
+    this.artifact(() => {
+      const shape =
+        radius > 0
+          ? this.document.roundedRect(x, y, width, height, radius)
+          : this.document.rect(x, y, width, height);
+      shape.fill(colour);
+    });
+  }
+
+  /** The pieces are drawn in reading order, because text extraction follows it. */
+  private drawLine(text: string, box: LineBox, requestedStyle: LineStyle): void {
+    const printable = this.fonts.printable(text);
+    const { pieces, width, style } = this.fitted(printable, box.width, requestedStyle);
     let x = this.left(box, width, style.align ?? 'start');
     const placed = pieces.map((piece) => {
       const placedPiece = { ...piece, x };
       x += this.widthOf(piece.text, style);
       return placedPiece;
     });
-    this.document.fontSize(style.size);
+    this.document.fillColor(style.colour ?? colours.ink);
     for (const piece of placed.sort((one, other) => one.start - other.start)) {
-      if (piece.text.trim() !== '')
-        this.document.text(piece.text, piece.x, box.y, { lineBreak: false, baseline: 'alphabetic' });
+      if (piece.text.trim() === '') continue;
+      this.fonts.select(piece.text, style.font ?? 'plain');
+      this.document
+        .fontSize(style.size)
+        .text(piece.text, piece.x, box.y, { lineBreak: false, baseline: 'alphabetic' });
     }
-  }
-
-  box(x: number, y: number, width: number, height: number, colour: string, radius = 0): void {
-    const shape =
-      radius > 0
-        ? this.document.roundedRect(x, y, width, height, radius)
-        : this.document.rect(x, y, width, height);
-    shape.fill(colour);
   }
 
   private left({ x, width: room }: LineBox, width: number, align: NonNullable<LineStyle['align']>): number {
@@ -140,26 +199,23 @@ export class Painter {
   }
 
   private measured(text: string, style: LineStyle): Line {
-    const pieces = visualPieces(text, this.direction);
+    const split = (part: string) => this.fonts.split(part, style.font ?? 'plain');
+    const pieces = visualPieces(text, this.direction, split);
     return { pieces, style, width: pieces.reduce((sum, piece) => sum + this.widthOf(piece.text, style), 0) };
   }
 
-  /** Uses the current font. */
-  private widthOf(piece: string, { size, font }: LineStyle): number {
-    const key = `${font ?? 'plain'} ${piece}`;
+  private widthOf(piece: string, { size, font = 'plain' }: LineStyle): number {
+    const key = `${font} ${piece}`;
     const known = this.widths.get(key);
     if (known !== undefined) return known * size;
+    if (this.widths.size >= maxCachedWidths) {
+      this.widths.clear();
+      this.fonts.clearCaches();
+    }
+    this.fonts.select(piece, font);
     const width = this.document.fontSize(1).widthOfString(piece);
-    if (this.widths.size >= maxCachedWidths) this.clearCaches();
     this.widths.set(key, width);
     return width * size;
-  }
-
-  /** Clears the font's word cache, which would grow with each plate of a long report. */
-  private clearCaches(): void {
-    this.widths.clear();
-    const { _font: font } = this.document as unknown as FontInUse;
-    font.layoutCache = {};
   }
 }
 

@@ -15,6 +15,11 @@ export function isolated(text: string): string {
   return `${rightToLeftLetter.test(text) ? '\u2068' : '\u2066'}${text}\u2069`;
 }
 
+/** The text without direction marks. */
+export function readableText(text: string): string {
+  return text.replace(invisible, '');
+}
+
 /** A part of the line with one direction; both indices are inclusive. */
 interface Run {
   start: number;
@@ -50,25 +55,28 @@ export interface Piece {
   start: number;
 }
 
-function piecesOf(text: string, { start, end, isReversed }: Run): Piece[] {
+/** Splits text into parts that need different fonts. */
+type Split = (text: string) => string[];
+
+function piecesOf(text: string, { start, end, isReversed }: Run, split: Split): Piece[] {
   const run = text.slice(start, end + 1);
-  if (!isReversed) return [{ text: run, start }];
+  const words = isReversed ? run.split(/(\s+)/) : [run];
   let next = start;
-  const words = run.split(/(\s+)/).map((word) => {
-    const piece = { text: spaces.test(word) ? word : wordOf(word), start: next };
-    next += word.length;
+  const pieces = words.flatMap(split).map((part) => {
+    const piece = { text: isReversed && !spaces.test(part) ? wordOf(part) : part, start: next };
+    next += part.length;
     return piece;
   });
-  return words.reverse();
+  return isReversed ? pieces.reverse() : pieces;
 }
 
 /**
  * Splits a line into pieces in visual order, from left to right. The font engine lays out words, but not lines with two
  * directions.
  */
-export function visualPieces(text: string, direction: Direction): Piece[] {
+export function visualPieces(text: string, direction: Direction, split: Split = (whole) => [whole]): Piece[] {
   return runsOf(text, direction)
-    .flatMap((run) => piecesOf(text, run))
-    .map((piece) => ({ ...piece, text: piece.text.replace(invisible, '') }))
+    .flatMap((run) => piecesOf(text, run, split))
+    .map((piece) => ({ ...piece, text: readableText(piece.text) }))
     .filter((piece) => piece.text !== '');
 }

@@ -1,3 +1,5 @@
+import { parseJsonWithin } from '../input-limits/find-excess.js';
+import { responseLimits } from '../input-limits/input-limits.js';
 import { sendRequest, type HttpRequestOptions } from './http-client.js';
 import { ExternalServiceError } from './external-service-error.js';
 
@@ -16,7 +18,7 @@ export async function fetchJsonOrError(
   const text = bytes.toString('utf8');
   if (!httpError) return { body: read(text), httpError };
   try {
-    return { body: JSON.parse(text) as unknown, httpError };
+    return { body: parseJsonWithin(responseLimits, text), httpError };
   } catch {
     return { body: null, httpError };
   }
@@ -24,7 +26,7 @@ export async function fetchJsonOrError(
 
 function read(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJsonWithin(responseLimits, text);
   } catch {
     // Block and maintenance pages can have status 200.
     throw new ExternalServiceError(

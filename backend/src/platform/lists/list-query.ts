@@ -1,4 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { parseJsonWithin } from '../input-limits/find-excess.js';
+import { queryLimits } from '../input-limits/input-limits.js';
 import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField, invalidFields } from '../problems/problem.js';
 import { illFormedFields } from '../problems/well-formed.js';
@@ -22,7 +24,7 @@ const maxSkip = 2_000_000_000;
 function parseJson(name: string, text: string): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJsonWithin(queryLimits, text);
   } catch {
     throw invalidField(name, 'invalid_json', fieldMessage('invalid_json'));
   }

@@ -3,6 +3,8 @@ import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
+import { cleanIdentifier } from '../text/is-email.js';
+import { type SearchColumn, textColumn } from './search-column.js';
 
 /** Lists report exact totals up to this number, and 10,001 beyond it. */
 export const maxExactCount = 10_000;
@@ -83,29 +85,24 @@ export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: read
     narrow(query, path, parameterName(name), texts);
   });
 
-interface NumberColumn {
-  number: string;
-}
-
-/** A column of plates or phone numbers, which people type and read with and without separators. */
-export const numberColumn = (path: string): NumberColumn => ({ number: `translate(${path}, '- ', '')` });
-
-/** Any of the columns contains the text, ignoring case. Hyphens and spaces do not count in a `numberColumn`. */
-export const searchFilter = <T extends ObjectLiteral>(...columns: (string | NumberColumn)[]): Filter<T> =>
+/** Any of the columns contains the text, as `search-column.ts` describes. */
+export const searchFilter = <T extends ObjectLiteral>(...columns: (string | SearchColumn)[]): Filter<T> =>
   describedFilter({ type: 'string', maxLength: 200 }, (query, value, name) => {
     if (typeof value !== 'string' || value.length > 200 || value.includes('\0'))
       throwInvalidFilterValue(name);
-    const text = value.trim();
-    const digits = text.replace(/[- ]/g, '');
-    const parameter = parameterName(name);
-    const conditions = columns.flatMap((column) => {
-      if (typeof column === 'string') return [`${column} ILIKE :${parameter}`];
-      return text !== '' && digits === '' ? [] : [`${column.number} ILIKE :${parameter}Digits`];
-    });
-    query.andWhere(`(${conditions.join(' OR ') || 'FALSE'})`, {
-      [parameter]: containing(text),
-      [`${parameter}Digits`]: containing(digits),
-    });
+    const text = cleanIdentifier(value);
+    const patterns: Record<string, string> = {};
+    const contains = (expression: string, part: string): string => {
+      const parameter = `${parameterName(name)}${Object.keys(patterns).length}`;
+      patterns[parameter] = containing(part);
+      return `${expression} ILIKE :${parameter}`;
+    };
+    const conditions = columns
+      .map((column) => (typeof column === 'string' ? textColumn(column) : column))
+      .flatMap(({ expression, alternatives }) =>
+        alternatives(text).map((parts) => parts.map((part) => contains(expression, part)).join(' AND ')),
+      );
+    query.andWhere(`(${conditions.join(' OR ') || 'FALSE'})`, patterns);
   });
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailTransport } from './mail.js';
-import { toSendOptions } from './nodemailer-options.js';
+import { type MailSender, toSendOptions } from './nodemailer-options.js';
 
 const ownerOnlyMode = 0o600;
 const extension = '.eml';
@@ -13,11 +13,11 @@ export class FolderMailProvider implements MailTransport {
 
   constructor(
     private readonly folder: string,
-    private readonly from: string,
+    private readonly sender: MailSender,
   ) {}
 
   async send(mail: Mail): Promise<void> {
-    const { message } = await this.transport.sendMail(toSendOptions(mail, this.from));
+    const { message } = await this.transport.sendMail(toSendOptions(mail, this.sender));
     await mkdir(this.folder, { recursive: true });
     await writeFile(this.fileOf(mail.id), message as Buffer, { mode: ownerOnlyMode });
   }

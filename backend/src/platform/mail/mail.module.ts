@@ -9,10 +9,12 @@ import { SmtpMailProvider } from './smtp-mail.provider.js';
     {
       provide: MAIL_TRANSPORT,
       inject: [CONFIG],
-      useFactory: ({ mail }: Config): MailTransport =>
-        mail.smtpUrl
-          ? new SmtpMailProvider(mail.smtpUrl, mail.from)
-          : new FolderMailProvider(mail.folder, mail.from),
+      useFactory: ({ mail, site: { domain } }: Config): MailTransport => {
+        const sender = { from: mail.from, domain };
+        return mail.smtpUrl
+          ? new SmtpMailProvider(mail.smtpUrl, sender)
+          : new FolderMailProvider(mail.folder, sender);
+      },
     },
   ],
   exports: [MAIL_TRANSPORT],

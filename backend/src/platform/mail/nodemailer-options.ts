@@ -1,10 +1,14 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.js';
 
-const domain = 'panui';
+export interface MailSender {
+  from: string;
+  /** The site's domain, in which the ids of messages are unique. */
+  domain: string;
+}
 
 /** A mail as nodemailer's options. No content is loaded from files or URLs. */
-export function toSendOptions(mail: Mail, from: string): SendMailOptions {
+export function toSendOptions(mail: Mail, { from, domain }: MailSender): SendMailOptions {
   return {
     from,
     to: mail.to,

@@ -22,7 +22,11 @@ it('The connection is closed when a mail server keeps sending without finishing 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const hungUp = once(server, 'connection').then(([socket]) => once(socket as NodeJS.EventEmitter, 'close'));
-  const slow = new SmtpMailProvider(`smtp://127.0.0.1:${port}`, 'Panui <hi@panui.test>', 300);
+  const slow = new SmtpMailProvider(
+    `smtp://127.0.0.1:${port}`,
+    { from: 'Panui <hi@panui.test>', domain: 'panui.test' },
+    300,
+  );
   await expect(slow.send(mail)).rejects.toThrow(/abort|timeout/i);
   await hungUp;
   server.close();

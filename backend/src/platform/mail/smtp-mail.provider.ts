@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { UndeliverableError } from '../outbox/retry.js';
 import type { Mail, MailTransport } from './mail.js';
-import { toSendOptions } from './nodemailer-options.js';
+import { type MailSender, toSendOptions } from './nodemailer-options.js';
 
 const connectTimeoutMs = 5_000;
 const socketTimeoutMs = 10_000;
@@ -31,7 +31,7 @@ export class SmtpMailProvider implements MailTransport {
 
   constructor(
     smtpUrl: string,
-    private readonly from: string,
+    private readonly sender: MailSender,
     private readonly timeoutMs = totalTimeoutMs,
   ) {
     const limits = {
@@ -45,7 +45,7 @@ export class SmtpMailProvider implements MailTransport {
   async send(mail: Mail): Promise<void> {
     try {
       const signal = AbortSignal.timeout(this.timeoutMs);
-      await this.transport.sendMail({ ...toSendOptions(mail, this.from), signal });
+      await this.transport.sendMail({ ...toSendOptions(mail, this.sender), signal });
     } catch (error) {
       throw reasonOf(error, mail.to);
     }

@@ -71,6 +71,9 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('outbox_messages_service_date_idx', ['parkingLotId', 'serviceDate'], {
   where: 'service_date IS NOT NULL',
 })
+@Index('outbox_messages_gate_list_idx', ['serviceDate', 'parkingLotId', 'id'], {
+  where: 'service_date IS NOT NULL',
+})
 @Index('outbox_messages_id_idx', ['id'])
 @Index('outbox_messages_webhook_idx', ['webhookId', 'id'], { where: 'webhook_id IS NOT NULL' })
 @Index('outbox_messages_webhook_state_idx', ['webhookId', 'state', 'id'], { where: 'webhook_id IS NOT NULL' })

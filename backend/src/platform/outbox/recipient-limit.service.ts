@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SharedCounterService } from '../rate-limits/shared-counter.service.js';
 import { ClockService } from '../clock/clock.service.js';
 import { PostponedError } from './retry.js';
+import { emailKey } from '../text/is-email.js';
 
 /** A group that reserves many spots under one address gets all its messages at once; a stranger's mailbox is not flooded. */
 const maxMessagesPerHour = 20;
@@ -20,7 +21,7 @@ export class RecipientLimitService {
 
   /** Runs `send` and counts it; throws `Postponed` when the recipient's hour is used up. A failed `send` does not count. */
   async run(recipient: string, send: () => Promise<void>): Promise<void> {
-    const key = { name: 'messages to recipient', subject: recipient.toLowerCase(), windowSeconds };
+    const key = { name: 'messages to recipient', subject: emailKey(recipient), windowSeconds };
     const [count] = await this.counts.add([{ ...key, hits: 1 }]);
     if (count && count.hits > maxMessagesPerHour) {
       await this.counts.revertHits([key]);

@@ -13,21 +13,32 @@ export interface Batch {
 }
 
 /**
- * One batch of work in its own transaction, small enough to end far below the statement timeout. Called first
- * with null, then with `next` until that is null. Must be idempotent, because the last batch may be repeated
- * after an interruption.
+ * A part of a job. A failure of one step does not keep the other steps of the job from running, so a step must not depend on
+ * the result of another.
  */
-export type BatchStep = (tx: EntityManager, now: Date, cursor: string | null) => Promise<Batch>;
+export interface BatchStep {
+  /** Names the step to operators when it fails. */
+  readonly name: string;
+  /**
+   * One batch of work in its own transaction, small enough to end far below the statement timeout. Called first
+   * with null, then with `next` until that is null. Must be idempotent, because the last batch may be repeated
+   * after an interruption.
+   */
+  readonly run: (tx: EntityManager, now: Date, cursor: string | null) => Promise<Batch>;
+}
 
 /** A step that repeats one statement until it affects fewer rows than its limit. */
 export function repeatWhileFull(
-  limit: number,
   name: string,
+  { limit, counter }: { limit: number; counter: string },
   affect: (tx: EntityManager, now: Date) => Promise<number>,
 ): BatchStep {
-  return async (tx, now) => {
-    const count = await affect(tx, now);
-    return { counts: { [name]: count }, next: count < limit ? null : '' };
+  return {
+    name,
+    run: async (tx, now) => {
+      const count = await affect(tx, now);
+      return { counts: { [counter]: count }, next: count < limit ? null : '' };
+    },
   };
 }
 

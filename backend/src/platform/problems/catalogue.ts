@@ -39,6 +39,8 @@ export const problemCatalogue = {
   cancelFailed: { status: 400, retryable: true },
   reservationFailed: { status: 400, retryable: true },
   not_found: { status: 404, retryable: false },
+  method_not_allowed: { status: 405, retryable: false },
+  already_reserved: { status: 409, retryable: true },
   conflict: { status: 409, retryable: true },
   spot_report_closed: { status: 409, retryable: true },
   spot_report_limit: { status: 409, retryable: false },

@@ -37,6 +37,10 @@ export const problemDetails = {
     he: 'הגישה של המכשיר הזה לשער בוטלה.',
     en: 'This device no longer has access to the gate.',
   },
+  gate_clock_wrong: {
+    he: 'השעה במכשיר שונה מהשעה בשרת.',
+    en: 'The time of the device differs from the time of the server.',
+  },
   changed_meanwhile: {
     he: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
     en: 'This was changed in the meantime. Reload and try again.',
@@ -94,6 +98,10 @@ export const problemDetails = {
   rule_undo_over: {
     he: 'אפשר לבטל שינוי של כלל פעם אחת, בתוך {minutes} דקות.',
     en: 'A change of a rule can be undone once, within {minutes} minutes.',
+  },
+  too_many_rules: {
+    he: 'לחניון יכולים להיות עד {limit} כללים. אפשר למחוק כללים שכבר אין בהם צורך.',
+    en: 'A lot can have up to {limit} rules. Delete rules that are no longer needed.',
   },
   refund_not_stuck: {
     he: 'אין בתשלום הזה החזר שנכשל.',

@@ -116,6 +116,7 @@ export const fieldMessages = {
   date: { he: 'יש להזין תאריך כמו \u20662026-11-22\u2069', en: 'Enter a date such as 2026-11-22' },
   day_kinds: { he: 'סוגי הימים האפשריים: \u2066{values}\u2069', en: 'The kinds of days are {values}' },
   unknown_slot: { he: 'לחניון אין חלק יום עם המספר הזה', en: 'The lot has no slot with this number' },
+  unknown_rule: { he: 'לחניון אין כלל כזה', en: 'The lot has no such rule' },
   unknown_spots: { he: 'לא כל המקומות שייכים לחניון הזה', en: 'Not all of these spots belong to the lot' },
   only_open_rules: {
     he: 'שעות אפשר לקבוע רק בכלל שפותח את החניון',
@@ -173,6 +174,8 @@ export const fieldMessages = {
     en: 'The heading has no column number',
   },
   csv_too_many_rows: { he: 'בקובץ אחד יש עד {limit} שורות', en: 'A file has up to {limit} rows' },
+  csv_line_too_long: { he: 'בשורה אחת יש עד {limit} תווים', en: 'A line has up to {limit} characters' },
+  csv_too_many_columns: { he: 'בקובץ יש עד {limit} עמודות', en: 'A file has up to {limit} columns' },
   csv_too_many_cells: { he: 'בשורה יש יותר תאים מבכותרת', en: 'The row has more cells than the heading' },
   csv_number_twice: {
     he: 'המספר \u2066{number}\u2069 כבר מופיע בשורה {row}',
@@ -211,6 +214,10 @@ export const fieldMessages = {
   invalid_token: {
     he: 'הקישור אינו תקף: כבר השתמשו בו, או שעבר זמנו. אפשר לבקש קישור חדש',
     en: 'This link is not valid: it was used, or it has expired. Ask for a new one',
+  },
+  replaced_token: {
+    he: 'נשלח אחריו קישור חדש יותר. יש להשתמש בקישור מההודעה האחרונה',
+    en: 'A newer link was sent after this one. Use the link in the latest message',
   },
   invalid_gate_link: {
     he: 'הקישור הזה כבר נוצל או שפג תוקפו. אפשר לבקש מבעלי החניון קישור חדש.',

@@ -39,6 +39,8 @@ const he: Messages = {
   cancelFailed: 'הביטול לא הושלם, וההזמנה נשארת כמו שהיא. אפשר לנסות שוב.',
   reservationFailed: 'ההזמנה לא הושלמה. אפשר לנסות שוב.',
   not_found: 'הדף או הפריט המבוקש לא נמצא.',
+  method_not_allowed: 'הכתובת קיימת, אבל לא תומכת בפעולה הזאת.',
+  already_reserved: 'לרכב הזה כבר יש הזמנה לאותו ערב, בחניון {parking_lot_name}. להזמין מקום נוסף?',
   conflict: 'הבקשה לא מתאימה למצב הנוכחי.',
   spot_report_closed: 'אפשר לדווח על מקום תפוס מזמן ההגעה ועד סוף החניה.',
   spot_report_limit: 'המקום כבר הוחלף שלוש פעמים. עכשיו עדיף להתקשר אלינו.',
@@ -88,6 +90,9 @@ const en: Messages = {
   cancelFailed: 'The cancellation failed, and your reservation still stands. Please try again.',
   reservationFailed: 'The reservation was not completed. Please try again.',
   not_found: 'The page or item was not found.',
+  method_not_allowed: 'The address exists, but does not support this method.',
+  already_reserved:
+    'This car already has a reservation for that evening, at {parking_lot_name}. Reserve another spot?',
   conflict: 'The request does not match the current state.',
   spot_report_closed: 'You can report a taken spot from your arrival time until your reservation ends.',
   spot_report_limit: 'Your spot has already been changed three times. Please call us.',

@@ -17,6 +17,8 @@ export interface ProblemOptions {
   extras?: Record<string, unknown>;
   errors?: FieldError[];
   retryAfterSeconds?: number;
+  /** Methods that the address supports, for the `Allow` header of a 405. */
+  allowedMethods?: string[];
 }
 
 /**

@@ -1,6 +1,8 @@
 import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, text } from './field-checks.js';
-import { isEmail } from './is-email.js';
+import { isEmail } from '../text/is-email.js';
+import { isPhoneText } from './phone-number.js';
+import { withAsciiDigits } from '../text/typed-digits.js';
 
 /** Exactly one address, because mail is sent to it. */
 export const email: FieldCheck = (value) => {
@@ -16,11 +18,12 @@ export const emptyOr =
 
 const minPhoneDigits = 9;
 
-/** Digits, whitespace, parentheses and hyphens (and a leading plus), with at least nine digits. */
-export const hasPhoneDigits = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  /^\+?[\d\s()-]+$/.test(value) &&
-  value.replace(/\D/g, '').length >= minPhoneDigits;
+/** Digits of any script, whitespace, parentheses and hyphens (and a plus before the digits), with at least nine digits. */
+export function hasPhoneDigits(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const typed = withAsciiDigits(value);
+  return !typed.includes('.') && isPhoneText(typed) && typed.replace(/\D/g, '').length >= minPhoneDigits;
+}
 
 /** The phone number of a person. */
 export const phone: FieldCheck = (value) =>

@@ -1,15 +1,16 @@
 import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
+import { cleanIdentifier } from '../text/is-email.js';
 
 /** Returns the message for an invalid value, or null for a valid one. */
 export type FieldCheck = (value: unknown) => FieldMessage | null;
 
-/** The maximum applies to the text as sent, the minimum to the trimmed text. */
+/** The maximum applies to the text as sent, the minimum to its visible characters. */
 export const text =
   ({ min = 0, max }: { min?: number; max: number }): FieldCheck =>
   (value) => {
     if (typeof value !== 'string') return fieldMessage('text');
     if (value.length > max) return fieldMessage('too_long', { limit: max });
-    const length = value.trim().length;
+    const length = cleanIdentifier(value).length;
     if (length >= min) return null;
     return length === 0 ? fieldMessage('required') : fieldMessage('too_short', { limit: min });
   };
@@ -54,9 +55,9 @@ export const weekdays: FieldCheck = (value) =>
     ? null
     : fieldMessage('weekdays');
 
-const datePattern = /^\d{4}-\d\d-\d\d$/;
+const datePattern = /^(20\d\d|2100)-\d\d-\d\d$/;
 
-/** A date of the calendar, "YYYY-MM-DD". */
+/** A date of the calendar, "YYYY-MM-DD", of the years 2000 to 2100. */
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' &&
   datePattern.test(value) &&

@@ -4,7 +4,20 @@ import { ValidateIf } from 'class-validator';
 import { fieldMessage, type FieldMessageKey } from '../problems/field-messages.js';
 import * as contact from './contact-checks.js';
 import * as checks from './field-checks.js';
+import { cleanEmail, cleanIdentifier } from '../text/is-email.js';
+import { storedPhone } from './phone-number.js';
 import { FieldRule } from './record-fields.js';
+import { withAsciiDigits } from '../text/typed-digits.js';
+
+interface TextOptions {
+  /** The text as it is stored; without it, white space at its ends is removed. */
+  clean?: (text: string) => string;
+  /** A text of several lines; any other has neither tabs nor line breaks. */
+  isMultiline?: boolean;
+}
+
+const trim = (text: string): string => text.trim();
+const cleanNumber = (typed: string): string => withAsciiDigits(cleanIdentifier(typed));
 
 /**
  * Decorators for the fields of record DTOs: each has one check with its messages, and the same limits in the OpenAPI
@@ -15,10 +28,10 @@ export const CheckedField =
   (
     check: checks.FieldCheck,
     schema: ApiPropertyOptions = {},
-    { isVerbatim = false } = {},
+    { clean = trim, isMultiline = false }: TextOptions = {},
   ): PropertyDecorator =>
   (target, property) => {
-    FieldRule({ check, isVerbatim })(target, property);
+    FieldRule({ check, clean, isMultiline })(target, property);
     ApiProperty(schema)(target, property);
   };
 
@@ -28,9 +41,25 @@ export const OptionalField = (): PropertyDecorator => ValidateIf((_, value) => v
 /** Null is a valid value. */
 export const NullableField = (): PropertyDecorator => ValidateIf((_, value) => value !== null);
 
-/** A text; white space at its ends is removed unless it is verbatim, as a password is. */
-export const TextField = (options: { min?: number; max: number; isVerbatim?: boolean }) =>
-  CheckedField(checks.text(options), { minLength: options.min, maxLength: options.max }, options);
+/** A text of one line; white space at its ends is removed. */
+export const TextField = (options: { min?: number; max: number }, text: TextOptions = {}) =>
+  CheckedField(checks.text(options), { minLength: options.min, maxLength: options.max }, text);
+
+/** A text of several lines. */
+export const LinesField = (options: { min?: number; max: number }) =>
+  TextField(options, { isMultiline: true });
+
+/** A text that is stored as sent, such as a password. */
+export const VerbatimField = (options: { min?: number; max: number }) =>
+  TextField(options, { clean: (text) => text });
+
+/** A short text such as a spot's number, whose digits may be of any script. */
+export const NumberTextField = (options: { min?: number; max: number }) =>
+  CheckedField(
+    checks.text(options),
+    { minLength: options.min, maxLength: options.max },
+    { clean: cleanNumber },
+  );
 
 export const BooleanField = () => CheckedField(checks.boolean, { type: 'boolean', example: true });
 
@@ -53,7 +82,11 @@ export const OneOfField = (values: readonly string[]) =>
 
 /** A time such as 18:30. */
 export const TimeField = () =>
-  CheckedField(checks.timeOfDay, { pattern: checks.timeOfDayPattern.source, example: '18:30' });
+  CheckedField(
+    checks.timeOfDay,
+    { pattern: checks.timeOfDayPattern.source, example: '18:30' },
+    { clean: cleanNumber },
+  );
 
 /** Days from 0 (Sunday) to 6 (Saturday), each once. */
 export const WeekdaysField = () =>
@@ -102,19 +135,35 @@ export const IdsField = ({ max, message }: { max: number; message: FieldMessageK
 
 /** One email address. */
 export const EmailField = () =>
-  CheckedField(contact.email, { format: 'email', maxLength: 254, example: 'noa@example.com' });
+  CheckedField(
+    contact.email,
+    { format: 'email', maxLength: 254, example: 'noa@example.com' },
+    { clean: cleanEmail },
+  );
 
 /** One email address, or an empty text. */
 export const OptionalEmailField = () =>
-  CheckedField(contact.emptyOr(contact.email), { maxLength: 254, example: 'noa@example.com' });
+  CheckedField(
+    contact.emptyOr(contact.email),
+    { maxLength: 254, example: 'noa@example.com' },
+    { clean: cleanEmail },
+  );
 
-/** The phone number of a person, or an empty text. */
+/** The phone number of a person, stored as E.164, or an empty text. */
 export const PersonalPhoneField = () =>
-  CheckedField(contact.emptyOr(contact.phone), { maxLength: 30, example: '050-000-0001' });
+  CheckedField(
+    contact.emptyOr(contact.phone),
+    { maxLength: 30, example: '050-000-0001' },
+    { clean: (typed) => storedPhone(cleanNumber(typed)) },
+  );
 
 /** A phone number as people write it, or an empty text. */
 export const OptionalPhoneField = () =>
-  CheckedField(contact.emptyOr(contact.contactPhone), { maxLength: 30, example: '03-000-0001' });
+  CheckedField(
+    contact.emptyOr(contact.contactPhone),
+    { maxLength: 30, example: '03-000-0001' },
+    { clean: cleanNumber },
+  );
 
 /** An https address, or an empty text. */
 export const OptionalWebsiteField = () =>

@@ -3,14 +3,17 @@ import { getMetadataStorage, ValidateBy, ValidationTypes } from 'class-validator
 import { fieldMessage } from '../problems/field-messages.js';
 import type { FieldError } from '../problems/problem.js';
 import type { FieldCheck } from './field-checks.js';
+import { hasLineBreak } from '../text/plain-text.js';
 
 /** The name of the rule in class-validator's metadata. */
 export const recordFieldRule = 'recordField';
 
 interface RuleOptions {
   check: FieldCheck;
-  /** Keeps leading and trailing white space, which is removed from any other text. */
-  isVerbatim: boolean;
+  /** The text as it is stored. */
+  clean: (text: string) => string;
+  /** A text of several lines; any other has neither tabs nor line breaks. */
+  isMultiline: boolean;
 }
 
 export interface RecordField extends RuleOptions {
@@ -72,8 +75,9 @@ export function missingFields(fields: RecordFields, body: Record<string, unknown
 export function readField(fields: RecordFields, field: string, value: unknown): [FieldError[], unknown] {
   const rule = fields.get(field);
   if (!rule) return [[{ field, code: 'unknown_field', message: fieldMessage('not_settable') }], value];
-  const message = rule.check(value);
-  const stored = typeof value === 'string' && !rule.isVerbatim ? value.trim() : value;
+  const stored = typeof value === 'string' ? rule.clean(value) : value;
+  const hasWrongLine = typeof stored === 'string' && !rule.isMultiline && hasLineBreak(stored);
+  const message = rule.check(stored) ?? (hasWrongLine ? fieldMessage('invalid_text') : null);
   return [
     message ? [{ field, code: message.key === 'required' ? 'required' : 'invalid', message }] : [],
     stored,

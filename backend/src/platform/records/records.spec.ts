@@ -1,12 +1,19 @@
 import { Problem } from '../problems/problem.js';
-import { BooleanField, NullableField, OptionalField, TextField, UpdateOf } from './field-decorators.js';
+import {
+  BooleanField,
+  NullableField,
+  OptionalField,
+  TextField,
+  UpdateOf,
+  VerbatimField,
+} from './field-decorators.js';
 import { readNewRecord } from './new-record.js';
 import { RecordUpdate } from './record-update.js';
 
 class CreateThingDto {
   @TextField({ min: 1, max: 5 }) name: string;
   @OptionalField() @NullableField() @TextField({ max: 5 }) name_en?: string | null;
-  @TextField({ min: 1, max: 9, isVerbatim: true }) secret: string;
+  @VerbatimField({ min: 1, max: 9 }) secret: string;
   @OptionalField() @BooleanField() is_active?: boolean;
 }
 class UpdateThingDto extends UpdateOf(CreateThingDto) {}

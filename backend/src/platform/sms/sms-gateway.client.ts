@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { UndeliverableError } from '../outbox/retry.js';
+import { storedPhone } from '../records/phone-number.js';
 
 const timeoutMs = 8_000;
 /** Statuses for a number that is rejected for good. Other errors may be temporary. */
@@ -11,7 +12,7 @@ const permanentErrorStatuses = [400, 404, 410, 422];
 export class SmsGatewayClient {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** `id` is the same each time a message is sent, so that the gateway can recognize duplicates. */
+  /** `to` may be any spelling of a number and is sent as E.164. `id` is the same each time a message is sent, so that the gateway can recognize duplicates. */
   async send(id: string, to: string, text: string): Promise<void> {
     const { sms } = this.config;
     if (!sms) throw new UndeliverableError('no SMS gateway is named');
@@ -22,7 +23,7 @@ export class SmsGatewayClient {
         'idempotency-key': id,
         ...(sms.token && { authorization: `Bearer ${sms.token}` }),
       },
-      body: JSON.stringify({ id, to: to.replace(/[^\d+]/g, ''), text }),
+      body: JSON.stringify({ id, to: storedPhone(to).replace(/[^\d+]/g, ''), text }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

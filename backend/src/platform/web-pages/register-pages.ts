@@ -8,12 +8,22 @@ import type { PageDataService } from './page-data.service.js';
 import { readPages, readPreloads, readInlineContents } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { type PageRenderer, readPageRenderer } from './page-renderer.js';
-import { driverPaths, isPageRequest, operatorPathSegments, secretPathSegments } from './page-paths.js';
+import {
+  driverPaths,
+  firstSegmentOf,
+  isPageRequest,
+  operatorPathSegments,
+  secretPathSegments,
+} from './page-paths.js';
+import { robots } from './robots.js';
 import { siteFiles } from './site-files.js';
 
 const root = join(import.meta.dirname, '../../../..');
 
-type Responder = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+export type Responder = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
 
 export interface PageFolders {
   booking: string;
@@ -38,14 +48,6 @@ interface Site extends PageExtras {
   folders?: PageFolders;
 }
 
-/** Only product pages may be indexed: a robot that opens `/reserve` would hold a spot. */
-const robots = [
-  '/reserve',
-  '/waitlist',
-  '/gate',
-  ...secretPathSegments.map((word) => `/${word}/`),
-  ...operatorPathSegments.map((word) => `/${word}`),
-].reduce((text, path) => `${text}Disallow: ${path}\n`, 'User-agent: *\n');
 const notBuilt = `<!doctype html>
 <html lang="he" dir="rtl">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -62,6 +64,9 @@ const isNavigation = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 const isGate = ({ url }: FastifyRequest): boolean => /^\/gate(\?|$)/.test(url);
+
+/** A link into which something was pasted, such as `/reservation/<token>/today`. */
+const hasPathAfterToken = ({ url }: FastifyRequest): boolean => /^\/[^/?]+\/[^/?]+\/+[^/?]/.test(url);
 
 /** Serves an app's page. */
 function pageOf(
@@ -126,32 +131,42 @@ function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
 }
 
 /**
- * Serves the two built web apps: the drivers' pages, and the operators' app for every other path that a
- * browser requests as a page. All other unknown paths go to `notFound`, so that a missing script is never
- * served as HTML.
+ * Serves the two built web apps: the drivers' pages, and the operators' app. For every other path that a browser requests as a
+ * page, it gets the drivers' page that says so, because drivers are those who copy and shorten links. All other unknown paths
+ * go to `notFound`, so that a missing script is never served as HTML. Returns what responds to an unknown path.
  */
 export async function registerPages(
   fastify: FastifyInstance,
   { notFound, folders = builtApps, ...extras }: Site,
-): Promise<void> {
+): Promise<Responder> {
   const render = await readPageRenderer(folders.booking);
+  const orNotFound =
+    (page: Responder): Responder =>
+    (request, reply) => {
+      if (isPageRequest(request)) return page(request, reply);
+      setSecretPageHeaders(request, reply);
+      notFound(request, reply);
+      return reply;
+    };
+  const booking = orNotFound(pageOf('booking', folders, { ...extras, render }));
+  const admin = orNotFound(pageOf('admin', folders));
+  const unknown: Responder = (request, reply) => booking(request, reply.status(404));
+  const byPath: Responder = (request, reply) =>
+    operatorPathSegments.includes(firstSegmentOf(request.url))
+      ? admin(request, reply)
+      : unknown(request, reply);
   await fastify.register((scope, _options, done) => {
-    const orNotFound =
-      (page: Responder): Responder =>
-      (request, reply) => {
-        if (isPageRequest(request)) return page(request, reply);
-        setSecretPageHeaders(request, reply);
-        notFound(request, reply);
-        return reply;
-      };
-    const booking = orNotFound(pageOf('booking', folders, { ...extras, render }));
-    for (const path of [...driverPaths, ...secretPathSegments.map((word) => `/${word}/*`)])
-      scope.get(path, booking);
+    for (const path of driverPaths) scope.get(path, booking);
+    for (const word of secretPathSegments)
+      scope.get(`/${word}/*`, (request, reply) =>
+        hasPathAfterToken(request) ? unknown(request, reply) : booking(request, reply),
+      );
     for (const path of driverPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
     // Browsers request these without a link to them.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
-    scope.get('/*', serveFileOr(orNotFound(pageOf('admin', folders)), folders));
+    scope.get('/*', serveFileOr(byPath, folders));
     done();
   });
+  return unknown;
 }

@@ -65,7 +65,7 @@ export async function sendContent(
     const vary = reply.getHeader('vary');
     void reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
   }
-  if (isCachedByClient(request, content.etag)) return reply.status(304).send();
+  if (reply.statusCode === 200 && isCachedByClient(request, content.etag)) return reply.status(304).send();
   const encoding = content.isCompressible ? encodingFor(request.headers['accept-encoding']) : null;
   if (!encoding) return reply.send(content.bytes);
   return reply.header('content-encoding', encoding).send(await content.compressedAs(encoding));

@@ -1,8 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../../platform/clock/israel-time.js';
+import { isLotOpenSql } from '../../availability/open-lots.js';
+import {
+  addDays,
+  endOfServiceDay,
+  localMonthOf,
+  serviceDayOf,
+  serviceMomentOf,
+} from '../../platform/clock/israel-time.js';
 import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { DashboardStatsDto } from './statistics.dto.js';
+import { isOverstayingSql } from '../../reservations/is-overstaying.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
 
 /** A range that contains every reservation and payment. */
@@ -10,6 +18,7 @@ const always: Range = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('22
 
 type CurrentCounts = Omit<
   DashboardStatsDto,
+  | 'contact_messages_open'
   | 'reservations_upcoming'
   | 'reservations_month'
   | 'cancellations_month'
@@ -35,7 +44,7 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
   const today = serviceDayOf(now);
   const totals = (subject: 'reservations' | 'payments', range: Range) =>
     totalsOf(manager, buildStatisticsQuery({ subject, scope: 'all', range, by: 'total' }));
-  const [[current], upcoming, reservations, revenue, allRevenue] = await Promise.all([
+  const [[current], [contact], upcoming, reservations, revenue, allRevenue] = await Promise.all([
     manager.query<[CurrentCounts]>(
       `SELECT (SELECT count(*) FROM users)::int AS users_total,
               (SELECT count(*) FROM parking_lots)::int AS lots_total,
@@ -46,11 +55,20 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
                 WHERE status IN ('confirmed', 'completed', 'no_show')
                   AND reservation_start >= $2 AND reservation_start < $3)::int AS reservations_today,
               (SELECT count(*) FROM spot_incidents WHERE resolved_at IS NULL)::int AS spot_incidents_open,
+              (SELECT count(*) FROM entries e
+                 JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+                WHERE ${isOverstayingSql('e', 'r', '$1')})::int AS overstays,
               (SELECT count(*) FROM checkouts WHERE state = 'refund_stuck')::int AS refunds_failed
-         FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, coalesce(sum(available), 0)::int AS spots_available,
+         FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, 
+                      coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$4', '$5')}), 0)::int AS spots_available,
                       coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
-                 FROM (${spotCountsSql('$1::timestamptz')}) each_lot) spots`,
-      [now, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today)],
+                 FROM (${spotCountsSql('$1::timestamptz')}) each_lot
+                 JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
+      [now, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today), today, serviceMomentOf(now).minute],
+    ),
+    // Apart, because it is not distributed by lot.
+    manager.query<[Pick<DashboardStatsDto, 'contact_messages_open'>]>(
+      'SELECT count(*)::int AS contact_messages_open FROM contact_messages WHERE handled_at IS NULL AND NOT is_suspect',
     ),
     totals('reservations', { from: new Date(now.getTime() + 1), to: always.to }),
     totals('reservations', month),
@@ -60,6 +78,7 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
   const statuses = Object.values(reservations);
   return {
     ...current,
+    ...contact,
     reservations_upcoming: upcoming['confirmed']?.count ?? 0,
     reservations_month: statuses.reduce((sum, { count }) => sum + count, 0),
     cancellations_month: reservations['cancelled']?.count ?? 0,

@@ -15,12 +15,12 @@ it('The default range is the last 30 local days including today', () => {
   expect(datesOf(statisticsRange(undefined, undefined, now)).at(-1)).toBe('2026-11-22');
 });
 
-it('Dates are read as local midnights, on both sides of a clock change', () => {
-  expect(asText('2026-10-25', '2026-10-26')).toEqual([
+it('Both dates are included as local days, on both sides of a clock change', () => {
+  expect(asText('2026-10-25', '2026-10-25')).toEqual([
     '2026-10-24T21:00:00.000Z',
     '2026-10-25T22:00:00.000Z',
   ]);
-  expect(asText('2026-03-27', '2026-03-28')).toEqual([
+  expect(asText('2026-03-27', '2026-03-27')).toEqual([
     '2026-03-26T22:00:00.000Z',
     '2026-03-27T21:00:00.000Z',
   ]);
@@ -33,8 +33,14 @@ it('Instants are used unchanged', () => {
   ]);
 });
 
-it('A range with only an end starts 30 days before it', () => {
-  expect(asText(undefined, '2026-11-01')).toEqual(['2026-10-01T21:00:00.000Z', '2026-10-31T22:00:00.000Z']);
+it('November from its first to its last day has 30 days', () => {
+  const november = statisticsRange('2026-11-01', '2026-11-30', now);
+  expect(datesOf(november)).toHaveLength(30);
+  expect(datesOf(november).at(-1)).toBe('2026-11-30');
+});
+
+it('A range with only an end has 30 days, the end included', () => {
+  expect(asText(undefined, '2026-10-31')).toEqual(['2026-10-01T21:00:00.000Z', '2026-10-31T22:00:00.000Z']);
 });
 
 it('The longest range is 3,660 days of 24 hours, and a millisecond more is too much', () => {
@@ -61,7 +67,7 @@ it.each([
   ['yesterday', undefined, 'start_date'],
   ['2026-02-30', undefined, 'start_date'],
   ['2026-11-01T10:00:00', undefined, 'start_date'],
-  ['2026-11-01', '2026-11-01', 'end_date'],
+  ['2026-11-01T10:00:00Z', '2026-11-01T10:00:00Z', 'end_date'],
   ['2026-11-02', '2026-11-01', 'end_date'],
   ['1990-01-01', '2026-11-01', 'start_date'],
 ])('The range %s to %s is rejected with an error on %s', (start, end, field) => {

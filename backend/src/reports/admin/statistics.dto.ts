@@ -4,9 +4,15 @@ import { type PaymentStatus, paymentStatuses } from '../../payments/payment.enti
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 
 export class StatisticsRangeDto {
-  /** @example "2026-11-01" */
+  /**
+   * The first day, or an instant.
+   * @example "2026-11-01"
+   */
   @IsOptional() @IsString() @MaxLength(40) start_date?: string;
-  /** @example "2026-11-30" */
+  /**
+   * The last day, which is included, or an instant, which is not.
+   * @example "2026-11-30"
+   */
   @IsOptional() @IsString() @MaxLength(40) end_date?: string;
 }
 
@@ -17,12 +23,17 @@ export class DashboardStatsDto {
   @Integer(14) lots_total: number;
   @Integer(12) lots_active: number;
   @Integer(340) spots_total: number;
+  /** In lots that are open now. */
   @Integer(210) spots_available: number;
   @Integer(120) spots_occupied: number;
   @Integer(10) spots_blocked: number;
   @Integer(4) holds_live: number;
   @Integer(96) reservations_today: number;
   @Integer(1) spot_incidents_open: number;
+  /** Cars inside whose reservation is over. */
+  @Integer(1) overstays: number;
+  /** Messages from the contact form that are not handled yet, without probable spam. */
+  @Integer(2) contact_messages_open: number;
   /** Refunds of card payments that failed for good: an admin must retry them or mark them as refunded. */
   @Integer(0) refunds_failed: number;
   @Integer(310) reservations_upcoming: number;

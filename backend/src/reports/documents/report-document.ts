@@ -37,6 +37,8 @@ export interface ReportDocument<Row> {
   language: Language;
   /** Also the name of the sheet. */
   title: string;
+  /** The day by which the report counts, after the title. */
+  basis: string;
   lotName: string;
   period: { from: string; to: string };
   madeAt: Date;

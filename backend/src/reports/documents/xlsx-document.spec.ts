@@ -6,6 +6,7 @@ function aDocument(rows: string[], over: Partial<ReportDocument<string>> = {}): 
   return {
     language: 'en',
     title: 'A report: [all] lots/spots',
+    basis: 'by day of entry',
     lotName: 'Lot',
     period: { from: '2026-11-01', to: '2026-11-30' },
     madeAt: new Date('2026-11-21T10:00:00Z'),

@@ -76,14 +76,14 @@ function totalCell({ kind, total }: Column<never>, index: number, texts: Documen
 
 /** Describes the file: lots, period, time of creation and summary. */
 function detailsSheet<Row>(document: ReportDocument<Row>, texts: DocumentTexts): Sheet {
-  const { title, lotName, period, madeAt, summaryStats } = document;
+  const { title, basis, lotName, period, madeAt, summaryStats } = document;
   const line = (label: string, value: Cell) => [textCell('label', label), value];
   return {
     name: sheetName(texts.details),
     widths: [24, 40],
     batches: [
       [
-        [textCell('title', `${texts.product} · ${title}`)],
+        [textCell('title', `${texts.product} · ${title} ${basis}`)],
         line(texts.lot, textCell('text', lotName)),
         line(texts.firstDay, dateCell(period.from)),
         line(texts.lastDay, dateCell(period.to)),

@@ -98,6 +98,7 @@ export const entriesReport: Report<EntryRow, EntriesReportDto> = {
     return {
       language: context.language,
       title: texts.titles.entries,
+      basis: texts.bases.entries,
       lotName: context.lotsName,
       period: context.days,
       madeAt: context.now,

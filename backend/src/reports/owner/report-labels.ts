@@ -39,6 +39,8 @@ const he = {
     misread: 'לוחית לבדיקה',
   },
   sources: { gate: 'שער', camera: 'מצלמה', person: 'ידני', manual: 'ידני', owner: 'ידני' },
+  /** The day by which each report counts. */
+  bases: { revenue: 'לפי יום התשלום', entries: 'לפי יום הכניסה', spots: 'לפי יום החניה' },
 };
 
 const en: typeof he = {
@@ -78,6 +80,7 @@ const en: typeof he = {
     misread: 'Plate to check',
   },
   sources: { gate: 'Gate', camera: 'Camera', person: 'By hand', manual: 'By hand', owner: 'By hand' },
+  bases: { revenue: 'by day of payment', entries: 'by day of entry', spots: 'by day of parking' },
 };
 
 export const reportLabels = { he, en };

@@ -52,6 +52,7 @@ export const revenueReport: Report<RevenueDay, RevenueReportDto> = {
     return {
       language: context.language,
       title: texts.titles.revenue,
+      basis: texts.bases.revenue,
       lotName: context.lotsName,
       period: context.days,
       madeAt: context.now,

@@ -1,3 +1,4 @@
+import { naturalOrderSql } from '../../platform/lists/natural-order-sql.js';
 import { spotStatusSql } from '../../spots/spot-state.js';
 import { isEntryInRange } from './entries-report.js';
 import type { Report, ReportContext } from './report.js';
@@ -17,8 +18,8 @@ interface Sums {
 
 /**
  * Reservations, payments and entries of each spot of lots $1 in [$2, $3): reservations that start in the range and are
- * not cancelled, payments as the revenue report counts them, entries as the entries report counts them. An inactive
- * spot with any of them is included, because the sums would otherwise differ from those of the other reports.
+ * not cancelled, what was paid for the reservations that start in the range, whenever it was paid, and entries as the entries
+ * report counts them. An inactive spot with any of them is included, because the sums would otherwise leave it out.
  */
 const spotsWithSums = `
   WITH stays AS (
@@ -29,7 +30,8 @@ const spotsWithSums = `
   paid AS (
     SELECT r.parking_lot_id, r.spot_id, sum(p.amount_agorot)::bigint AS revenue_agorot
       FROM payments p JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
-     WHERE p.parking_lot_id = ANY ($1::bigint[]) AND p.status = 'paid' AND p.paid_at >= $2 AND p.paid_at < $3
+     WHERE r.parking_lot_id = ANY ($1::bigint[]) AND r.reservation_start >= $2 AND r.reservation_start < $3
+       AND p.status = 'paid'
      GROUP BY 1, 2),
   cars AS (
     SELECT e.parking_lot_id, e.spot_id, count(*)::int AS entries FROM entries e
@@ -45,13 +47,12 @@ const spotsWithSums = `
      WHERE s.parking_lot_id = ANY ($1::bigint[])
        AND (s.is_active OR stays.spot_id IS NOT NULL OR paid.spot_id IS NOT NULL OR cars.spot_id IS NOT NULL))`;
 
-/** Ordered by lot, then by number in natural order: 2 before 10. */
+/** Ordered by lot, then by number in natural order. */
 const inOrder = `${spotsWithSums}
   SELECT s.id AS spot_id, s.parking_lot_id, s.number, s.floor, s.office, s.is_handicap, s.is_electric, s.is_active,
          ${spotStatusSql('s', '$4::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.entries
     FROM shown s
-   ORDER BY array_position($1::bigint[], s.parking_lot_id), substring(s.number FROM '^[0-9]+')::numeric NULLS LAST,
-            s.number`;
+   ORDER BY array_position($1::bigint[], s.parking_lot_id), ${naturalOrderSql('s.number')}, s.number`;
 
 async function sumsOf({ snapshot, range, ...context }: ReportContext): Promise<Sums> {
   const [sums] = await snapshot.rows<Sums>(
@@ -110,6 +111,7 @@ export const spotsReport: Report<SpotRow, SpotsReportDto> = {
     return {
       language: context.language,
       title: texts.titles.spots,
+      basis: texts.bases.spots,
       lotName: context.lotsName,
       period: context.days,
       madeAt: context.now,

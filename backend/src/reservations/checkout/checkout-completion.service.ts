@@ -140,6 +140,8 @@ export class CheckoutCompletionService {
     return this.confirmation.confirmIn(tx, details, locale, {
       provider: paidByCard,
       graceSeconds: paidGraceSeconds,
+      // The driver was asked before the payment.
+      allowSecond: true,
     });
   }
 }

@@ -34,6 +34,7 @@ export class CheckoutController {
     'invalid_venue_id',
     'invalid_timestamp',
     'hold_expired',
+    'already_reserved',
     'conflict',
     'payment_failed',
   )
@@ -41,7 +42,7 @@ export class CheckoutController {
     @Body() body: ConfirmReservationDto,
     @RequestLanguage() language: Language,
   ): Promise<NewCheckoutPageDto> {
-    const checkout = await this.checkouts.begin(toConfirmation(body), language);
+    const checkout = await this.checkouts.begin(toConfirmation(body), body.allow_second === true, language);
     const page = toPageResponse(checkout, this.clock.now());
     return { ...page, hold_expiry: page.expires_at };
   }

@@ -13,7 +13,7 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { Venue } from '../../venues/venue.entity.js';
-import { type Confirmation, confirmationGraceSeconds } from '../confirmation.service.js';
+import { type Confirmation, ConfirmationService, confirmationGraceSeconds } from '../confirmation.service.js';
 import { checkoutSeconds, minSecondsLeft } from './checkout-terms.js';
 import { buildPageRequest, newReference } from './page-request.js';
 import { sealDetails } from './sealed-details.js';
@@ -42,16 +42,19 @@ export class CheckoutService {
     private readonly transactions: TransactionService,
     private readonly sealer: SealerService,
     private readonly clock: ClockService,
+    private readonly confirmation: ConfirmationService,
   ) {}
 
   /**
    * Returns the open page of a hold with the new form details, or creates one. Of concurrent requests, one creates the page
-   * and the others wait for it. `payment_failed` when the provider fails.
+   * and the others wait for it. `payment_failed` when the provider fails, `already_reserved` unless `allowSecond` when the driver
+   * has a reservation for the same car and evening.
    */
-  async begin(confirmation: Confirmation, language: Language): Promise<Checkout> {
+  async begin(confirmation: Confirmation, allowSecond: boolean, language: Language): Promise<Checkout> {
     if (!this.provider) throw problem('not_found');
     const session = readSessionToken(confirmation.sessionToken);
     if (!session) throw problem('hold_expired');
+    if (!allowSecond) await this.requireNoSameCar(session, confirmation, language);
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const { checkout, hold } = await this.transactions.run((tx) =>
         this.findOrHold(tx, session, confirmation, language),
@@ -67,9 +70,29 @@ export class CheckoutService {
     throw problem('payment_failed', { retryAfterSeconds, extras: { reason: 'unavailable' } });
   }
 
+  private async requireNoSameCar(
+    { lotId, hash }: SessionToken,
+    { licensePlate, email, phoneNumber, venueId }: Confirmation,
+    language: Language,
+  ): Promise<void> {
+    const { manager } = this.dataSource;
+    const hold = await manager.findOneBy(Hold, { parkingLotId: lotId, sessionHash: hash, state: 'live' });
+    const found =
+      hold &&
+      (await HoldFunctions.in(manager).findSameCar({
+        license_plate: licensePlate,
+        email,
+        phone_number: phoneNumber,
+        venue_id: venueId,
+        start: hold.reservationTime,
+        end: hold.reservationEnd,
+      }));
+    if (found) throw await this.confirmation.alreadyReserved(found, language);
+  }
+
   /**
    * Locks the hold, so that concurrent requests for one hold are serialized and only the first finds no page. Lock order:
-   * hold before checkout (docs/locking.md). A form for another time than the hold's is `hold_expired`, as in confirm_hold:
+   * hold before checkout (docs/locking.md). A form for another time than the hold's is `hold_expired`, as in confirm_reservation:
    * a page that is open already would otherwise be paid for a reservation that cannot be made.
    */
   private async findOrHold(

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { Allow, Equals, IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { readVenueId, requireParameters } from '../../holds/hold-policy.js';
 import { IsId } from '../../platform/lists/is-id.js';
 import { withMessage } from '../../platform/problems/dto-message.js';
 import { problem } from '../../platform/problems/problem.js';
+import { storedPhone } from '../../platform/records/phone-number.js';
 import { IsPlate, plateOf } from '../../validation/plate-format.js';
 import type { Confirmation } from '../confirmation.service.js';
 import { ContactDetailsDto } from './contact-details.dto.js';
@@ -21,6 +22,12 @@ export class ConfirmReservationDto extends ContactDetailsDto {
   @ApiProperty({ example: true })
   @Equals(true, withMessage('terms_required'))
   termsAccepted: boolean;
+
+  /** Reserves although the driver has a reservation for the same car and evening; without it that is `already_reserved`. */
+  @ApiProperty({ example: false })
+  @IsOptional()
+  @IsBoolean()
+  allow_second?: boolean;
 
   /**
    * Ignored: the server joins first and last name.
@@ -81,7 +88,7 @@ export function toConfirmation(body: ConfirmReservationDto): Confirmation {
     firstName: body.first_name,
     lastName: body.last_name,
     email: body.email,
-    phoneNumber: body.phone_number,
+    phoneNumber: storedPhone(body.phone_number),
     licensePlate: plateOf(body.license_plate),
   };
 }

@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 import { hasPhoneDigits } from '../../platform/records/contact-checks.js';
-import { emailShape } from '../../platform/records/is-email.js';
+import { cleanEmail, isEmail } from '../../platform/text/is-email.js';
+import { isPlainName } from '../../platform/text/plain-text.js';
 import { fieldRule, withMessage } from '../../platform/problems/dto-message.js';
 
 const trimmed = () =>
@@ -9,17 +10,15 @@ const trimmed = () =>
 
 const HasPhoneDigits = () => fieldRule('phone', 'phone_invalid', hasPhoneDigits);
 
-const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
-const link =
-  /:\/\/|\bwww\.|[\p{L}\d]\.(?:com|net|org|info|biz|io|co|il|me|app|dev|xyz|site|online|shop|top|link|click|ru|cn|ly|to)(?:\/|$|[\s.])/iu;
+const email = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanEmail(value) : value));
 
-/** A name is repeated in mails to an address that anyone may enter, so it carries no line breaks and no links. */
-const IsPlainName = () =>
-  fieldRule(
-    'plainName',
-    'plain_name',
-    (value) => typeof value === 'string' && !controlCharacter.test(value) && !link.test(value),
-  );
+/** The name of the rule is the code of the error. */
+const IsOneEmail = () =>
+  fieldRule('matches', 'email_invalid', (value) => typeof value === 'string' && isEmail(value));
+
+/** A name is repeated in mails to an address that anyone may enter. */
+const IsPlainName = () => fieldRule('plainName', 'plain_name', isPlainName);
 
 /** The driver's contact details, with the messages of `field-messages.ts`. */
 export class ContactDetailsDto {
@@ -40,8 +39,8 @@ export class ContactDetailsDto {
   last_name: string;
 
   /** @example "noa@example.com" */
-  @trimmed()
-  @Matches(emailShape, withMessage('email_invalid'))
+  @email()
+  @IsOneEmail()
   @MaxLength(254, withMessage('email_invalid'))
   @MinLength(1, withMessage('email_required'))
   @IsString(withMessage('email_required'))

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { SeveralLines } from '../../platform/records/several-lines.js';
 import { IsId } from '../../platform/lists/is-id.js';
 import { TokenReservationDto } from '../../reservations/dto/token-reservation.dto.js';
 
@@ -7,6 +8,7 @@ import { TokenReservationDto } from '../../reservations/dto/token-reservation.dt
 export class ReportSpotTakenDto {
   /** @example "A white van is parked on my spot." */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @SeveralLines()
   @IsOptional()
   @MaxLength(300)
   @IsString()

@@ -21,8 +21,10 @@ export class PlateDecisionDto {
 }
 
 export class PlateCheckDto {
-  /** Whether the format is valid and the registry knows the plate. */
+  /** Whether the format is valid and the registry knows the plate, or has no vehicles to compare it with. */
   valid: boolean;
+  /** Whether the registry has decided. A valid plate that was not checked needs no question to the driver. */
+  checked: boolean;
   /**
    * The message for the driver, in the language of the request.
    * @example "License plate not found in registry"

@@ -6,7 +6,8 @@ import type Provider from 'oidc-provider';
 export interface IdentityHolder {
   subject: string;
   email?: string;
-  isEmailVerified?: boolean;
+  /** Sent as it is; some providers send a text or number. */
+  isEmailVerified?: unknown;
   name?: { first: string; last: string };
   /** Methods by which the person proved the identity, as in RFC 8176. */
   methods?: string[];

@@ -4,6 +4,8 @@ import { toLocalInput } from '../../shared/time/time';
 import { findLink, suggestedTime } from './findLink';
 import { useVenues } from './useVenues';
 
+const maxLocalTime = '2100-12-31T23:59';
+
 /** Venue and time form for a link without a valid venue or time. */
 export function FindParking() {
   const { t, lang } = useI18n();
@@ -55,6 +57,7 @@ export function FindParking() {
           type="datetime-local"
           required
           min={toLocalInput(nowSeconds)}
+          max={maxLocalTime}
           value={time}
           onChange={(event) => setTime(event.target.value)}
         />

@@ -4,6 +4,7 @@ import { ProblemError, problemOf, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/hold';
 import type { Lang } from '../../shared/i18n/lang';
 import { staticMapPath } from '../../shared/mapPaths';
+import { forgetConfirmation, reopenConfirmation } from './confirmedReservation';
 import { rejectPastTime } from './pastTime';
 import { browserVault } from '../../shared/vault/browserVault';
 import {
@@ -187,8 +188,12 @@ async function restoreOrRequest(request: HoldRequest): Promise<ActiveHold> {
   const activeHold =
     (saved && (await restoreHold(request, saved))) ?? (await joinSharedHold(request, saved?.hold.hold_ref));
   if (activeHold) return activeHold;
+  // The page waits until the browser has left it.
+  if (await reopenConfirmation(request)) return new Promise(() => {});
   if (request.paid) throw new ProblemError(problemOf(paidInAnotherTab));
-  return requestHoldOrOffer(request);
+  const requested = await requestHoldOrOffer(request);
+  forgetConfirmation(request);
+  return requested;
 }
 
 /** Serializes tabs that open the same link at once, so that the second one joins the hold of the first. */

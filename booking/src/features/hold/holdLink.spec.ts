@@ -44,6 +44,14 @@ it('Surrounding spaces of phone and reference are removed, and long values cut',
   });
 });
 
+it('A plus that the venue did not encode belongs to the phone number', () => {
+  const link = '?venue_id=1&reservation_time=1795714200';
+  for (const plus of ['+', '%2B'])
+    expect(readLink(`${link}&customer_phone=${plus}972-50-234-5678`)).toMatchObject({
+      request: { phone: '+972-50-234-5678' },
+    });
+});
+
 it('A return from payment counts as paid only with its success', () => {
   const link = '?venue_id=1&reservation_time=1795714200';
   expect(readLink(`${link}&payment=done`)).toMatchObject({ request: { paid: true } });

@@ -13,7 +13,8 @@ const parsePositiveInteger = (text: string): number | null => {
 
 /** Parses the link, or returns its problem. `rejectPastTime` checks whether the time has passed. */
 export function readLink(search: string, hash = ''): { request: HoldRequest } | { problem: LinkProblem } {
-  const query = new URLSearchParams(search);
+  // A plus in a query stands for a blank, unless the venue encoded it.
+  const query = new URLSearchParams(search.replace(/([?&]customer_phone=)\+/, '$1%2B'));
   const venue = query.get('venue_id');
   const time = query.get('reservation_time');
   if (!venue || !time) return { problem: 'missing_parameters' };

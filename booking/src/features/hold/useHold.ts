@@ -8,6 +8,7 @@ import {
   fetchHold,
   type HoldRequest,
 } from './acquireHold';
+import { rememberConfirmation } from './confirmedReservation';
 import { holdReducer, noHold } from './holdState';
 import { deleteSavedHold, saveHold, type ActiveHold } from './savedHold';
 import type { Anchor } from './serverClock';
@@ -95,6 +96,7 @@ export function useHold(request: HoldRequest, lang: string) {
   }, [request, hold]);
 
   const markConfirmed = (accessToken: string) => {
+    rememberConfirmation(request, accessToken);
     if (hold) endSharedHold(request, hold, accessToken);
     deleteSavedHold(request);
     dispatch({ type: 'confirmed', accessToken });
@@ -129,6 +131,7 @@ export function useHold(request: HoldRequest, lang: string) {
   const endInThisTab = useEffectEvent(({ hold_ref, accessToken }: HoldEnd) => {
     if (!hold || hold_ref !== hold.hold_ref) return;
     deleteSavedHold(request);
+    if (accessToken) rememberConfirmation(request, accessToken);
     dispatch(accessToken ? { type: 'confirmed', accessToken } : { type: 'lost' });
   });
   useEffect(() => subscribeToOtherTabs(() => void syncWithOtherTabs(), endInThisTab), []);

@@ -2,6 +2,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { ContactForm } from './ContactForm';
 import type { LandingInfo } from './useLandingInfo';
 import type { LandingText } from './useLandingText';
+import { mailtoLink, telLink } from '../../../../backend/src/platform/records/contact-links';
 
 /** Contact options from the settings; empty ones are omitted. */
 function contactOptions(
@@ -9,9 +10,9 @@ function contactOptions(
   text: LandingText,
 ) {
   return [
-    [text('contact.email'), `mailto:${email}`, email],
-    [text('contact.ownersPhone'), `tel:${phone_owners.replace(/[^+\d]/g, '')}`, phone_owners],
-    [text('contact.supportPhone'), `tel:${phone_support.replace(/[^+\d]/g, '')}`, phone_support],
+    [text('contact.email'), mailtoLink(email), email],
+    [text('contact.ownersPhone'), telLink(phone_owners), phone_owners],
+    [text('contact.supportPhone'), telLink(phone_support), phone_support],
     [text('contact.website'), website, website.replace(/^https:\/\/|\/$/g, '')],
   ].filter(([, , displayText]) => displayText);
 }

@@ -1,4 +1,5 @@
-import { isEmail } from '../../../../backend/src/platform/records/is-email';
+import { isEmail } from '../../../../backend/src/platform/text/is-email';
+import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
 import type { LandingKey } from './useLandingText';
 
 export interface ContactValues {
@@ -29,7 +30,7 @@ export const fieldErrors: Record<ContactField, LandingKey> = {
 const validators: Record<ContactField, (value: string) => boolean> = {
   name: (name) => name !== '',
   email: isEmail,
-  phone_number: (phone) => phone === '' || phone.replace(/\D/g, '').length >= minPhoneDigits,
+  phone_number: (phone) => phone === '' || withAsciiDigits(phone).replace(/\D/g, '').length >= minPhoneDigits,
   message: (message) => message !== '',
 };
 

@@ -1,6 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { type StaticMapParameters, staticMapPath, staticMapSources } from '../../shared/mapPaths';
+import type { Lang } from '../../shared/i18n/lang';
+import {
+  colorSchemeQuery,
+  type StaticMapParameters,
+  staticMapPath,
+  staticMapSources,
+} from '../../shared/mapPaths';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
 /** Shown if the placeholder's chunk fails to load too. The text beside the map has the same information. */
@@ -9,6 +15,34 @@ const BlankMap = ({ label }: { label: string }) => (
 );
 
 const MapPlaceholder = lazy(() => import('./MapPlaceholder').catch(() => ({ default: BlankMap })));
+
+/**
+ * The displayed image. Where the colour scheme changes it stays until the one in the other colours has loaded, which without a
+ * network it cannot.
+ */
+function useLoadedMap(lotAndVenue: StaticMapParameters, lang: Lang) {
+  const key = staticMapPath(lotAndVenue, lang, { theme: 'light', width: 800 });
+  const [loaded, setLoaded] = useState<{ key: string; url: string } | null>(null);
+  const loadInScheme = useEffectEvent(() => {
+    const image = new Image();
+    image.onload = () => setLoaded({ key, url: image.src });
+    image.src = staticMapPath(lotAndVenue, lang);
+  });
+  useEffect(() => {
+    const query = matchMedia(colorSchemeQuery('dark'));
+    const load = () => loadInScheme();
+    query.addEventListener('change', load);
+    addEventListener('online', load);
+    return () => {
+      query.removeEventListener('change', load);
+      removeEventListener('online', load);
+    };
+  }, []);
+  return {
+    loaded: loaded?.key === key ? loaded.url : null,
+    markLoaded: (url: string) => setLoaded({ key, url }),
+  };
+}
 
 /** The server's map of the walking route, or a drawn placeholder if it fails to load. */
 export function WalkingRouteMap({
@@ -21,6 +55,7 @@ export function WalkingRouteMap({
   const { t, lang } = useI18n();
   const formatMinutes = useMinutes();
   const [failed, setFailed] = useState(false);
+  const { loaded, markLoaded } = useLoadedMap(lotAndVenue, lang);
   const label = t('map.label', {
     lot: lotAndVenue.parking_lot_name,
     venue: lotAndVenue.venue_name,
@@ -35,6 +70,7 @@ export function WalkingRouteMap({
   }
   return (
     <picture>
+      {loaded && <source srcSet={loaded} />}
       {staticMapSources(lotAndVenue, lang).map((source) => (
         <source key={source.media} {...source} />
       ))}
@@ -47,7 +83,10 @@ export function WalkingRouteMap({
         alt={label}
         data-testid="map"
         // Caches the route in the background. The server has it already, because the image contains it.
-        onLoad={() => void import('./route').then(({ loadRoute }) => loadRoute(lotAndVenue)).catch(() => {})}
+        onLoad={({ currentTarget }) => {
+          markLoaded(currentTarget.currentSrc);
+          void import('./route').then(({ loadRoute }) => loadRoute(lotAndVenue)).catch(() => {});
+        }}
         onError={() => setFailed(true)}
       />
     </picture>

@@ -13,6 +13,15 @@ it('A plate in the registry passes', () => {
   expect(nextSubmitStep(state, '1234567')).toBe('submit');
 });
 
+it('A plate that the registry cannot check is submitted without a question or a message', () => {
+  const state = after(
+    { type: 'checking', plate: '1234567' },
+    { type: 'checked', plate: '1234567', code: null, isChecked: false },
+  );
+  expect(state).toMatchObject({ status: 'uncheckable', isConfirming: false });
+  expect(nextSubmitStep(state, '1234567')).toBe('submit');
+});
+
 it('The vehicle is known until the plate changes', () => {
   const vehicle = { make: 'Mazda', model: '3', colour: 'white', year: 2021 };
   const state = after(

@@ -2,13 +2,14 @@ import type { Dto } from '@panui/api';
 
 /**
  * Registry status of a plate. `unconfirmed`: not found or not checked in time; `accepted`: such a plate that the
- * driver confirmed.
+ * driver confirmed; `uncheckable`: the registry has no vehicles.
  */
 export type PlateStatus =
   | 'unchecked'
   | 'checking'
   | 'passed'
   | 'unavailable'
+  | 'uncheckable'
   | 'unconfirmed'
   | 'accepted'
   | 'invalid';
@@ -31,6 +32,7 @@ export type PlateEvent =
       plate: string;
       code: Dto<'PlateCheck'>['error_code'];
       vehicle?: Dto<'Vehicle'> | null;
+      isChecked?: boolean;
       isSilent?: boolean;
     }
   | { type: 'confirm' }
@@ -55,7 +57,8 @@ export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
     case 'checked': {
       // Ignores a response about an earlier plate.
       if (event.plate !== state.plate || state.status !== 'checking') return state;
-      const status = event.code ? (statusOf[event.code] ?? 'unavailable') : 'passed';
+      const passed = event.isChecked === false ? 'uncheckable' : 'passed';
+      const status = event.code ? (statusOf[event.code] ?? 'unavailable') : passed;
       const isConfirming = status === 'unconfirmed' && !event.isSilent;
       return { ...state, status, code: event.code, vehicle: event.vehicle, isConfirming };
     }

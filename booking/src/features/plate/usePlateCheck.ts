@@ -10,6 +10,7 @@ const requestTimeoutMs = 6_000;
 interface RegistryResult {
   code: Dto<'PlateCheck'>['error_code'];
   vehicle?: Dto<'Vehicle'> | null;
+  isChecked?: boolean;
 }
 
 async function queryRegistry(plate: string): Promise<RegistryResult> {
@@ -18,8 +19,10 @@ async function queryRegistry(plate: string): Promise<RegistryResult> {
       body: { license_plate: plate },
       timeoutMs: requestTimeoutMs,
     });
-    const { vehicle } = response;
-    return response.valid ? { code: null, vehicle } : { code: response.error_code ?? 'service_error' };
+    const { vehicle, checked: isChecked } = response;
+    return response.valid
+      ? { code: null, vehicle, isChecked }
+      : { code: response.error_code ?? 'service_error' };
   } catch (error) {
     return { code: toProblem(error).code === 'request_timeout' ? 'api_timeout' : 'service_error' };
   }

@@ -11,6 +11,8 @@ interface Props {
   /** The server is unreachable, even if the browser reports a network. */
   isServerUnreachable: boolean;
   busy: boolean;
+  /** The driver has a reservation for this car and evening, and is asked whether to make another. */
+  isSecond: boolean;
   /** The plate check is running: the button is disabled, but a press still counts. */
   checkingPlate: boolean;
   onPress: () => void;
@@ -19,7 +21,15 @@ interface Props {
 }
 
 /** The submit button within reach of the thumb, with the cancellation terms. */
-export function SubmitBar({ hold, isServerUnreachable, busy, checkingPlate, onPress, problem }: Props) {
+export function SubmitBar({
+  hold,
+  isServerUnreachable,
+  busy,
+  isSecond,
+  checkingPlate,
+  onPress,
+  problem,
+}: Props) {
   const { t, rich } = useI18n();
   const online = useOnline() && !isServerUnreachable;
   const price = <Ltr>{formatMoney(hold.price_agorot)}</Ltr>;
@@ -43,7 +53,7 @@ export function SubmitBar({ hold, isServerUnreachable, busy, checkingPlate, onPr
           <span>
             {busy
               ? t(payment ? 'pay.redirecting' : 'form.busy')
-              : rich(payment ? 'form.pay' : 'form.submit', { price })}
+              : rich(isSecond ? 'form.second' : payment ? 'form.pay' : 'form.submit', { price })}
           </span>
         </button>
       </div>

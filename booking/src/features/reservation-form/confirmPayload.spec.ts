@@ -2,6 +2,12 @@ import type { Hold } from '../../shared/hold';
 import { confirmPayload } from './confirmPayload';
 import { emptyForm } from './fields';
 
+it('A second reservation for the same car is allowed only once the driver has chosen it', () => {
+  const values = emptyForm('050-234-5678');
+  expect(confirmPayload(values, {} as Hold)).not.toHaveProperty('allow_second');
+  expect(confirmPayload(values, {} as Hold, true)).toMatchObject({ allow_second: true });
+});
+
 it("The payload contains the form values, the full name and the hold's token, and nothing else", () => {
   const hold = {
     spot_id: 7,

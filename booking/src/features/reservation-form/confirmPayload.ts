@@ -4,7 +4,11 @@ import { normalisePlate } from '../../shared/plate/plateFormat';
 import type { FormValues } from './fields';
 
 /** Body of the confirmation request. */
-export function confirmPayload(values: FormValues, hold: Hold): Dto<'ConfirmReservation'> {
+export function confirmPayload(
+  values: FormValues,
+  hold: Hold,
+  allowSecond = false,
+): Dto<'ConfirmReservation'> {
   const trimmed = {
     ...values,
     first_name: values.first_name.trim(),
@@ -20,5 +24,6 @@ export function confirmPayload(values: FormValues, hold: Hold): Dto<'ConfirmRese
     venue_id: hold.venue_id,
     reservation_time: hold.reservation_time,
     session_token: hold.session_token,
+    ...(allowSecond && { allow_second: true }),
   };
 }

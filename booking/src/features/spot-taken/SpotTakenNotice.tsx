@@ -7,6 +7,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { EndTime } from '../../shared/ui/EndTime';
 import type { SpotReassignment, SpotTakenReport } from './useSpotTakenReport';
+import { mailtoLink, telLink } from '../../../../backend/src/platform/records/contact-links';
 
 interface Props {
   reservation: Reservation;
@@ -114,12 +115,12 @@ function NoSpotHelp({ spotTakenReport }: { spotTakenReport: SpotTakenReport }) {
       </p>
       <p>{t(canTryAgain ? 'spotTaken.noneHelp' : 'spotTaken.limitHelp')}</p>
       {typeof phone === 'string' && (
-        <a className="button" data-testid="spot-taken-call" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className="button" data-testid="spot-taken-call" href={telLink(phone)}>
           {rich('spotTaken.call', { phone: <Ltr>{phone}</Ltr> })}
         </a>
       )}
       {typeof phone !== 'string' && typeof email === 'string' && (
-        <a className="button quiet" href={`mailto:${email}`}>
+        <a className="button quiet" href={mailtoLink(email)}>
           <Ltr>{email}</Ltr>
         </a>
       )}

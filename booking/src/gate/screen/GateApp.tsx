@@ -12,14 +12,13 @@ import { Station } from './Station';
 
 interface Props {
   store: GateStore | null;
-  /** The token of an enrolment link. */
+  /** The token of an enrolment link; empty without one. */
   token: string;
   initialLang: Lang;
   initialTexts: Translate;
 }
 
 async function connectByLink(store: GateStore, token: string): Promise<void> {
-  if (!token) return;
   await store.saveDevice(await enrol(token));
   await navigator.storage?.persist?.();
 }
@@ -30,18 +29,23 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
   const [t, setTexts] = useState(() => initialTexts);
   const [preferences, setPreferences] = useState<Preferences>(loadPreferences);
   const [session, setSession] = useState<GateSession | null>(null);
-  const [isBusy, setBusy] = useState(true);
+  // Programs that check links open them too, so that opening a link connects nothing.
+  const [isLinkPending, setLinkPending] = useState(token !== '' && store !== null);
+  const [isConnected, setConnected] = useState(false);
+  const [isBusy, setBusy] = useState(!isLinkPending);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [, refresh] = useState(0);
 
-  const connect = async () => {
+  const open = async ({ withLink }: { withLink: boolean }) => {
     if (!store) return setBusy(false);
     const explain = (error: unknown) => setProblem(toProblem(error));
+    history.replaceState(null, '', location.pathname + location.search);
+    setLinkPending(false);
     setBusy(true);
     setProblem(null);
     try {
       // A phone that is connected already goes on as before when a new link fails.
-      await connectByLink(store, token).catch(explain);
+      if (withLink) await connectByLink(store, token).catch(explain);
       const device = await store.device();
       if (!device) return;
       const created = new GateSession(device, store, () => refresh((count) => count + 1));
@@ -54,8 +58,12 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
       setBusy(false);
     }
   };
-  const connectOnce = useRef(connect);
-  useEffect(() => void connectOnce.current(), []);
+  const begin = useRef(async () => {
+    if (!isLinkPending) return open({ withLink: false });
+    const device = await store?.device().catch(() => null);
+    return setConnected(Boolean(device));
+  });
+  useEffect(() => void begin.current(), []);
 
   const switchLang = async () => {
     const other = lang === 'he' ? 'en' : 'he';
@@ -74,7 +82,7 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
   const isLinkInvalid = problem?.fields.includes('token') ?? false;
   const failure = problem ? t(isLinkInvalid ? 'enrol.invalid' : 'enrol.failed.title') : '';
   return (
-    <div class="gate" data-hand={preferences.hand}>
+    <div class="gate high-contrast" data-hand={preferences.hand}>
       <nav class="gate-settings">
         <button type="button" lang={lang === 'he' ? 'en' : 'he'} onClick={() => void switchLang()}>
           {t('otherLanguage')}
@@ -98,6 +106,12 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
           {failure && <p class="gate-notice gate-bad">{failure}</p>}
           <Station session={session} state={session.state} lang={lang} t={t} preferences={preferences} />
         </>
+      ) : isLinkPending ? (
+        <LinkPrompt
+          t={t}
+          onConnect={() => void open({ withLink: true })}
+          onKeep={isConnected ? () => void open({ withLink: false }) : null}
+        />
       ) : (
         <Welcome
           t={t}
@@ -105,10 +119,34 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
           isSupported={store !== null}
           revokedCount={session?.state.isRevoked ? session.state.queue.length : null}
           failure={failure}
-          onRetry={token && !isLinkInvalid ? () => void connect() : null}
+          onRetry={token && !isLinkInvalid ? () => void open({ withLink: true }) : null}
         />
       )}
     </div>
+  );
+}
+
+interface LinkPromptProps {
+  t: Translate;
+  onConnect: () => void;
+  /** Continues as the device that this phone already is; null if it is none. */
+  onKeep: (() => void) | null;
+}
+
+function LinkPrompt({ t, onConnect, onKeep }: LinkPromptProps) {
+  return (
+    <main class="gate-welcome">
+      <h1>{t('enrol.link.title')}</h1>
+      <p>{t('enrol.link.text')}</p>
+      <button type="button" class="gate-button gate-primary" onClick={onConnect}>
+        {t('enrol.link.connect')}
+      </button>
+      {onKeep && (
+        <button type="button" class="gate-button" onClick={onKeep}>
+          {t('enrol.link.keep')}
+        </button>
+      )}
+    </main>
   );
 }
 

@@ -21,6 +21,7 @@ export function Notices({ state, t, onDismiss }: NoticesProps) {
       {!state.list && <p class="gate-notice">{t('result.noList')}</p>}
       {state.connection === 'offline' && <p class="gate-notice">{t('offline')}</p>}
       {state.connection === 'failed' && <p class="gate-notice">{t('failed')}</p>}
+      {state.connection === 'clock' && <p class="gate-notice gate-bad">{t('clock')}</p>}
       {waiting > 0 && (
         <p class="gate-notice" data-testid="waiting">
           {t('waiting', { count: waiting })}

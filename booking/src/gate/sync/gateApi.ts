@@ -54,7 +54,7 @@ export async function enrol(token: string): Promise<GateDevice> {
   };
 }
 
-/** The requests of an enrolled phone, signed with its key. The Date header of each response corrects its clock. */
+/** The requests of an enrolled phone, signed with its key. X-Server-Time of each response corrects its clock. */
 export class GateApi {
   clockErrorMs: number;
 
@@ -99,8 +99,8 @@ export class GateApi {
 
   /** True if the clock was wrong by more than the server may tolerate. */
   private correctClock(response: Response): boolean {
-    const serverTime = Date.parse(response.headers.get('date') ?? '');
-    if (Number.isNaN(serverTime)) return false;
+    const serverTime = Number(response.headers.get('x-server-time'));
+    if (!(serverTime > 0)) return false;
     const error = serverTime - this.now();
     if (Math.abs(error) < toleratedClockErrorMs) return false;
     this.clockErrorMs += error;

@@ -19,13 +19,24 @@ let now: number;
 let reservations: Partial<GateReservation>[];
 let respondToReport: (entries: Reported[]) => Result | Promise<Result>;
 let listStatus: number;
+/** The server's clock; a request that was signed at another time is rejected. */
+let serverTime: () => number;
 const accepted = (entries: Reported[], kind = 'expected'): Result => ({
   status: 200,
   body: entries.map(({ client_id: id }) => ({ client_id: id, kind })),
 });
 
 /** The server, with the list and the results that the test gives it. */
-async function respond(path: string, init: { body?: string }) {
+async function respond(path: string, init: { body?: string; headers: { Authorization: string } }) {
+  const claims = JSON.parse(atob(init.headers.Authorization.split('.')[1] ?? '')) as { iat: number };
+  const headers = new Headers({
+    'x-server-time': String(serverTime()),
+    date: 'Mon, 01 Jan 2024 00:00:00 GMT',
+  });
+  if (Math.abs(claims.iat * 1000 - serverTime()) > 2 * minuteMs) {
+    const body = { code: 'unauthorized', is_clock_wrong: true };
+    return { ok: false, status: 401, headers, json: () => Promise.resolve(body) };
+  }
   const { status, body } = path.startsWith('/gate/v1/entries')
     ? await respondToReport(JSON.parse(init.body ?? '') as Reported[])
     : listStatus === 200
@@ -41,7 +52,7 @@ async function respond(path: string, init: { body?: string }) {
           },
         }
       : { status: listStatus, body: { code: 'unauthorized', is_revoked: true } };
-  return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) };
+  return { ok: status < 400, status, headers, json: () => Promise.resolve(body) };
 }
 
 const names = ['__APP_VERSION__', 'document', 'navigator', 'window', 'addEventListener', 'fetch'] as const;
@@ -73,6 +84,7 @@ let reloads: number;
 beforeEach(async () => {
   mockDatabase.reset();
   now = Date.parse('2026-11-29T18:00:00Z');
+  serverTime = () => now;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   reservations = [];
   respondToReport = (entries) => accepted(entries);
@@ -247,5 +259,21 @@ describe('A window of a device that this phone no longer is', () => {
     listStatus = 403;
     await session.sync();
     expect([reloads, session.state.isRevoked, await store.device()]).toEqual([0, true, null]);
+  });
+});
+
+describe('The clock of the phone', () => {
+  it('It follows the time of the server, not that of a proxy, and the request is repeated', async () => {
+    serverTime = () => now + 8 * minuteMs;
+    await session.sync();
+    expect(session.state.connection).toBe('online');
+    expect(session.now()).toBe(now + 8 * minuteMs);
+  });
+
+  it('A time that cannot be corrected has its own message', async () => {
+    let requests = 0;
+    serverTime = () => now + (requests += 1) * hourMs;
+    await session.sync();
+    expect(session.state.connection).toBe('clock');
   });
 });

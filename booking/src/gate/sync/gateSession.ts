@@ -25,7 +25,7 @@ export interface GateState {
   /** Cars of this device that decide who is inside, oldest first. */
   entries: LocalEntry[];
   /** The last attempt to reach the server. */
-  connection: 'unknown' | 'online' | 'offline' | 'failed';
+  connection: 'unknown' | 'online' | 'offline' | 'failed' | 'clock';
   isRevoked: boolean;
 }
 
@@ -191,7 +191,8 @@ export class GateSession {
       if (await this.isReplaced()) return;
       await this.store.wipe(this.device);
       this.change({ list: null, isRevoked: true });
-    } else this.change({ connection: code === 'network_error' ? 'offline' : 'failed' });
+    } else if (extras.is_clock_wrong) this.change({ connection: 'clock' });
+    else this.change({ connection: code === 'network_error' ? 'offline' : 'failed' });
   }
 
   private async report(): Promise<void> {

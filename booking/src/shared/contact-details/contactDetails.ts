@@ -1,7 +1,8 @@
 import type { Dto } from '@panui/api';
 import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
-import { isEmail } from '../../../../backend/src/platform/records/is-email';
+import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
+import { isEmail } from '../../../../backend/src/platform/text/is-email';
 
 /** The driver's contact details in forms. */
 export type ContactDetails = Dto<'ContactDetails'>;
@@ -13,7 +14,7 @@ export const contactDetailsRules: Record<keyof ContactDetails, (value: string) =
   first_name: (name) => (name.trim() ? null : 'error.first_name.required'),
   last_name: (name) => (name.trim() ? null : 'error.last_name.required'),
   phone_number: (phone) => {
-    const digits = phone.replace(/\D/g, '').length;
+    const digits = withAsciiDigits(phone).replace(/\D/g, '').length;
     if (!phone.trim()) return 'error.phone.required';
     return digits >= minPhoneDigits ? null : 'error.phone.format';
   },
@@ -32,11 +33,11 @@ export const contactDetailsFields = [
 ] as const;
 
 /**
- * Keeps digits, white space, parentheses and hyphens. A pasted +972 becomes a leading 0, and the plus of another
- * country 00, without which the number could not be dialled.
+ * Keeps digits, white space, parentheses and hyphens, and converts digits of other scripts. A pasted +972 becomes a leading
+ * 0, and the plus of another country 00, without which the number could not be dialled.
  */
 export const cleanPhoneInput = (input: string): string =>
-  withoutDirectionMarks(input)
-    .replace(/^\s*\+972[\s-]*0?/, '0')
-    .replace(/^\s*\+(?=\d)/, '00')
+  withAsciiDigits(withoutDirectionMarks(input))
+    .replace(/^[\s(]*\+972[\s)-]*(?:\(0\)|0)?[\s-]*/, '0')
+    .replace(/^[\s(]*\+(?=\d)/, '00')
     .replace(/[^\d\s()-]/g, '');

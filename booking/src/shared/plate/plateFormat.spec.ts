@@ -6,6 +6,10 @@ it('Spaces, dashes and direction marks are removed, and letters become upper cas
   expect(normalisePlate('\u202a12-345-67\u202c')).toBe('1234567');
   expect(normalisePlate('12•345•67')).toBe('1234567');
   expect(normalisePlate('cd 1234')).toBe('CD1234');
+  expect(normalisePlate('12־345−67')).toBe('1234567');
+  expect(normalisePlate('١٢٣-٤٥-٦٧٨')).toBe('12345678');
+  expect(normalisePlate('۱۲۳۴۵۶۷')).toBe('1234567');
+  expect(normalisePlate('１２３４５６７')).toBe('1234567');
 });
 
 it.each([
@@ -52,6 +56,7 @@ it.each([
   ['123-45-67|', '12-345-67|'],
   ['123-45-6789|', '123456789|'],
   ['CD123456|', 'CD123456|'],
+  ['١٢٣٤٥٦٧|', '12-345-67|'],
 ])('The typed plate %p becomes %p', (typed, grouped) => {
   expect(groupTyped(typed)).toBe(grouped);
 });

@@ -1,13 +1,13 @@
-import { withoutDirectionMarks } from '../i18n/directionMarks';
+import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
 import type { CoreKey } from '../i18n/texts';
 
 const minLength = 5;
 const maxLength = 9;
 
-/** Removes spaces, dashes, dots and the invisible direction marks of pasted Hebrew text. */
+/** Removes spaces, hyphens, dots and the invisible marks of pasted Hebrew text, and converts digits of other scripts. */
 export const normalisePlate = (input: string): string =>
-  withoutDirectionMarks(input)
-    .replace(/[\s.•\-\u2010-\u2015]/g, '')
+  withAsciiDigits(input)
+    .replace(/[\s\-.•\p{Cf}]/gu, '')
     .toUpperCase();
 
 export function plateFormatError(input: string): CoreKey | null {

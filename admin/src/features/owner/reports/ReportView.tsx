@@ -49,7 +49,8 @@ export function ReportView({ choice }: { choice: ReportChoice }) {
   return (
     <>
       <p className="quiet">
-        <Ltr>{calendarText(from, lang)}</Ltr> {t('panui.to')} <Ltr>{calendarText(to, lang)}</Ltr>
+        <Ltr>{calendarText(from, lang)}</Ltr> {t('panui.to')} <Ltr>{calendarText(to, lang)}</Ltr> ·{' '}
+        {t(`panui.reports.basis.${data.kind}`)}
       </p>
       {data.kind === 'revenue' && <RevenueView report={data.report} />}
       {data.kind === 'entries' && <EntriesView report={data.report} />}

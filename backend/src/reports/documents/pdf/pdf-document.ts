@@ -7,6 +7,7 @@ import { headHeight, rowHeight, Table } from './table.js';
 import { isolated } from '../../../platform/documents/visual-order.js';
 
 const footHeight = 24;
+const pageNumberWidth = 60;
 /** Reports with at least this many columns use landscape pages. */
 const columnsOfLandscape = 6;
 
@@ -44,20 +45,20 @@ class Pages {
 
   private beginTable(top: number): void {
     this.number += 1;
-    this.table.drawHead(top);
+    if (this.number === 1) this.table.drawHead(top);
+    else this.painter.artifact(() => this.table.drawHead(top));
     this.top = top + headHeight;
-    this.drawFoot();
+    this.painter.artifact(() => this.drawFoot());
   }
 
   private drawFoot(): void {
-    const box = {
-      x: pageMargin,
-      y: this.painter.page.height - pageMargin,
-      width: this.painter.innerWidth,
-    };
-    this.painter.line(this.title, box, { size: 8, colour: colours.quiet });
+    const y = this.painter.page.height - pageMargin;
+    const width = this.painter.innerWidth - pageNumberWidth;
+    const titleBox = { x: this.painter.fromStart(0, width), y, width };
+    this.painter.line(this.title, titleBox, { size: 8, colour: colours.quiet });
     const pageNumberText = isolated(`${this.number} / ${this.count}`);
-    this.painter.line(pageNumberText, box, { size: 8, colour: colours.quiet, align: 'end' });
+    const numberBox = { x: this.painter.fromStart(width, pageNumberWidth), y, width: pageNumberWidth };
+    this.painter.line(pageNumberText, numberBox, { size: 8, colour: colours.quiet, align: 'end' });
   }
 }
 
@@ -82,6 +83,7 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<B
   const footTitle = `${texts.product} · ${report.title} · ${isolated(report.lotName)}`;
   const firstTop = tableTop(painter, report);
   const lines = report.rowCount + (hasTotals ? 1 : 0);
+  painter.open('Table');
   const pages = new Pages(painter, table, footTitle, lines, firstTop, painter.page.height);
   const yielder = new EventLoopYielder();
   await yielder.next();
@@ -94,12 +96,14 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<B
     }
     yield* drawn(painter.document);
   }
+  if (rows > 0 && hasTotals) table.drawTotals(pages.nextLine());
+  painter.close();
   if (rows === 0) {
     const box = { x: pageMargin, y: firstTop + headHeight + 30, width: painter.innerWidth };
     painter.line(texts.nothing, box, { size: 11, colour: colours.quiet, align: 'center' });
-  } else if (hasTotals) table.drawTotals(pages.nextLine());
+  }
   // Embedding the fonts takes long, so other requests run first.
   await yielder.next();
-  painter.document.end();
+  painter.end();
   yield* drawn(painter.document);
 }

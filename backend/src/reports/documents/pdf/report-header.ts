@@ -7,6 +7,7 @@ import { isolated } from '../../../platform/documents/visual-order.js';
 const statHeight = 44;
 const statGap = 8;
 const statWidth = 140;
+const periodWidth = 200;
 const titleTop = pageMargin + logoSize + 16;
 const statsTop = titleTop + 56;
 const spaceBelow = 16;
@@ -28,7 +29,7 @@ function formatStat({ kind, value }: SummaryStat, texts: DocumentTexts): string 
   return kind === 'money' ? texts.money(value) : isolated(countText(value));
 }
 
-/** Logo, title, lot, period, time of creation and summary. */
+/** Logo, title, basis, lot, period, time of creation and summary. */
 export function drawReportHeader<Row>(
   painter: Painter,
   report: ReportDocument<Row>,
@@ -38,10 +39,16 @@ export function drawReportHeader<Row>(
   const full = { x: pageMargin, width: painter.innerWidth };
   const madeAt = `${texts.madeAt}: ${isolated(momentText(report.madeAt, texts))}`;
   painter.line(madeAt, { ...full, y: pageMargin + 22 }, { size: 9, colour: colours.quiet, align: 'end' });
-  painter.line(report.title, { ...full, y: titleTop + 18 }, { size: 20, font: 'bold' });
-  painter.line(`${texts.lot}: ${isolated(report.lotName)}`, { ...full, y: titleTop + 38 }, { size: 11 });
+  painter.within('H1', () =>
+    painter.line(report.title, { ...full, y: titleTop + 18 }, { size: 20, font: 'bold' }),
+  );
+  painter.line(report.basis, { ...full, y: titleTop + 18 }, { size: 11, align: 'end' });
+  const lotWidth = painter.innerWidth - periodWidth - statGap;
+  const beside = { x: painter.fromStart(0, lotWidth), y: titleTop + 38, width: lotWidth };
+  painter.line(`${texts.lot}: ${isolated(report.lotName)}`, beside, { size: 11 });
   const period = `${texts.period}: ${texts.days(report.period)}`;
-  painter.line(period, { ...full, y: titleTop + 38 }, { size: 11, align: 'end' });
+  const periodBox = { x: painter.fromStart(lotWidth + statGap, periodWidth), width: periodWidth };
+  painter.line(period, { ...periodBox, y: titleTop + 38 }, { size: 11, align: 'end', isNumber: true });
   drawStats(painter, report.summaryStats, texts);
 }
 
@@ -53,11 +60,13 @@ function drawStats(painter: Painter, summaryStats: SummaryStat[], texts: Documen
     const x = painter.fromStart((index % perLine) * (width + statGap), width);
     painter.box(x, top, width, statHeight, colours.mist, 6);
     const inside = { x: x + 10, width: width - 20 };
-    painter.line(stat.label, { ...inside, y: top + 16 }, { size: 8.5, colour: colours.quiet });
-    painter.line(
-      formatStat(stat, texts),
-      { ...inside, y: top + 35 },
-      { size: 15, font: 'bold', isNumber: true },
-    );
+    painter.within('P', () => {
+      painter.line(stat.label, { ...inside, y: top + 16 }, { size: 8.5, colour: colours.quiet });
+      painter.line(
+        formatStat(stat, texts),
+        { ...inside, y: top + 35 },
+        { size: 15, font: 'bold', isNumber: true },
+      );
+    });
   });
 }

@@ -57,17 +57,18 @@ export class Table<Row> {
 
   drawHead(top: number): void {
     this.fill(top, headHeight, colours.green);
-    this.drawCells(top + 2, { size: 9, font: 'bold', colour: colours.paper }, (column) => column.heading);
+    const style: LineStyle = { size: 9, font: 'bold', colour: colours.paper };
+    this.drawCells('TH', top + 2, style, (column) => column.heading);
   }
 
   drawRow(top: number, row: Row, isStriped: boolean): void {
     if (isStriped) this.fill(top, rowHeight, colours.mist);
-    this.drawCells(top, { size: 9 }, (column) => cellText(column, row, this.texts));
+    this.drawCells('TD', top, { size: 9 }, (column) => cellText(column, row, this.texts));
   }
 
   drawTotals(top: number): void {
     this.fill(top, 1, colours.ink);
-    this.drawCells(top + 1, { size: 9, font: 'bold' }, (column, index) => {
+    this.drawCells('TD', top + 1, { size: 9, font: 'bold' }, (column, index) => {
       if (index === 0) return this.texts.total;
       if (column.total === undefined) return '';
       return column.kind === 'money' ? this.texts.money(column.total) : isolated(countText(column.total));
@@ -80,15 +81,21 @@ export class Table<Row> {
   }
 
   private drawCells(
+    type: 'TH' | 'TD',
     top: number,
     style: LineStyle,
     textOf: (column: Column<Row>, index: number) => string,
   ): void {
-    this.columns.forEach((column, index) => {
-      const columnBox = this.columnBoxes[index];
-      const text = textOf(column, index);
-      if (!columnBox || text === '') return;
-      this.painter.line(text, { ...columnBox, y: top + baseline }, { ...style, ...styleOf(column) });
+    this.painter.within('TR', () => {
+      this.columns.forEach((column, index) => {
+        const columnBox = this.columnBoxes[index];
+        const text = textOf(column, index);
+        const draw = () => {
+          if (!columnBox || text === '') return;
+          this.painter.line(text, { ...columnBox, y: top + baseline }, { ...style, ...styleOf(column) });
+        };
+        this.painter.within(type, draw, type === 'TH' ? 'Column' : undefined);
+      });
     });
   }
 }

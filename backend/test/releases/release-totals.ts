@@ -5,22 +5,22 @@ import type { TestApp } from '../support/test-app.js';
 import type { ReleaseSecrets } from './release-data.js';
 
 /** Counts and sums by what they count, such as the payments of a lot in a status. */
-export type Facts = Record<string, Record<string, number> | string>;
+export type Totals = Record<string, Record<string, number> | string>;
 
 /** A release: its data are in `data.backup` beside it. */
 export interface Release {
   taken_at: string;
   migrations: string[];
   secrets: ReleaseSecrets;
-  facts: Facts;
+  totals: Totals;
   pages: Pages;
 }
 
-const factsSql = readFileSync(join(__dirname, 'facts.sql'), 'utf8');
+const totalsSql = readFileSync(join(__dirname, 'totals.sql'), 'utf8');
 
-export async function readFacts(dataSource: DataSource): Promise<Facts> {
-  const [{ facts }] = await dataSource.query<[{ facts: Facts }]>(factsSql);
-  return facts;
+export async function readTotals(dataSource: DataSource): Promise<Totals> {
+  const [{ totals }] = await dataSource.query<[{ totals: Totals }]>(totalsSql);
+  return totals;
 }
 
 type Page = Record<string, unknown>;
@@ -33,7 +33,7 @@ export interface Pages {
 }
 
 /** The fields that a later version shows unchanged; it may add others. */
-const shownFields = [
+const comparedFields = [
   'status',
   'state',
   'parking_lot_name',
@@ -48,8 +48,8 @@ const shownFields = [
   'code',
 ];
 
-const shownOf = (body: Page): Page =>
-  Object.fromEntries(shownFields.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
+const comparedOf = (body: Page): Page =>
+  Object.fromEntries(comparedFields.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
 
 /** What the holder of each link and key gets. */
 export async function readPages(test: TestApp, secrets: ReleaseSecrets): Promise<Pages> {
@@ -60,7 +60,7 @@ export async function readPages(test: TestApp, secrets: ReleaseSecrets): Promise
     const pages: Page[] = [];
     for (const value of values) {
       const { status, body } = await request(value);
-      pages.push({ http: status, ...shownOf(body as Page) });
+      pages.push({ http: status, ...comparedOf(body as Page) });
     }
     return pages;
   };

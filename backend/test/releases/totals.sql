@@ -24,4 +24,4 @@ SELECT jsonb_build_object(
         FROM hourly_statistics GROUP BY scope, subject, status) each_scope),
   'claims', (
     SELECT md5(string_agg(concat_ws(' ', service_date, slot, parking_lot_id, spot_id, hold_id), ',' ORDER BY
-             service_date, slot, parking_lot_id, spot_id)) FROM spot_claims)) AS facts
+             service_date, slot, parking_lot_id, spot_id)) FROM spot_claims)) AS totals

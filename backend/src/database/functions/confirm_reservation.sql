@@ -1,9 +1,10 @@
 -- Turns a hold into a reservation with its token, payment, statistics and outbox messages, all or nothing.
 --
--- outcome is confirmed, already_confirmed (the same confirmation was sent before) or hold_expired. The hold is locked before the clock is
--- read, so that concurrent confirmations of one hold are decided once. An expired hold can be confirmed for another p_grace_seconds if
+-- outcome is confirmed, already_confirmed (the same confirmation was sent before), hold_expired, or already_reserved: the driver has a
+-- reservation for the same car and evening (find_same_car) and p_allow_second is false. Confirmations for one plate wait for each other,
+-- so that of two at the same time the second finds the first. The hold is locked before the clock is read, so that concurrent confirmations of one hold are decided once. An expired hold can be confirmed for another p_grace_seconds if
 -- claim_spot still grants the spot.
-CREATE FUNCTION confirm_hold(
+CREATE FUNCTION confirm_reservation(
   p_lot_id bigint,
   p_session_hash bytea,
   p_spot_id bigint,
@@ -25,8 +26,11 @@ CREATE FUNCTION confirm_hold(
   p_sealed_token bytea,
   p_channels text[],
   p_reminder_minutes integer,
+  p_allow_second boolean,
   OUT outcome text,
-  OUT reservation_id bigint
+  OUT reservation_id bigint,
+  OUT same_car_lot_id bigint,
+  OUT same_car_start timestamptz
 )
 LANGUAGE plpgsql
 AS $function$
@@ -49,6 +53,16 @@ BEGIN
   END IF;
   IF v_hold.state = 'released' OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now THEN
     RETURN;
+  END IF;
+
+  IF NOT p_allow_second THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended(p_license_plate, 0));
+    SELECT s.lot_id, s.reservation_start INTO same_car_lot_id, same_car_start
+      FROM find_same_car(p_license_plate, p_email, p_phone_number, p_venue_id, v_hold.reservation_time, v_hold.reservation_end) s;
+    IF same_car_lot_id IS NOT NULL THEN
+      outcome := 'already_reserved';
+      RETURN;
+    END IF;
   END IF;
 
   IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, v_now, 'infinity', false) THEN

@@ -1,0 +1,25 @@
+import type { Dto } from '@panui/api';
+import { Alert } from '@mui/material';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { pageOf } from './legalText';
+
+/** Whether the version is complete, and whether it can be changed. */
+export function VersionStatus() {
+  const t = useTranslate();
+  const text = useRecordContext<Dto<'LegalText'>>();
+  // A draft with placeholders has its list of them instead.
+  if (!text || (text.open_marks > 0 && !text.published_at)) return null;
+  return (
+    <Alert severity={text.open_marks > 0 ? 'warning' : 'info'} style={{ marginBlockEnd: 16 }}>
+      {text.open_marks === 0 && t('panui.legal.no_placeholders')}{' '}
+      {text.published_at && (
+        <>
+          {t('panui.legal.read_only')}{' '}
+          <a href={`${pageOf[text.document]}?version=${text.version}`} target="_blank" rel="noreferrer">
+            {t('panui.legal.read')}
+          </a>
+        </>
+      )}
+    </Alert>
+  );
+}

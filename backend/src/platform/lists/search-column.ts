@@ -1,0 +1,41 @@
+import { phoneSearchTexts } from '../records/phone-number.js';
+import { withAsciiDigits } from '../text/typed-digits.js';
+
+/** A column that a list's `q` searches. A row matches if the expression contains all parts of an alternative, ignoring case. */
+export interface SearchColumn {
+  expression: string;
+  /** For a search text; none if the column cannot contain it. */
+  alternatives: (text: string) => string[][];
+}
+
+/** More words would make the statement long without making the search more exact. */
+const maxWords = 8;
+
+/** The text as typed, and with digits and dashes of other scripts converted. */
+export const textColumn = (path: string): SearchColumn => ({
+  expression: path,
+  alternatives: (text) => [...new Set([text, withAsciiDigits(text)])].map((part) => [part]),
+});
+
+/** A person's full name, whose parts may be in any order. */
+export const nameColumn = (path: string): SearchColumn => ({
+  expression: path,
+  alternatives: (text) => [text.split(/\s+/).slice(0, maxWords)],
+});
+
+/** Of plates and phone numbers, which are read and typed with and without separators. */
+const withoutSeparators = (path: string) => `translate(${path}, '- ', '')`;
+
+export const plateColumn = (path: string): SearchColumn => ({
+  expression: withoutSeparators(path),
+  alternatives: (text) => {
+    const plate = withAsciiDigits(text).replace(/[-\s.\u2022\p{Cf}]/gu, '');
+    return text !== '' && plate === '' ? [] : [[plate]];
+  },
+});
+
+/** A phone number in any spelling. */
+export const phoneColumn = (path: string): SearchColumn => ({
+  expression: withoutSeparators(path),
+  alternatives: (text) => (text === '' ? [['']] : phoneSearchTexts(text).map((part) => [part])),
+});

@@ -1,0 +1,34 @@
+/** A bare address: no display name, comment or list, which mail servers would read as another recipient. */
+const emailShape = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/;
+
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Without characters that cannot be seen, such as the direction marks in text copied from right-to-left pages. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '');
+
+/** A name or number that identifies something, as it is stored: without white space around it, composed (NFC). */
+export const cleanIdentifier = (text: string): string => withoutInvisible(text).normalize('NFC').trim();
+
+/** An address as it is stored and used. It is not normalized, because that would turn some addresses into another one. */
+export const cleanEmail = (text: string): string => withoutInvisible(text).trim();
+
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * The form in which addresses of accounts are stored and compared. Only ASCII letters lose their case: other characters,
+ * such as the Kelvin sign, would become ASCII letters.
+ */
+export const emailKey = (text: string): string => lowerAscii(cleanEmail(text));
+
+/**
+ * Whether the text is one email address. White space around it and invisible characters do not count. Characters that
+ * normalization (NFKC) or lower case would change are refused, because other programs may take them for different ones.
+ */
+export function isEmail(text: string): boolean {
+  const address = emailKey(text);
+  return (
+    emailShape.test(address) &&
+    !/\p{Cc}/u.test(address) &&
+    address === address.normalize('NFKC').toLowerCase()
+  );
+}

@@ -1,0 +1,70 @@
+/** What a translator put in the place of each text node. */
+const replacements = new WeakMap<Node, Element>();
+const usedReplacements = new WeakSet<Element>();
+
+/** A translator replaces a text in one step or in two, in either order. */
+function findReplacement(removal: MutationRecord, records: MutationRecord[]): Element | undefined {
+  const isReplacement = (record: MutationRecord, added: Element) =>
+    added === removal.previousSibling ||
+    added === removal.nextSibling ||
+    (record.previousSibling === removal.previousSibling && record.nextSibling === removal.nextSibling);
+  for (const record of [removal, ...records]) {
+    const [added] = record.addedNodes;
+    if (record.target !== removal.target || !(added instanceof Element)) continue;
+    if (!usedReplacements.has(added) && isReplacement(record, added)) return added;
+  }
+  return undefined;
+}
+
+function putBack(text: Node): void {
+  const replacement = replacements.get(text);
+  replacements.delete(text);
+  if (replacement?.parentNode) replacement.replaceWith(text);
+}
+
+function noteReplacements(records: MutationRecord[], observer: MutationObserver): void {
+  for (const record of records) {
+    // Shows the new text in place of the translation of the old one.
+    if (record.type === 'characterData' && !record.target.parentNode) putBack(record.target);
+    for (const removed of record.removedNodes) {
+      const replacement = removed instanceof Text && findReplacement(record, records);
+      if (!replacement) continue;
+      replacements.set(removed, replacement);
+      usedReplacements.add(replacement);
+      observer.observe(removed, { characterData: true });
+    }
+  }
+}
+
+/**
+ * Lets browsers' translators and extensions replace texts. They put an element in the place of each text node, such as
+ * `<font><font>translation</font></font>`, while React keeps the node: removing it, or inserting before it, throws, and a
+ * changed text stays invisible. With this guard a node is back in its place before the page changes or removes it, and the
+ * translator then translates the new text.
+ */
+export function guardTranslatedTexts(): void {
+  const observer = new MutationObserver(noteReplacements);
+  observer.observe(document, { childList: true, subtree: true });
+  // oxlint-disable-next-line typescript/unbound-method -- Each is called with its node.
+  const { appendChild, insertBefore, removeChild } = Node.prototype;
+
+  /** Whether the node is a child of the parent, at the latest after its return. */
+  const isChild = (parent: Node, node: Node): boolean => {
+    if (node.parentNode === parent) return true;
+    noteReplacements(observer.takeRecords(), observer);
+    putBack(node);
+    return node.parentNode === parent;
+  };
+
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    return isChild(this, child) ? (removeChild.call(this, child) as Child) : child;
+  };
+  Node.prototype.insertBefore = function <New extends Node>(this: Node, added: New, next: Node | null): New {
+    putBack(added);
+    return insertBefore.call(this, added, next && isChild(this, next) ? next : null) as New;
+  };
+  Node.prototype.appendChild = function <New extends Node>(this: Node, added: New): New {
+    putBack(added);
+    return appendChild.call(this, added) as New;
+  };
+}
