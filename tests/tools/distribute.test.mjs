@@ -71,8 +71,9 @@ test('Without Citus db:distribute fails with one sentence and changes nothing', 
     encoding: 'utf8',
   });
   assert.equal(status, 1);
+  assert.match(stdout, /^Database: "template1" at /);
   assert.equal(
-    `${stdout}${stderr}`.trim(),
+    stderr.trim(),
     'This PostgreSQL has no Citus: install the extension on every machine, or stay on one.',
   );
 });

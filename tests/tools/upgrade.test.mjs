@@ -4,13 +4,16 @@ import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -224,10 +227,10 @@ await until(() => hasStarted() || child.exitCode !== null, { timeoutMs: 60_000 }
 process.exit(hasStarted() ? 0 : 1);
 `;
 
-function createServiceManager(t, folder, env) {
+function createServiceManager(t, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'panui-services-'));
   const link = join(folder, 'current');
   const script = join(folder, 'restart.mjs');
-  mkdirSync(folder, { recursive: true });
   symlinkSync(inRoot(), link);
   writeFileSync(script, restartScript(folder, link));
   const pidOf = (port) => Number(readFileSync(join(folder, `${port}.pid`), 'utf8'));
@@ -236,6 +239,7 @@ function createServiceManager(t, folder, env) {
       const pid = pidOf(name.split('.')[0]);
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     }
+    rmSync(folder, { recursive: true });
   });
   const restart = async (port) => {
     const child = spawn(process.execPath, [script, String(port)], {
@@ -296,7 +300,7 @@ test('Several processes are replaced one after the other, and go back together w
     LOG_LEVEL: 'fatal',
     HOST: '127.0.0.1',
   };
-  const manager = createServiceManager(t, join(folder, 'services'), env);
+  const manager = createServiceManager(t, env);
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   for (const [index, port] of ports.entries()) {
     await manager.restart(port);

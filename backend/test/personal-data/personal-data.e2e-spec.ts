@@ -34,6 +34,8 @@ let plates = 7_310_000;
 beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'panui-personal-'));
   test = await createTestApp({ OUTBOX_DIR: outbox });
+  // A registry without any vehicle is not consulted.
+  await test.dataSource.query(`INSERT INTO registry_vehicles (plate) VALUES ('1000001')`);
   test.clock.moveTo(reservedAt);
   admin = asUser(test, (await createUser(test, 'admin')).token);
   const { id, token } = await createUser(test, 'parking_lot_owner');

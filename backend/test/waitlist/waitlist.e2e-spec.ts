@@ -488,7 +488,7 @@ describe('POST /landing/waitlist/leave', () => {
     await cancel(tokens[0]);
     await processQueue();
     await deliverMessages();
-    expect((await test.agent.get('/landing/waitlist/leave')).status).toBe(404);
+    expect((await test.agent.get('/landing/waitlist/leave')).status).toBe(405);
     expect((await entryOf(first.secret)).state).toBe('offered');
     expect((await entryOf(first.secret, 'leave')).state).toBe('left');
     const rows = await test.dataSource.query('SELECT FROM waitlist_entries WHERE email = $1', [first.email]);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Edit, type RaRecord, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
 import { allRowsKey } from '../../data/useAllRows';
 import { Loading } from '../ui/Loading';
@@ -33,6 +33,8 @@ interface Props {
 export function RecordEdit({ children, resource, id, aside, title, transform, ...bar }: Props) {
   const { conflict, onError, onSettled } = useConflict(resource);
   const queryClient = useQueryClient();
+  // A saved form is left before react-hook-form reports it as submitted, because typed values are kept at a reset.
+  const [isSaving, setIsSaving] = useState(false);
   // React-admin updates its own lists only.
   const reloadAllRows = () => void queryClient.invalidateQueries({ queryKey: allRowsKey(resource) });
   return (
@@ -40,14 +42,26 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
       resource={resource}
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
-      {...(transform === undefined ? {} : { transform })}
+      transform={(values: Record<string, unknown>) => {
+        setIsSaving(true);
+        return transform ? transform(values) : values;
+      }}
       queryOptions={{
         ...useRecordQueryOptions(resource, bar.listPath !== undefined),
         ...noRefetchWhileEditing,
       }}
       mutationMode="pessimistic"
       redirect={bar.listPath ? 'list' : false}
-      mutationOptions={{ onError, onSettled: reloadAllRows }}
+      mutationOptions={{
+        onError: (error, variables) => {
+          setIsSaving(false);
+          return onError(error, variables);
+        },
+        onSettled: () => {
+          if (!bar.listPath) setIsSaving(false);
+          reloadAllRows();
+        },
+      }}
       actions={false}
       render={({ record }) =>
         record ? (
@@ -55,7 +69,7 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
             <div className="form-card">
               <SimpleForm
                 noValidate
-                warnWhenUnsavedChanges
+                warnWhenUnsavedChanges={!isSaving}
                 toolbar={<Bar {...bar} />}
                 {...(bar.listPath ? { resetOptions: keepTypedValues } : {})}
               >

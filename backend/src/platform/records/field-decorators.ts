@@ -10,6 +10,8 @@ import { FieldRule } from './record-fields.js';
 import { withAsciiDigits } from '../text/typed-digits.js';
 
 interface TextOptions {
+  /** The form in which a typed text is checked. */
+  convert?: (typed: string) => string;
   /** The text as it is stored; without it, white space at its ends is removed. */
   clean?: (text: string) => string;
   /** A text of several lines; any other has neither tabs nor line breaks. */
@@ -17,7 +19,7 @@ interface TextOptions {
 }
 
 const trim = (text: string): string => text.trim();
-const cleanNumber = (typed: string): string => withAsciiDigits(cleanIdentifier(typed));
+const asTyped = (text: string): string => text;
 
 /**
  * Decorators for the fields of record DTOs: each has one check with its messages, and the same limits in the OpenAPI
@@ -28,10 +30,10 @@ export const CheckedField =
   (
     check: checks.FieldCheck,
     schema: ApiPropertyOptions = {},
-    { clean = trim, isMultiline = false }: TextOptions = {},
+    { convert = asTyped, clean = trim, isMultiline = false }: TextOptions = {},
   ): PropertyDecorator =>
   (target, property) => {
-    FieldRule({ check, clean, isMultiline })(target, property);
+    FieldRule({ check, convert, clean, isMultiline })(target, property);
     ApiProperty(schema)(target, property);
   };
 
@@ -51,14 +53,14 @@ export const LinesField = (options: { min?: number; max: number }) =>
 
 /** A text that is stored as sent, such as a password. */
 export const VerbatimField = (options: { min?: number; max: number }) =>
-  TextField(options, { clean: (text) => text });
+  TextField(options, { clean: asTyped });
 
 /** A short text such as a spot's number, whose digits may be of any script. */
 export const NumberTextField = (options: { min?: number; max: number }) =>
   CheckedField(
     checks.text(options),
     { minLength: options.min, maxLength: options.max },
-    { clean: cleanNumber },
+    { convert: withAsciiDigits, clean: cleanIdentifier },
   );
 
 export const BooleanField = () => CheckedField(checks.boolean, { type: 'boolean', example: true });
@@ -85,7 +87,7 @@ export const TimeField = () =>
   CheckedField(
     checks.timeOfDay,
     { pattern: checks.timeOfDayPattern.source, example: '18:30' },
-    { clean: cleanNumber },
+    { convert: withAsciiDigits, clean: cleanIdentifier },
   );
 
 /** Days from 0 (Sunday) to 6 (Saturday), each once. */
@@ -154,7 +156,7 @@ export const PersonalPhoneField = () =>
   CheckedField(
     contact.emptyOr(contact.phone),
     { maxLength: 30, example: '050-000-0001' },
-    { clean: (typed) => storedPhone(cleanNumber(typed)) },
+    { convert: storedPhone },
   );
 
 /** A phone number as people write it, or an empty text. */
@@ -162,7 +164,7 @@ export const OptionalPhoneField = () =>
   CheckedField(
     contact.emptyOr(contact.contactPhone),
     { maxLength: 30, example: '03-000-0001' },
-    { clean: cleanNumber },
+    { convert: withAsciiDigits, clean: cleanIdentifier },
   );
 
 /** An https address, or an empty text. */

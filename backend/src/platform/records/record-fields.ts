@@ -10,7 +10,9 @@ export const recordFieldRule = 'recordField';
 
 interface RuleOptions {
   check: FieldCheck;
-  /** The text as it is stored. */
+  /** The form in which a typed text is checked. */
+  convert: (typed: string) => string;
+  /** The checked text as it is stored. */
   clean: (text: string) => string;
   /** A text of several lines; any other has neither tabs nor line breaks. */
   isMultiline: boolean;
@@ -75,9 +77,10 @@ export function missingFields(fields: RecordFields, body: Record<string, unknown
 export function readField(fields: RecordFields, field: string, value: unknown): [FieldError[], unknown] {
   const rule = fields.get(field);
   if (!rule) return [[{ field, code: 'unknown_field', message: fieldMessage('not_settable') }], value];
-  const stored = typeof value === 'string' ? rule.clean(value) : value;
+  const checked = typeof value === 'string' ? rule.convert(value) : value;
+  const stored = typeof checked === 'string' ? rule.clean(checked) : checked;
   const hasWrongLine = typeof stored === 'string' && !rule.isMultiline && hasLineBreak(stored);
-  const message = rule.check(stored) ?? (hasWrongLine ? fieldMessage('invalid_text') : null);
+  const message = rule.check(checked) ?? (hasWrongLine ? fieldMessage('invalid_text') : null);
   return [
     message ? [{ field, code: message.key === 'required' ? 'required' : 'invalid', message }] : [],
     stored,
