@@ -19,13 +19,20 @@ const rangeCall = 'POST /admin/spots/bulk';
 const validRows = { rows: 2, created: 0, errors: [] };
 const rows = 'number,floor\n301,-3\n302,-3';
 
-async function openDialog() {
+/** Opens the dialog from a list that is filtered to a lot, unless it is null. */
+async function openDialog(initialLotId: number | null = 3) {
   const table: Record<string, [number, unknown, number?]> = { [lotsCall]: [200, lots, 2] };
   const server = startStandInServer(table);
   renderInAdmin(
-    <AddSpots base="/admin/spots" lots="parking-lots" onAdded={() => undefined} onClose={() => undefined} />,
+    <AddSpots
+      base="/admin/spots"
+      lots="parking-lots"
+      initialLotId={initialLotId ?? undefined}
+      onAdded={() => undefined}
+      onClose={() => undefined}
+    />,
   );
-  await screen.findByText('Oren Tower');
+  if (initialLotId) await screen.findByText('Oren Tower');
   return { ...server, table };
 }
 
@@ -41,6 +48,15 @@ function typeRows(text: string) {
   const input = field('csv');
   if (input) fireEvent.change(input, { target: { value: text } });
 }
+
+it('Without a lot of the list no lot is chosen, and nothing can be added before one is', async () => {
+  await openDialog(null);
+  expect(screen.queryByLabelText(/^First/)).toBeNull();
+  await chooseLot('Erez Tower');
+  expect(await screen.findByLabelText(/^First/)).toBeTruthy();
+  expect(screen.getByText('Erez Tower')).toBeTruthy();
+  expect(screen.queryByText('Oren Tower')).toBeNull();
+});
 
 it('A range keeps its values when the lot or the tab changes', async () => {
   const { table } = await openDialog();

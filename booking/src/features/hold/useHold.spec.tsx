@@ -15,6 +15,8 @@ const request = { venueId: 3, time: Math.floor(Date.now() / 1000) + 86_400 };
 const lotNames: Record<string, string> = { he: 'חניון', en: 'Car park' };
 const calls: HoldCall[] = [];
 const originalFetch = globalThis.fetch;
+// Browsers have it, jsdom does not: the page was opened, not reloaded.
+performance.getEntriesByType = () => [];
 
 /** The server's hold, with the lot's name in the language of the request. */
 const holdIn = (lang: string) => ({

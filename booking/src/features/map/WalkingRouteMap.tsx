@@ -84,6 +84,8 @@ export function WalkingRouteMap({
         data-testid="map"
         // Caches the route in the background. The server has it already, because the image contains it.
         onLoad={({ currentTarget }) => {
+          // The source of the loaded image becomes the first one, which loads it from the cache again.
+          if (currentTarget.currentSrc === loaded) return;
           markLoaded(currentTarget.currentSrc);
           void import('./route').then(({ loadRoute }) => loadRoute(lotAndVenue)).catch(() => {});
         }}
