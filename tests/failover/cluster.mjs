@@ -111,6 +111,13 @@ export class Cluster {
     return `postgres://panui:${this.values.DATABASE_PASSWORD}@127.0.0.1:${this.values.PGBOUNCER_PORT}/panui`;
   }
 
+  /** The URL of a database on the primary, past PgBouncer. */
+  primaryUrl(database, { asSuperuser = false } = {}) {
+    const { SUPERUSER_PASSWORD, DATABASE_PASSWORD, HAPROXY_PORT } = this.values;
+    const login = asSuperuser ? `postgres:${SUPERUSER_PASSWORD}` : `panui:${DATABASE_PASSWORD}`;
+    return `postgres://${login}@127.0.0.1:${HAPROXY_PORT}/${database}`;
+  }
+
   async requestPatroni(machine, path, options) {
     try {
       return await fetch(`${machine.rest}${path}`, { ...options, signal: AbortSignal.timeout(10_000) });

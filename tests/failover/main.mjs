@@ -59,7 +59,8 @@ await runWithCleanup(
     const programs = requiredPrograms();
     await ensureInstalled({ say, signal });
     await ensureBuilt({ say, signal, only: new Set(['backend']) });
-    const [{ createLot }, { Load }, { startProduct }] = await Promise.all([
+    const [{ checkReleases }, { createLot }, { Load }, { startProduct }] = await Promise.all([
+      import('./check-releases.mjs'),
       import('./test-data.mjs'),
       import('./load.mjs'),
       import('./start-product.mjs'),
@@ -69,6 +70,8 @@ await runWithCleanup(
     say('Setting up three machines, etcd, HAProxy and PgBouncer ...');
     await cluster.start();
     signal.throwIfAborted();
+    const problems = await checkReleases(cluster, say);
+    signal.throwIfAborted();
     const products = [];
     for (const requestedNames of [startProduct, startProduct]) {
       const product = await requestedNames(cluster.url, cluster.folder);
@@ -76,7 +79,6 @@ await runWithCleanup(
       products.push(product);
     }
     await createLot(cluster.url);
-    const problems = [];
     const load = new Load(products.map(({ url }) => url));
     cleanups.push(() => load.stop());
     say(
