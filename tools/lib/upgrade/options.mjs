@@ -81,10 +81,12 @@ export function readOptions(args) {
         'and take over again, and run "npm run upgrade" there.',
     );
   }
-  const settings = { ...(previous ? readEnvFile(previous) : {}), ...readEnvFile(root) };
-  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+  for (const folder of previous ? [root, previous] : [root]) {
+    const { PANUI_DATA_DIR: data, ...settings } = readEnvFile(folder);
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+    if (data) process.env.PANUI_DATA_DIR ||= resolve(folder, data);
+  }
   if (previous) process.env.PANUI_DATA_DIR ||= join(previous, '.data');
-  process.env.PANUI_DATA_DIR = resolve(previous ?? root, String(process.env.PANUI_DATA_DIR));
   const startOptions = [
     ...(values.workers ? [`--workers=${values.workers}`] : []),
     ...(values['no-demo'] ? ['--no-demo'] : []),
