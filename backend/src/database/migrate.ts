@@ -22,7 +22,7 @@ export interface MigrationResult {
   applied: string[];
   /**
    * Takes the migrations and SQL functions of this call back, newest first. Rows that others wrote in the meantime stay;
-   * only what stands in the new columns and tables is lost. Does nothing when this call applied nothing.
+   * only the content of the new columns and tables is lost. Does nothing when this call applied nothing.
    */
   undo: () => Promise<void>;
 }

@@ -26,7 +26,7 @@ describe('Addresses', () => {
     expect(lookalike.body).toMatchObject({ code: 'validation_error', errors: [{ field: 'email' }] });
   });
 
-  it('A user logs in with a copied address, and nobody with a lookalike of it', async () => {
+  it('A user logs in with a copied address, and a lookalike of it is rejected', async () => {
     const { email } = await createUser(test, 'parking_lot_owner');
     const logIn = (typed: string) =>
       test.agent.post('/auth/login').send({ email: typed, password: testPassword });

@@ -149,7 +149,7 @@ export class OidcService {
   }
 
   /**
-   * Why nobody was signed in, for the person, the log and the audit log. The person's reason does not depend on the accounts,
+   * Why the sign-in failed, for the person, the log and the audit log. The person's reason does not depend on the accounts,
    * so that it does not tell which there are.
    */
   private async rejectUnknown(
