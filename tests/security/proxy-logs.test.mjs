@@ -44,7 +44,12 @@ const tls = (proxy) => ({
   rejectUnauthorized: false,
 });
 
-/** Sends the request and resolves with the status, or null when the proxy closed the connection. */
+/**
+ * Sends the request and resolves with the status, or null when the proxy closed the connection.
+ * @param {{ httpsPort: number }} proxy
+ * @param {string} path
+ * @param {{ method?: string, extraHeaders?: Record<string, string>, content?: string }} [options]
+ */
 function send(proxy, path, { method = 'GET', extraHeaders = {}, content } = {}) {
   return new Promise((resolve) => {
     const options = { ...tls(proxy), agent: false, method, path, headers: { ...headers, ...extraHeaders } };
