@@ -1,10 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../tools/lib/failure.mjs';
-
-const searchFolders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin'];
-const findProgram = (name) =>
-  searchFolders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+import { findProgram } from '../../tools/lib/find-program.mjs';
 
 /** The bin folder of the newest PostgreSQL installed from Debian packages. */
 function postgresPrograms() {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { createDatabase } from './support/database.mjs';
@@ -49,6 +50,19 @@ describe('Row 46: The embedded database', () => {
   it('Only the database account may read the data directory', async () => {
     const { mode } = statSync(await setting('data_directory'));
     assert.equal(mode & 0o077, 0);
+  });
+
+  it('The log of the database has no values of a rejected row', async () => {
+    const value = 'markedValue';
+    await database.rows('CREATE TABLE marked_rows (value text PRIMARY KEY, other text NOT NULL)');
+    const insert = (other) =>
+      database.rows('INSERT INTO marked_rows (value, other) VALUES ($1, $2)', [value, other]);
+    await insert('first');
+    await assert.rejects(insert('second'), { code: '23505' });
+    await assert.rejects(insert(null), { code: '23502' });
+    const log = readFileSync(join(dirname(await setting('data_directory')), 'server.log'), 'utf8');
+    assert.match(log, /duplicate key value violates unique constraint "marked_rows_pkey"/);
+    assert.ok(!log.includes(value));
   });
 });
 

@@ -62,6 +62,14 @@ test('The proxy configuration sets the client address and ignores one that the c
   assert.doesNotMatch(text('deploy/nginx.conf'), /\$proxy_add_x_forwarded_for|\$request_uri '|"\$request"/);
 });
 
+test('PostgreSQL logs neither the values of rejected rows nor the password of the role', () => {
+  assert.match(service('database'), /^ {4}command: postgres .*-c log_error_verbosity=terse$/m);
+  assert.match(text('deploy/ha/patroni.yml'), /^ {8}log_error_verbosity: terse$/m);
+  const [beforePassword] = text('deploy/ha/roles.sql').split('CREATE ROLE');
+  assert.match(beforePassword, /^SET log_statement = 'none';$/m);
+  assert.match(beforePassword, /^SET log_min_error_statement = 'panic';$/m);
+});
+
 /** Bytes of `5m`, `100k`, `5MiB` or `100 KB`. */
 function bytesOf(size) {
   const [, number, unit] = /^(\d+) ?([km])/i.exec(size);

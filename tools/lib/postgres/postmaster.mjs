@@ -14,6 +14,8 @@ const commonSettings = {
   jit: 'off',
   // Deadlocks are detected and their transactions retried while the caller still waits.
   deadlock_timeout: '200ms',
+  // Rejected statements are logged without the values of their rows.
+  log_error_verbosity: 'terse',
 };
 
 /**
