@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
 import { readAuditLog } from '../support/audit-log.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import { LotDaysJob } from '../../src/scheduling/lot-days.job.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -226,9 +228,14 @@ describe('GET /landing/facts and the contact details', () => {
   });
 
   it('The landing page has the average of at least three lots with enough offers', async () => {
+    const now = test.clock.now();
     const venue = await createVenue(test.dataSource);
     for (let i = 0; i < 3; i++) await createLot(test.dataSource, venue, 12);
     await test.dataSource.query('UPDATE spots SET created_at = $1', [new Date('2026-01-01T00:00:00Z')]);
+    // The days of a month ago and since were written then.
+    test.clock.advance({ days: -31 });
+    await test.app.get(JobRunnerService).runNow(test.app.get(LotDaysJob));
+    test.clock.moveTo(now);
     // It is reckoned once in ten minutes.
     test.clock.advance({ minutes: 11 });
     const { body } = await test.agent.get('/landing/facts');
