@@ -75,10 +75,11 @@ it.each([
 });
 
 it('Notes are removed in time that grows with the length of the text', () => {
-  const startedAt = performance.now();
+  // Processor time: the machine may run other tests at the same time.
+  const before = process.cpuUsage();
   for (const text of ['[['.repeat(10_000), '[[]]'.repeat(5_000), `.${' '.repeat(20_000)}[[x]]`])
     withoutOpenMarks(text, 'he');
   for (const text of ['[[', '[[\n', '[[]]', '[[\n]]', ']]\n'])
     for (const end of ['', ']]']) sectionsOf(text.repeat(100_000) + end);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
