@@ -110,6 +110,16 @@ test('An installation, upgraded', async (t) => {
     assert.deepEqual(await readRows(folder), rows);
   };
 
+  await t.test('At another port than that of the version in use nothing is changed', async () => {
+    const next = versionFolder(folder, 'other-port');
+    createNextVersion(next, { migrations: [addColumn] });
+    const upgrade = startUpgrade(next, [inRoot()], { ...env, PORT: String(await freePort()) });
+    assert.equal((await upgrade.ended).code, 1);
+    assert.match(upgrade.output(), /does not answer at port \d+: give its port/);
+    assert.deepEqual(await readLink(panui.url, link), page);
+    assert.deepEqual(await readColumns(folder), []);
+  });
+
   await t.test(
     'When a migration fails half-way, the version in use goes on with the data as they were',
     async () => {

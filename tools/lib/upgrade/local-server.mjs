@@ -4,9 +4,18 @@ import { requireFreePort } from '../free-port.mjs';
 import { isAlive, until } from '../processes.mjs';
 import { inRoot, root } from '../project.mjs';
 import { findLaunchers, requestReplacement } from '../servers.mjs';
-import { startServer } from './candidate.mjs';
+import { isReady, startServer } from './candidate.mjs';
 
 const stopTimeoutMs = 30_000;
+
+/** Fails when the version in use serves at another port than this one would: its links would lead nowhere. */
+async function requireSamePort({ host, port }) {
+  const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  if (await isReady(`http://${address}:${port}`)) return;
+  throw new Failure(
+    `The version in use does not answer at port ${port}: give its port, as in "PORT=3001 npm run upgrade -- <folder>".`,
+  );
+}
 
 async function stopLauncher({ pid }) {
   process.kill(pid, 'SIGTERM');
@@ -28,6 +37,8 @@ export async function findLocalServer({ previous, startOptions, http }) {
   }
   if (folder === root) throw new Failure(`The version in ${root} is running already.`);
   if (launchers.length === 0) await requireFreePort(http.port, http.host);
+  const hasWorkers = launchers.length > 0 && launchers.every(({ canReplace }) => canReplace);
+  if (launchers.length > 0 && !hasWorkers) await requireSamePort(http);
   const isDemoOption = (option) => option !== '--no-demo';
   const options = [
     ...new Set([...startOptions, ...(launchers[0]?.options ?? []).filter(isDemoOption), '--no-demo']),
@@ -35,7 +46,7 @@ export async function findLocalServer({ previous, startOptions, http }) {
   const start = (from) =>
     startServer(join(from, 'tools/start.mjs'), { options, cwd: from, env: { ...process.env } });
   return {
-    hasWorkers: launchers.length > 0 && launchers.every(({ canReplace }) => canReplace),
+    hasWorkers,
     /** Replaces the workers of the launchers one by one; the launchers go on. */
     async replaceWorkers() {
       for (const { pid } of launchers) await requestReplacement(pid);

@@ -37,6 +37,8 @@ function adoptSettings(previous) {
   const before = previous && join(previous, '.env');
   const lines = before && existsSync(before) ? readFileSync(before, 'utf8').trimEnd().split('\n') : [];
   const others = lines.filter((line) => !line.startsWith('PANUI_DATA_DIR='));
+  const { PORT: port } = process.env;
+  if (port && !others.some((line) => line.startsWith('PORT='))) others.push(`PORT=${port}`);
   const settings = [...others, `PANUI_DATA_DIR=${JSON.stringify(dataFolder())}`];
   writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
   say(`Settings: ${file} names the data folder and has the settings of the version before.`);
@@ -94,7 +96,10 @@ export async function upgrade({ cleanups, signal }) {
     if (local?.hasWorkers) await local.replaceWorkers();
   } catch (error) {
     await migration.undo();
-    throw failureOf(error, 'Nothing has changed: the version before goes on, on its data.');
+    throw failureOf(
+      error,
+      'What was migrated is taken back. Nothing has changed: the version before goes on, on its data.',
+    );
   }
   if (!local || local.hasWorkers) {
     migration.accept();
@@ -113,6 +118,6 @@ export async function upgrade({ cleanups, signal }) {
   }
   migration.accept();
   adoptSettings(previous);
-  say('The upgrade is complete.');
+  say(`The upgrade is complete. Ctrl-C stops Panui; start it in ${root} from now on.`);
   return serve(child, { cleanups, signal });
 }
