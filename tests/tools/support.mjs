@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForExit, isAlive, until } from '../../tools/lib/processes.mjs';
 import { root } from '../../tools/lib/project.mjs';
+import { isReady } from '../../tools/lib/upgrade/candidate.mjs';
 
 /** Creates a data folder for the test; processes that still use it at the end are stopped. */
 export function createDataFolder(t) {
@@ -99,13 +100,7 @@ export async function startAndFail(folder, env, options) {
 export const postmasterOf = (folder) =>
   Number(readFileSync(join(realFolder(folder), 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-export async function isReady(url) {
-  try {
-    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false;
-  }
-}
+export { isReady };
 
 export const gone = (pid) => until(() => !isAlive(pid), { timeoutMs: 60_000 });
 export const expectNoLeftovers = (folder) =>

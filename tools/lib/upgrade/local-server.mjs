@@ -51,7 +51,7 @@ export async function findLocalServer({ previous, startOptions, http }) {
     async replaceWorkers() {
       for (const { pid } of launchers) await requestReplacement(pid);
     },
-    /** Stops the version in use and starts this one. When that fails, the former takes over again. */
+    /** Stops the version in use and starts this one. Returns the error when that fails; `putBack` starts the former again. */
     async replace() {
       for (const launcher of launchers) await stopLauncher(launcher);
       try {
