@@ -276,10 +276,12 @@ function watchServers(urls) {
   // A new connection each time: a kept one to a process that ends is reset, which every client has to expect.
   const isLive = (url) =>
     new Promise((resolve) => {
-      get(`${url}/health/live`, { agent: false }, (response) => {
+      const request = get(`${url}/health/live`, { agent: false, timeout: 20_000 }, (response) => {
         response.resume();
         resolve(response.statusCode === 200);
-      }).once('error', () => resolve(false));
+      });
+      request.once('timeout', () => request.destroy(new Error('No answer.')));
+      request.once('error', () => resolve(false));
     });
   const watching = (async () => {
     while (!isStopped) {

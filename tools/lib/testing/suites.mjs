@@ -35,6 +35,9 @@ function testFiles(folders, patterns) {
   return files;
 }
 
+/** Many times what the slowest test takes; one that waits for ever fails instead of stopping the run. */
+const testTimeoutMs = 1_800_000;
+
 /** The tests of folders that start and stop processes, with Node's own test runner. */
 const nodeTests =
   (folders, { concurrency = 1 } = {}) =>
@@ -44,6 +47,7 @@ const nodeTests =
       '--test',
       `--test-concurrency=${concurrency}`,
       '--test-reporter=spec',
+      `--test-timeout=${testTimeoutMs}`,
       ...testFiles(folders, patterns),
     ],
   });
