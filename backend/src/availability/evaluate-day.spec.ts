@@ -1,4 +1,5 @@
-import { evaluateDay, type LotTerms } from './evaluate-day.js';
+import { evaluateDay } from './evaluate-day.js';
+import type { LotTerms } from './lot-terms.js';
 import type { LotRule } from './lot-rule.entity.js';
 import { timeOfServiceMinute } from './slots.js';
 

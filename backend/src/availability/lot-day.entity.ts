@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LotKey } from '../platform/persistence/columns.js';
-import type { Opening } from './evaluate-day.js';
+import type { Opening } from './opening.js';
 
 const primaryKeyConstraintName = 'lot_days_pkey';
 

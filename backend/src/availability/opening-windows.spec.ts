@@ -1,5 +1,6 @@
 import { instantAt, serviceMomentOf } from '../platform/clock/israel-time.js';
-import { evaluateDay, type LotTerms } from './evaluate-day.js';
+import { evaluateDay } from './evaluate-day.js';
+import type { LotTerms } from './lot-terms.js';
 import { decideStart } from './opening-windows.js';
 import { wholeDay } from './slots.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
-import type { Opening } from '../availability/evaluate-day.js';
+import type { Opening } from '../availability/opening.js';
 import { conditionsOf } from './hold-policy.js';
 import { HoldFunctions } from './hold-functions.js';
 

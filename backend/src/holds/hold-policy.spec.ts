@@ -1,4 +1,5 @@
-import type { LotTerms, Opening } from '../availability/evaluate-day.js';
+import type { LotTerms } from '../availability/lot-terms.js';
+import type { Opening } from '../availability/opening.js';
 import type { LotRule } from '../availability/lot-rule.entity.js';
 import { defaultSettings } from '../settings/business-settings.js';
 import { instantAt, serviceMomentOf } from '../platform/clock/israel-time.js';

@@ -1,9 +1,6 @@
-import {
-  type CalendarSettings,
-  type LotTerms,
-  type Opening,
-  openingsOf,
-} from '../availability/evaluate-day.js';
+import { openingsOf } from '../availability/evaluate-day.js';
+import type { CalendarSettings, LotTerms } from '../availability/lot-terms.js';
+import type { Opening } from '../availability/opening.js';
 import { decideStart } from '../availability/opening-windows.js';
 import { groupBy } from '../availability/group-by.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';

@@ -1,4 +1,4 @@
-import type { Opening } from '../availability/evaluate-day.js';
+import type { Opening } from '../availability/opening.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { evaluateDay, openingLookup } from '../availability/evaluate-day.js';
+import { openingOfSpot } from '../availability/evaluate-day.js';
 import { rulesOfLots } from '../availability/lot-days.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -91,14 +91,16 @@ export class HoldsService {
       manager.findOneByOrFail(Spot, { parkingLotId: hold.parking_lot_id, id: hold.spot_id }),
       rulesOfLots(manager, [hold.parking_lot_id]),
     ]);
-    const moment = serviceMomentOf(hold.reservation_time);
-    const openings = evaluateDay(
+    const opening = openingOfSpot(
       { ...lot, rules: rules(lot.id) },
       settings,
-      moment.serviceDay,
+      {
+        serviceDay: serviceMomentOf(hold.reservation_time).serviceDay,
+        slot: hold.slot,
+        spotId: hold.spot_id,
+      },
       serviceDayOf(now),
     );
-    const opening = openingLookup(openings)(hold.slot, hold.spot_id);
     return toHoldResponse(
       {
         venue,

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayKindsOf } from '../availability/day-kinds.js';
-import {
-  describeDay,
-  evaluateDay,
-  findUnmetCondition,
-  matchesBeginningHolyDay,
-  startsInHolyDay,
-  type Opening,
-} from '../availability/evaluate-day.js';
+import { openingOfSpot } from '../availability/evaluate-day.js';
+import { startsInHolyDay } from '../availability/evaluate-slot.js';
+import type { Opening } from '../availability/opening.js';
+import { describeDay, findUnmetCondition, matchesBeginningHolyDay } from '../availability/rule-conditions.js';
 import { hebrewDateOf } from '../availability/hebrew-date.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
@@ -101,7 +97,7 @@ export class CalendarService {
     const { manager } = this.dataSource;
     const { terms, settings, today } = await this.evaluated(scope, lotId);
     const counts = await slotCounts(manager, terms, { from: date, to: date });
-    const opening = evaluateDay(terms, settings, date, today).find((one) => one.slot === slot);
+    const opening = openingOfSpot(terms, settings, { serviceDay: date, slot, spotId: null }, today);
     const { reserved, total, blocked } = counts(date, slot);
     const day = describeDay(terms, settings, date, today);
     const considered: ConsideredRuleDto[] = [];

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
-import {
-  evaluateDays,
-  type LotTerms,
-  type Opening,
-  type SpotSelection,
-} from '../availability/evaluate-day.js';
+import { evaluateDays } from '../availability/evaluate-day.js';
+import type { LotTerms } from '../availability/lot-terms.js';
+import type { Opening, SpotSelection } from '../availability/opening.js';
 import { groupBy } from '../availability/group-by.js';
 import { rulesOfLots } from '../availability/lot-days.js';
 import { wholeDay } from '../availability/slots.js';

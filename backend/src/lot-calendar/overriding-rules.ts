@@ -1,10 +1,6 @@
-import {
-  type EvaluatedDay,
-  type LotTerms,
-  matchesDay,
-  type Opening,
-  openingLookup,
-} from '../availability/evaluate-day.js';
+import type { LotTerms } from '../availability/lot-terms.js';
+import { type Opening, openingLookup } from '../availability/opening.js';
+import { type EvaluatedDay, matchesDay } from '../availability/rule-conditions.js';
 import type { LotRule } from '../availability/lot-rule.entity.js';
 import type { DecidingRuleDto } from './calendar.dto.js';
 

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  describeDay,
-  evaluateDays,
-  type LotTerms,
-  type Opening,
-  openingLookup,
-} from '../availability/evaluate-day.js';
+import { evaluateDays } from '../availability/evaluate-day.js';
+import type { LotTerms } from '../availability/lot-terms.js';
+import { type Opening, openingLookup } from '../availability/opening.js';
+import { describeDay } from '../availability/rule-conditions.js';
 import { groupBy } from '../availability/group-by.js';
 import { clip } from '../availability/opening-windows.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { SpotSelection } from '../availability/evaluate-day.js';
+import type { SpotSelection } from '../availability/opening.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { addDays, endOfServiceDay } from '../platform/clock/israel-time.js';
 
@@ -60,12 +60,19 @@ export async function slotCounts(
   );
   const activeIds = new Set(active.map((spot) => spot.id));
   const reservedBySlot = new Map(reserved.map((row) => [`${row.service_date} ${row.slot}`, row.count]));
+  // Days with the same rules share their selection.
+  const totals = new Map<SpotSelection, number>([[null, activeIds.size]]);
+  const totalOf = (selection: SpotSelection): number => {
+    let total = totals.get(selection);
+    if (total === undefined) totals.set(selection, (total = countSelected(activeIds, selection)));
+    return total;
+  };
   return (date, slot, offered = null) => {
     const blocked = new Set(
       blocks.filter((block) => covers(block, date, slot)).map((block) => block.spot_id),
     );
     return {
-      total: countSelected(activeIds, offered),
+      total: totalOf(offered),
       reserved: reservedBySlot.get(`${date} ${slot}`) ?? 0,
       blocked: countSelected(blocked, offered),
     };
@@ -81,7 +88,7 @@ function covers(block: BlockRow, date: string, slot: number): boolean {
 }
 
 function countSelected(spotIds: ReadonlySet<number>, selection: SpotSelection): number {
-  if (!selection) return spotIds.size;
+  if (!selection || spotIds.size === 0) return spotIds.size;
   const count = (ids: number[]) => ids.filter((id) => spotIds.has(id)).length;
   return 'only' in selection ? count(selection.only) : spotIds.size - count(selection.except);
 }

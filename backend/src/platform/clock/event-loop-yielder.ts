@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Short enough that no other request notices, long enough that yielding costs nothing. */
-const maxTurnMs = 8;
+const maxTurnMs = 4;
 
 /** Each turn waits for the one before, so that parallel computations do not add up to one long turn. */
 let lastTurn = Promise.resolve();
