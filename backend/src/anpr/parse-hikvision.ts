@@ -5,6 +5,7 @@ import { findExcess } from '../platform/input-limits/find-excess.js';
 import { bodyLimits } from '../platform/input-limits/input-limits.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, invalidFields } from '../platform/problems/problem.js';
+import { illFormedFields } from '../platform/problems/well-formed.js';
 import { otherCandidates, type PlateRead, scoreOf } from './plate-read.js';
 
 type Element = Record<string, unknown>;
@@ -53,7 +54,8 @@ function parseXml(xml: string): Element {
     throw malformed('EventNotificationAlert');
   }
   const excess = findExcess(parsed, bodyLimits.camera);
-  if (excess) throw invalidFields([excess]);
+  const errors = excess ? [excess] : illFormedFields(parsed);
+  if (errors.length > 0) throw invalidFields(errors);
   return parsed as Element;
 }
 

@@ -144,6 +144,17 @@ ${anpr}
     ]);
   });
 
+  it.each(['\u0000', '\u0085', '\u2028', '\uD800'])(
+    'A control character or half a character (%j) is rejected',
+    (character) => {
+      const xml = alert(anpr(`<licensePlate>1234${character}567</licensePlate>`));
+      expect(fieldOf(() => parseHikvision(xml))).toEqual([
+        'validation_error',
+        ['EventNotificationAlert.ANPR.licensePlate'],
+      ]);
+    },
+  );
+
   it('A namespace prefix, an unknown direction and a plate in the original form only are read', () => {
     const xml =
       '<ns:EventNotificationAlert xmlns:ns="x"><ns:eventType>anpr</ns:eventType><ns:deviceID>7</ns:deviceID><ns:ANPR><ns:direction>unknown</ns:direction><ns:originalLicensePlate>1234567</ns:originalLicensePlate></ns:ANPR></ns:EventNotificationAlert>';

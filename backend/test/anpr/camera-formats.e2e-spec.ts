@@ -48,6 +48,10 @@ describe('POST /gate/v1/anpr/platerecognizer', () => {
       [await post('platerecognizer').send({}), 'data.results'],
       [await post('platerecognizer').send(streamOf(7)), 'data.results[0].plate'],
       [await post('platerecognizer').field('json', '{'), 'json'],
+      [
+        await post('platerecognizer').field('json', JSON.stringify(streamOf('12\u0000345'))),
+        'data.results.0.plate',
+      ],
       [await post('platerecognizer').field('other', '{}'), 'json'],
       [await post('platerecognizer').attach('upload', image, 'car.jpg'), 'json'],
     ] as const;
