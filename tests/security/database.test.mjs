@@ -103,7 +103,7 @@ describe('Row 43: The audit log', () => {
       await assert.rejects(system.database.rows(statement), /only added to/);
     for (const method of ['PUT', 'DELETE', 'POST']) {
       const { status } = await system.asAdmin(method, '/admin/audit-log/1', {});
-      assert.equal(status, 404);
+      assert.equal(status, 405);
     }
   });
 });
