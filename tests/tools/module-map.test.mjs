@@ -16,7 +16,9 @@ function findBrokenRules(t, files) {
   }
   const tool = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const options = ['--config', inRoot('tools/check/dependency-rules.mjs'), '--output-type', 'json'];
-  const tops = [...new Set(Object.keys(files).map((path) => path.split('/')[0]))];
+  const tops = ['backend', 'booking'].filter((top) =>
+    Object.keys(files).some((path) => path.startsWith(top)),
+  );
   const { stdout } = spawnSync(process.execPath, [tool, ...options, ...tops], {
     cwd: folder,
     encoding: 'utf8',
@@ -61,5 +63,37 @@ test('Imports that point up, across features, between workspaces or in a cycle a
     'no cycles',
     'shared of booking imports only layers below',
     'venues imports only what tools/check/module-map.mjs allows',
+  ]);
+});
+
+/** Packages as npm installs them, and a workspace that declares one of them. */
+const packages = {
+  ...Object.fromEntries(
+    ['declared', 'hoisted', 'pg'].flatMap((name) => [
+      [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'dist/index.js' })],
+      [`node_modules/${name}/dist/index.js`, ''],
+    ]),
+  ),
+  'booking/package.json': JSON.stringify({ dependencies: { declared: '1.0.0' } }),
+};
+
+test('A workspace may import the packages that it declares, and its tests those of the top as well', (t) => {
+  const broken = findBrokenRules(t, {
+    ...packages,
+    'booking/src/app/start.ts': `import 'declared';`,
+    'booking/src/app/start.spec.ts': `import 'declared';\nimport 'pg';`,
+  });
+  assert.deepEqual(broken, []);
+});
+
+test('A package that is installed for something else and not declared is reported', (t) => {
+  const broken = findBrokenRules(t, {
+    ...packages,
+    'booking/src/app/start.ts': `import 'pg';`,
+    'booking/src/app/start.spec.ts': `import 'hoisted';`,
+  });
+  assert.deepEqual(broken, [
+    'every package is declared in the package.json of the workspace that imports it',
+    'every package that a test imports is declared in the package.json of its workspace or the one at the top',
   ]);
 });

@@ -1,4 +1,6 @@
 // Converts the module map into rules of dependency-cruiser.
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../lib/project.mjs';
 import {
   appsWithSeparateFeatures,
   compositionRoots,
@@ -13,6 +15,12 @@ const workspaces = '^(backend|booking|admin)/(?!node_modules/)';
 
 const literal = (text) => text.replace(/[.]/g, '\\.');
 const oneOf = (names) => `(${names.map(literal).join('|')})`;
+
+/** What npm installed for something else, so that an import of it works only until that changes. */
+const undeclared = ['npm-no-pkg', 'npm-unknown'];
+const tests = '\\.(e2e-)?spec\\.tsx?$|/(test|testing)/';
+/** What the tests of all workspaces share. */
+const sharedPackages = Object.keys(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies);
 
 const folders = {
   ...Object.fromEntries(
@@ -77,6 +85,18 @@ export default {
     },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     {
+      name: 'every package is declared in the package.json of the workspace that imports it',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { dependencyTypes: undeclared },
+    },
+    {
+      name: 'every package that a test imports is declared in the package.json of its workspace or the one at the top',
+      severity: 'error',
+      from: { path: tests },
+      to: { dependencyTypes: undeclared, pathNot: `^node_modules/${oneOf(sharedPackages)}/` },
+    },
+    {
       name: 'every relative import resolves',
       severity: 'error',
       from: {},
@@ -85,7 +105,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist\\.new)/' },
+    exclude: { path: '^(backend|booking|admin)/dist(\\.new)?/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'] },
   },

@@ -68,7 +68,7 @@ export const featureModules = {
   reports: ['availability', 'statistics', 'validation', 'spots', 'reservations', 'entries', 'payments'],
 
   webhooks: ['venues', 'lots'],
-  notifications: ['validation', 'settings', 'users', 'reservations', 'webhooks', 'gate-list'],
+  notifications: ['validation', 'settings', 'users', 'payments', 'reservations', 'webhooks', 'gate-list'],
   'personal-data': ['settings', 'validation', 'payments', 'reservations'],
   contact: ['settings', 'notifications'],
   waitlist: ['holds', 'venues', 'notifications', 'contact'],

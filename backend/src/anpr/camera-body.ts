@@ -1,3 +1,4 @@
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { findExcess } from '../platform/input-limits/find-excess.js';
 import { bodyLimits, maxMultipartBytes } from '../platform/input-limits/input-limits.js';
@@ -11,11 +12,13 @@ const limits = { fields: 20, files: 20, parts: 40, fieldSize: maxTextBytes, file
 
 const tooLarge = () => problem('validation_error', { status: 413, detail: problemDetail('body_too_large') });
 
+type PartFilter = (part: { name: string; filename: string; type: string }) => boolean;
+
 /** The first part that `isRequested`, as text or as the JSON that it contained. All others, such as images, are read and dropped. */
 export async function readPart(
   request: FastifyRequest,
   name: string,
-  isRequested: (part: { name: string; filename: string; type: string }) => boolean,
+  isRequested: PartFilter,
 ): Promise<unknown> {
   let found: unknown;
   let received = 0;
@@ -27,35 +30,51 @@ export async function readPart(
     if (Number(request.headers['content-length']) > maxMultipartBytes) throw tooLarge();
     for await (const part of request.parts({ limits })) {
       requireWithinLimit();
-      const filename = part.type === 'file' ? part.filename : '';
-      const isFound =
-        found === undefined && isRequested({ name: part.fieldname, filename, type: part.mimetype });
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw tooLarge();
-        if (isFound) found = part.value;
-        continue;
-      }
-      const chunks: Buffer[] = [];
-      for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        requireWithinLimit();
-        if (isFound) chunks.push(chunk);
-      }
-      if (isFound) found = textWithin(Buffer.concat(chunks));
+      const isFound = found === undefined && matches(part, isRequested);
+      const value = part.type === 'field' ? fieldOf(part) : await readFile(part, isFound, requireWithinLimit);
+      if (isFound) found = value;
     }
   } catch (error) {
     // The client reads the response only after it has sent its body, and uses the connection again.
     request.raw.unpipe().resume();
-    throw error instanceof Error && 'statusCode' in error && error.statusCode === 413
-      ? tooLarge()
-      : (asProblem(error) ?? invalidField(name, 'invalid', fieldMessage('invalid')));
+    throw toProblem(error, name);
   }
   if (found === undefined) throw invalidField(name, 'required', fieldMessage('required'));
   return found;
 }
 
+function matches(part: Multipart, isRequested: PartFilter): boolean {
+  const filename = part.type === 'file' ? part.filename : '';
+  return isRequested({ name: part.fieldname, filename, type: part.mimetype });
+}
+
+function fieldOf(part: MultipartValue): unknown {
+  if (part.valueTruncated) throw tooLarge();
+  return part.value;
+}
+
+/** Reads a file to its end, and returns its text if that `isKept`. */
+async function readFile(
+  part: MultipartFile,
+  isKept: boolean,
+  requireWithinLimit: () => void,
+): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    requireWithinLimit();
+    if (isKept) chunks.push(chunk);
+  }
+  return isKept ? textWithin(Buffer.concat(chunks)) : undefined;
+}
+
 function textWithin(bytes: Buffer): string {
   if (bytes.length > maxTextBytes) throw tooLarge();
   return bytes.toString('utf8');
+}
+
+function toProblem(error: unknown, name: string): Error {
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return tooLarge();
+  return asProblem(error) ?? invalidField(name, 'invalid', fieldMessage('invalid'));
 }
 
 const asProblem = (error: unknown) =>

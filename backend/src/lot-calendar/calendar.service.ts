@@ -42,6 +42,12 @@ export function datesIn({ from, to }: DateRange): string[] {
   return dates;
 }
 
+/** Why a rule whose conditions are met decides or does not. */
+function reasonOfMet(rule: { applies: boolean; isTooEmpty: boolean }): ConsideredRuleDto['reason'] {
+  if (rule.applies) return 'applies';
+  return rule.isTooEmpty ? 'occupancy' : 'overridden';
+}
+
 /** The hours, price and occupancy of a lot's days, and the rules that decide them. */
 @Injectable()
 export class CalendarService {
@@ -114,12 +120,11 @@ export class CalendarService {
         (!isPrice || startsInHolyDay(day, opening?.windows ?? []));
       const isMet = !unmet || (isMetInTheEvening && applies);
       if (isPrice && isMet && applies) priceRule = rule.id;
-      const reason = isMet ? (applies ? 'applies' : isTooEmpty ? 'occupancy' : 'overridden') : unmet;
       considered.push({
         rule_id: rule.id,
         name: rule.name,
         matched: isMet && !isTooEmpty,
-        reason: reason ?? 'overridden',
+        reason: isMet ? reasonOfMet({ applies, isTooEmpty }) : (unmet ?? 'overridden'),
       });
     }
     const reference = (id: number | null) => {

@@ -11,32 +11,54 @@ const independentFields = ['name', 'rank'];
 /** Whether a field can contradict neither the other fields nor the lot. */
 export const isIndependent = (field: string): boolean => independentFields.includes(field);
 
-/** The fields that contradict one another or the lot. */
-function findErrors(rule: CreateRuleDto, lot: ParkingLot): FieldError[] {
-  const errors: FieldError[] = [];
-  const report = (field: keyof CreateRuleDto, message: FieldMessageKey) =>
-    errors.push({ field, code: 'invalid', message: fieldMessage(message) });
+/** Records that a field contradicts another one or the lot. */
+type Report = (field: keyof CreateRuleDto, message: FieldMessageKey) => void;
+
+function checkDaysAndSlot(rule: CreateRuleDto, lot: ParkingLot, report: Report): void {
   if (rule.date_from && rule.date_to && rule.date_to < rule.date_from) report('date_to', 'end_before_start');
   const [minDays, maxDays] = [rule.min_days_ahead ?? 0, rule.max_days_ahead ?? Infinity];
   if (maxDays < minDays) report('max_days_ahead', 'max_below_min');
   const slots = lot.slots.length > 0 ? lot.slots : wholeDay;
   if (isGiven(rule.slot) && !slots.some(({ slot }) => slot === rule.slot)) report('slot', 'unknown_slot');
+}
 
-  for (const field of ['opening_time', 'closing_time'] as const)
-    if (isGiven(rule[field]) && rule.effect !== 'open') report(field, 'only_open_rules');
+/** Reports the given fields of another effect than that of the rule. */
+function checkEffect(
+  rule: CreateRuleDto,
+  effect: CreateRuleDto['effect'],
+  fields: readonly (keyof CreateRuleDto)[],
+  report: (field: keyof CreateRuleDto) => void,
+): void {
+  if (rule.effect !== effect)
+    fields.filter((field) => isGiven(rule[field])).forEach((field) => report(field));
+}
+
+function checkTimes(rule: CreateRuleDto, report: Report): void {
+  checkEffect(rule, 'open', ['opening_time', 'closing_time'], (field) => report(field, 'only_open_rules'));
   if (rule.effect === 'open' && isGiven(rule.opening_time) !== isGiven(rule.closing_time))
     report(isGiven(rule.opening_time) ? 'closing_time' : 'opening_time', 'both_times');
+}
 
-  for (const field of ['price_agorot', 'price_percent', 'min_occupancy_percent'] as const)
-    if (isGiven(rule[field]) && rule.effect !== 'price') report(field, 'only_price_rules');
-  if (rule.effect === 'price') {
-    if (isGiven(rule.price_agorot) === isGiven(rule.price_percent))
-      report('price_agorot', 'price_or_percent');
-    const price = rule.price_agorot ?? null;
-    const isOutOfBounds =
-      price !== null && (price < (lot.minPriceAgorot ?? 0) || price > (lot.maxPriceAgorot ?? Infinity));
-    if (isOutOfBounds) report('price_agorot', 'price_out_of_bounds');
-  }
+function checkPrice(rule: CreateRuleDto, lot: ParkingLot, report: Report): void {
+  checkEffect(rule, 'price', ['price_agorot', 'price_percent', 'min_occupancy_percent'], (field) =>
+    report(field, 'only_price_rules'),
+  );
+  if (rule.effect !== 'price') return;
+  if (isGiven(rule.price_agorot) === isGiven(rule.price_percent)) report('price_agorot', 'price_or_percent');
+  const price = rule.price_agorot ?? null;
+  const isOutOfBounds =
+    price !== null && (price < (lot.minPriceAgorot ?? 0) || price > (lot.maxPriceAgorot ?? Infinity));
+  if (isOutOfBounds) report('price_agorot', 'price_out_of_bounds');
+}
+
+/** The fields that contradict one another or the lot. */
+function findErrors(rule: CreateRuleDto, lot: ParkingLot): FieldError[] {
+  const errors: FieldError[] = [];
+  const report: Report = (field, message) =>
+    void errors.push({ field, code: 'invalid', message: fieldMessage(message) });
+  checkDaysAndSlot(rule, lot, report);
+  checkTimes(rule, report);
+  checkPrice(rule, lot, report);
   return errors;
 }
 

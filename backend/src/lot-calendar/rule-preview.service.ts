@@ -20,7 +20,7 @@ import { OverridingRules } from './overriding-rules.js';
 import { insertRule } from './rule-order.js';
 import { toUnsavedRule, unsavedRuleId } from './rule-record.js';
 import type { PreviewRuleDto } from './rule.dto.js';
-import { slotCounts } from './slot-counts.js';
+import { type SlotCounts, slotCounts } from './slot-counts.js';
 
 interface UnfinishedReservation {
   id: number;
@@ -56,6 +56,42 @@ function losesTime(time: Window, before: Window[], after: Window[]): boolean {
   const open = clip(before, time);
   const stillOpen = after.flatMap((window) => clip(open, window));
   return lengthOf(stillOpen) < lengthOf(open);
+}
+
+type FindOpening = ReturnType<typeof openingLookup>;
+
+interface ChangedTerms {
+  spotId: number | null;
+  before: DayTermsDto;
+  after: DayTermsDto;
+}
+
+/** What changes in a slot: first for the spots without a name in the rule, then for each that it names now or did before. */
+function findChangedTerms(
+  [before, after]: [FindOpening, FindOpening],
+  slot: number,
+  namedSpots: number[],
+  count: SlotCounts,
+): ChangedTerms[] {
+  return [null, ...namedSpots].flatMap((spotId) => {
+    const [old, changed] = [before(slot, spotId), after(slot, spotId)];
+    if (!old || !changed) return [];
+    const [oldTerms, newTerms] = [toDayTerms(old, count), toDayTerms(changed, count)];
+    return isDeepStrictEqual(oldTerms, newTerms) ? [] : [{ spotId, before: oldTerms, after: newTerms }];
+  });
+}
+
+/** Whether the rest of a reservation has a part that is open before the change and closed after it. */
+function isCutShort(
+  [before, after]: [FindOpening, FindOpening],
+  { slot, spot_id: spotId, service_date: date, ...reservation }: UnfinishedReservation,
+  now: Date,
+): boolean {
+  const rest = {
+    from: Math.max(reservation.reservation_start.getTime(), now.getTime()),
+    to: reservation.reservation_end.getTime(),
+  };
+  return losesTime(rest, openTimes(before(slot, spotId), date), openTimes(after(slot, spotId), date));
 }
 
 /** A new rule has no id that a response could name. */
@@ -102,35 +138,26 @@ export class RulePreviewService {
     for await (const { date, openings } of evaluateDays(terms, settings, dates, today)) {
       const { value: dayAfter } = await evaluatedAfter.next();
       if (!dayAfter) break;
-      const [before, after] = [openingLookup(openings), openingLookup(dayAfter.openings)];
+      const lookups: [FindOpening, FindOpening] = [openingLookup(openings), openingLookup(dayAfter.openings)];
       overriding.add(describeDay(terms, settings, date, today), dayAfter.openings);
       for (const slot of new Set(openings.map((opening) => opening.slot))) {
         const count = counts(date, slot);
-        // The other spots first, then the spots that the rule names now or did before.
-        const changes = [null, ...namedSpots].flatMap((spotId) => {
-          const [old, changedOpening] = [before(slot, spotId), after(slot, spotId)];
-          if (!old || !changedOpening) return [];
-          const [oldTerms, newTerms] = [toDayTerms(old, count), toDayTerms(changedOpening, count)];
-          return isDeepStrictEqual(oldTerms, newTerms) ? [] : [{ spotId, before: oldTerms, after: newTerms }];
-        });
+        const changes = findChangedTerms(lookups, slot, namedSpots, count);
         const [first] = changes;
         if (first) days.push({ date, slot, before: first.before, after: withoutUnsavedId(first.after) });
-        for (const change of changes)
-          revenueChange +=
+        revenueChange = changes.reduce(
+          (sum, change) =>
+            sum +
             usual(weekdayOf(date), slot) *
-            shareOfSpots(change.spotId, namedSpots, count.total) *
-            (earningsOf(change.after) - earningsOf(change.before));
+              shareOfSpots(change.spotId, namedSpots, count.total) *
+              (earningsOf(change.after) - earningsOf(change.before)),
+          revenueChange,
+        );
         if (yielder.shouldYield) await yielder.next();
       }
-      for (const reservation of unfinished.get(date) ?? []) {
-        const { slot, spot_id: spotId } = reservation;
-        const rest = {
-          from: Math.max(reservation.reservation_start.getTime(), now.getTime()),
-          to: reservation.reservation_end.getTime(),
-        };
-        if (losesTime(rest, openTimes(before(slot, spotId), date), openTimes(after(slot, spotId), date)))
-          conflicts.push(reservation);
-      }
+      conflicts.push(
+        ...(unfinished.get(date) ?? []).filter((reservation) => isCutShort(lookups, reservation, now)),
+      );
     }
     return {
       days_changed: days,

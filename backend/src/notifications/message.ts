@@ -37,6 +37,26 @@ function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {
 export const isCancellation = (topic: DriverTopic): boolean =>
   topic === 'cancelled' || topic === 'not_coming';
 
+/** Where and when the car of the reservation parks, and its plate. */
+export function identifyingDetails({ row, language }: ReservationNotificationData): MessageDetail[] {
+  const t = messageTexts[language];
+  const lot = inLanguage(language, row.lot_name, row.lot_name_en);
+  const address = inLanguage(language, row.lot_address, row.lot_address_en);
+  return [
+    { name: t.where, value: `${lot}, ${address}`, kind: 'place' },
+    { name: t.when, value: reservationInterval(row.reservation_start, row.reservation_end, language) },
+    { name: t.plate, value: leftToRight(groupedPlate(row.license_plate)), kind: 'plate' },
+  ];
+}
+
+/** The page on which the driver can reserve at the venue again. */
+export function reserveAgain(
+  { row, language }: ReservationNotificationData,
+  publicUrl: string,
+): Message['actions'][number] {
+  return { label: messageTexts[language].again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` };
+}
+
 /** The content of a message about a reservation, in the driver's language. */
 export function buildMessage(
   topic: DriverTopic,
@@ -47,7 +67,6 @@ export function buildMessage(
   const { row, language } = data;
   const t = messageTexts[language];
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
-  const address = inLanguage(language, row.lot_address, row.lot_address_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
   const isOver = isCancellation(topic);
   const spot: MessageDetail[] = [
@@ -68,9 +87,7 @@ export function buildMessage(
         : t.topics[topic].lead(data.firstName),
     details: [
       ...(isOver ? [] : spot),
-      { name: t.where, value: `${lot}, ${address}`, kind: 'place' },
-      { name: t.when, value: reservationInterval(row.reservation_start, row.reservation_end, language) },
-      { name: t.plate, value: leftToRight(groupedPlate(row.license_plate)), kind: 'plate' },
+      ...identifyingDetails(data),
       ...(isOver
         ? []
         : [
@@ -87,7 +104,7 @@ export function buildMessage(
       ...(!isOver && data.link ? [t.keepSecret] : []),
     ],
     actions: isOver
-      ? [{ label: t.again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` }]
+      ? [reserveAgain(data, publicUrl)]
       : [
           ...(data.link ? [{ label: t.open, url: data.link }] : []),
           { label: t.navigate, url: navigationUrl({ lat: row.lot_lat, lng: row.lot_lng }) },

@@ -13,6 +13,7 @@ import { AdminMessagesController } from './admin-messages.controller.js';
 import { AdminMessagesService } from './admin-messages.service.js';
 import { GateListMailerService } from './gate-list-mailer.service.js';
 import { NotifierService } from './notifier.service.js';
+import { RefundMailerService } from './refund-mailer.service.js';
 
 @Module({
   imports: [
@@ -27,6 +28,12 @@ import { NotifierService } from './notifier.service.js';
     WebhooksModule,
   ],
   controllers: [AdminMessagesController],
-  providers: [AccountMailerService, AdminMessagesService, GateListMailerService, NotifierService],
+  providers: [
+    AccountMailerService,
+    AdminMessagesService,
+    GateListMailerService,
+    NotifierService,
+    RefundMailerService,
+  ],
 })
 export class NotificationsModule {}

@@ -6,8 +6,9 @@ import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import {
   asReservationMessage,
   type DriverTopic,
+  driverTopics,
+  refundTopic,
   type ReservationMessage,
-  reservationTopics,
 } from '../platform/outbox/outbox-message.entity.js';
 import { formatMessageId } from '../platform/outbox/message-id.js';
 import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
@@ -46,7 +47,9 @@ export class NotifierService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.delivery.register(reservationTopics, (message) => this.deliver(asReservationMessage(message)));
+    this.delivery.register([...driverTopics, 'spot_taken'], (message) =>
+      this.deliver(asReservationMessage(message)),
+    );
   }
 
   private async deliver(message: ReservationMessage): Promise<'sent' | 'dropped'> {
@@ -64,7 +67,7 @@ export class NotifierService implements OnModuleInit {
     // The driver's data was erased.
     if (data.email === '') return 'dropped';
     const { topic } = message;
-    if (topic === 'spot_taken') return 'dropped';
+    if (topic === 'spot_taken' || topic === refundTopic) return 'dropped';
     const { status, reservation_end: reservationEnd } = data.row;
     if (!isStillRelevant(topic, { status, reservationEnd }, this.clock.now())) return 'dropped';
     const id = formatMessageId(message);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { ExternalServicesService } from '../platform/http-client/external-services.service.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { AdminCheckoutsController } from './admin-checkouts.controller.js';
 import { AdminPaymentsController } from './admin-payments.controller.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
@@ -16,7 +17,7 @@ const cardProviderOf = (
 ): CardProvider | null => cardcom && new CardcomProvider({ ...cardcom, publicUrl }, services);
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, OutboxModule],
   controllers: [AdminPaymentsController, AdminCheckoutsController],
   providers: [
     PaymentsService,

@@ -15,6 +15,7 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
@@ -68,6 +69,7 @@ export class PaymentsService {
     private readonly audit: AuditService,
     private readonly clock: ClockService,
     private readonly refunds: RefundsService,
+    private readonly outbox: OutboxService,
   ) {}
 
   async list(listQuery: ListQuery): Promise<Page<PaymentDto>> {
@@ -109,7 +111,10 @@ export class PaymentsService {
     if (payment?.status === 'pending') await changeStatus(tx, payment, { status: 'void' });
   }
 
-  /** Refunds for an admin without cancelling the reservation. `operation_failed` when nothing was paid; idempotent. */
+  /**
+   * Refunds for an admin without cancelling the reservation; the driver gets a mail. `operation_failed` when nothing was paid;
+   * idempotent.
+   */
   async refund(actor: Actor, id: number): Promise<Payment> {
     const { parkingLotId } = await this.get(id);
     return this.transactions.run(async (tx) => {
@@ -122,8 +127,10 @@ export class PaymentsService {
         });
       }
       const before = await auditedState(tx, payment);
-      const after = await this.refundPayment(tx, payment, this.clock.now());
+      const now = this.clock.now();
+      const after = await this.refundPayment(tx, payment, now);
       if (!after) return payment;
+      if (after.status === 'refunded') await this.outbox.enqueueForRefund(tx, after, now);
       await this.audit.record(tx, actor, {
         action: 'refund',
         resource: 'payments',

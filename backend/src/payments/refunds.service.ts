@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { describeFailure, UndeliverableError } from '../platform/outbox/retry.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { CARD_PROVIDER, type CardProvider, RefundRejectedError } from './card-provider.js';
 import { changeStatus } from './change-status.js';
@@ -30,6 +31,7 @@ export class RefundsService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /** Enqueues the refund of a reservation's card payment, or restarts one that failed for good; false if it is due already. */
@@ -65,7 +67,10 @@ export class RefundsService {
     return true;
   }
 
-  /** Records that the money was refunded, on the checkout and on the reservation's payment if there is one. */
+  /**
+   * Records that the money was refunded, on the checkout and on the reservation's payment if there is one, and enqueues the mail
+   * to the driver.
+   */
   async markRefunded(tx: EntityManager, { parkingLotId, id, reservationId }: Checkout): Promise<void> {
     const refundedAt = this.clock.now();
     // Lock order: payment before checkout (docs/locking.md).
@@ -75,8 +80,10 @@ export class RefundsService {
       { parkingLotId, id, state: In(['refund_due', 'refund_stuck']) },
       { state: 'refunded', refundedAt, nextAttemptAt: null, lastError: null },
     );
-    if (affected && payment?.status === 'paid')
+    if (affected && payment?.status === 'paid') {
       await changeStatus(tx, payment, { status: 'refunded', refundedAt });
+      await this.outbox.enqueueForRefund(tx, payment, refundedAt);
+    }
   }
 
   private async recordRefundFailure({ parkingLotId, id, attempts }: Checkout, error: unknown): Promise<void> {

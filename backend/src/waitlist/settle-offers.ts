@@ -100,19 +100,30 @@ export async function updateOfferOutcomes(
   ]);
   const holdOf = new Map(holds.map((hold) => [`${hold.lot_id} ${hold.session_hash.toString('hex')}`, hold]));
   for (const offer of offers) {
-    const { venue_id, id, offered_session_hash: hash } = offer;
-    const hold = holdOf.get(`${offer.offered_lot_id} ${hash.toString('hex')}`);
-    const change = (statement: string, at: Date) => changed(manager, statement, [venue_id, id, hash, at]);
-    if (hold?.state === 'confirmed') {
-      if (await change(confirmedSql, now)) counts.confirmed += 1;
-    } else if (hold?.state === 'live' && hold.expires_at > now) {
-      if (hold.expires_at > offer.offered_until) await change(extendedSql, hold.expires_at);
-    } else if (offer.state === 'offered') {
-      const mails = await manager.query<unknown[]>(offerMailSentSql, [venue_id, id, offer.offered_at]);
-      if (await change(mails.length > 0 ? missedSql : requeuedSql, now)) counts.missed += 1;
-    }
+    const hold = holdOf.get(`${offer.offered_lot_id} ${offer.offered_session_hash.toString('hex')}`);
+    const outcome = await updateOutcome(manager, offer, hold, now);
+    if (outcome) counts[outcome] += 1;
   }
   return counts;
+}
+
+/** Updates one offer; returns the outcome to count, or null when there is none or another process was faster. */
+async function updateOutcome(
+  manager: EntityManager,
+  offer: Offered,
+  hold: OfferHold | undefined,
+  now: Date,
+): Promise<keyof OfferOutcomeCounts | null> {
+  const { venue_id, id, offered_session_hash: hash } = offer;
+  const change = (statement: string, at: Date) => changed(manager, statement, [venue_id, id, hash, at]);
+  if (hold?.state === 'confirmed') return (await change(confirmedSql, now)) ? 'confirmed' : null;
+  if (hold?.state === 'live' && hold.expires_at > now) {
+    if (hold.expires_at > offer.offered_until) await change(extendedSql, hold.expires_at);
+    return null;
+  }
+  if (offer.state !== 'offered') return null;
+  const mails = await manager.query<unknown[]>(offerMailSentSql, [venue_id, id, offer.offered_at]);
+  return (await change(mails.length > 0 ? missedSql : requeuedSql, now)) ? 'missed' : null;
 }
 
 async function changed(manager: EntityManager, statement: string, values: unknown[]): Promise<boolean> {

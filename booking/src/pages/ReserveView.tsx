@@ -1,71 +1,52 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { offerEndedPrefix, paidInAnotherTab, type HoldRequest } from '../features/hold/acquireHold';
-import { ExpiredBar } from '../features/hold/ExpiredBar';
-import { Greeting } from '../features/hold/Greeting';
+import { paidInAnotherTab, type HoldRequest } from '../features/hold/acquireHold';
 import { HoldBanner } from '../features/hold/HoldBanner';
-import { LotCard } from '../features/hold/LotCard';
+import type { HoldState } from '../features/hold/holdState';
 import { useHold } from '../features/hold/useHold';
-import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { useAppShellCache } from '../features/offline/useAppShellCache';
-import { CarName } from '../features/plate/CarName';
-import { NativePlateConfirm } from '../features/plate/NativePlateConfirm';
-import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
 import { draftKey } from '../features/reservation-form/draft';
-import { ReservationForm } from '../features/reservation-form/ReservationForm';
-import { SubmitBar } from '../features/reservation-form/SubmitBar';
 import { useReservationForm } from '../features/reservation-form/useReservationForm';
-import { TermsLinks } from '../features/terms/TermsLinks';
 import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
-import { formatMoney } from '../shared/money/money';
-import { Ltr } from '../shared/ui/Ltr';
-import { Notice } from '../shared/ui/Notice';
-import { ProblemText } from '../shared/ui/ProblemText';
+import type { CoreKey } from '../shared/i18n/texts';
 import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
+import { HeldReservation } from './HeldReservation';
+import { HoldRejected, lostOfferOf } from './HoldRejected';
 import { ReservationConfirmed } from './ReservationConfirmed';
-import { LinkHelp } from './LinkHelp';
 import { FindingSpot } from './ReserveLayout';
 import { useSubmission } from './useSubmission';
-
-const UnknownPlateDialog = lazy(() =>
-  import('../features/plate/UnknownPlateDialog').catch(() => ({ default: NativePlateConfirm })),
-);
 
 /** Loaded for card payments only. */
 const PaymentFlow = lazy(() => import('./PaymentFlow'));
 
-/** Loaded when no spot is available. If it fails to load, the error is shown without alternatives. */
-const loadNoSpotOptions = () => import('./NoSpotOptions');
-const NoSpotOptions = lazy(() => loadNoSpotOptions().catch(() => ({ default: () => null })));
-const LostOfferOptions = lazy(loadNoSpotOptions);
+/** Why no spot is held; after a new request, until it is granted, why the one before was rejected. */
+function problemOf(state: HoldState): Problem | undefined {
+  if ('problem' in state) return state.problem;
+  return 'after' in state ? state.after : undefined;
+}
 
-const noSpotsCode = 'no_spots_available';
-const pastTimeCode = 'past_timestamp';
-/** The venue exists, and another time or a farther lot may have a spot. */
-const hasAlternatives = ({ status, code }: Problem): boolean =>
-  code === pastTimeCode || (status === 404 && code !== 'venue_not_found');
-
-/** The venue does not exist, or the time is too far ahead. */
-const isBrokenLink = ({ code }: Problem): boolean =>
-  code === 'venue_not_found' || code === 'invalid_timestamp' || code === 'invalid_venue_id';
-
-const refocusDelayMs = 100;
+/** The title of the page; null where a part of it has a title of its own. */
+function titleOf(state: HoldState, request: HoldRequest): CoreKey | null {
+  if (state.phase === 'confirmed') return null;
+  const problem = problemOf(state);
+  if (problem) return lostOfferOf(problem, request) ? null : 'reserve.errorTitle';
+  if (state.phase === 'expired') return 'pay.expiredTitle';
+  return state.phase === 'held' ? 'reserve.title' : 'reserve.finding';
+}
 
 /** The reservation page for a valid link. */
 export function ReserveView({ request }: { request: HoldRequest }) {
-  const { t, rich, lang } = useI18n();
+  const { t, lang } = useI18n();
   const holdControls = useHold(request, lang);
   const form = useReservationForm(draftKey(request.venueId, request.time), request.phone);
   const plate = usePlateCheck();
-  const { hold, state } = holdControls;
+  const { hold, anchor, state } = holdControls;
   const isServerUnreachable = useAppShellCache(state.phase === 'held');
   const submission = useSubmission({ request, holdControls, form, plate });
-  const { busy, problem, plateRequired, submit } = submission;
 
-  const licensePlate = form.values.license_plate;
-  const checkRestoredPlate = useEffectEvent(() => void plate.check(licensePlate, true));
+  const checkRestoredPlate = useEffectEvent(() => void plate.check(form.values.license_plate, true));
   useEffect(() => {
     if (form.isReady) checkRestoredPlate();
   }, [form.isReady]);
@@ -76,27 +57,10 @@ export function ReserveView({ request }: { request: HoldRequest }) {
     if (state.phase === 'confirmed') clearDraft();
   }, [state.phase]);
 
-  const decide = (decision: 'edit' | 'continue') => {
-    plate.decide(decision);
-    if (decision === 'continue') return submit();
-    submission.cancelPending();
-    setTimeout(() => document.querySelector<HTMLElement>('[name="license_plate"]')?.focus(), refocusDelayMs);
-  };
-
-  const holdProblem = 'problem' in state ? state.problem : 'after' in state && state.after;
-  const isPaying = hold?.checkout || (holdProblem && holdProblem.code === paidInAnotherTab);
-  const title = holdProblem
-    ? 'reserve.errorTitle'
-    : !hold
-      ? 'reserve.finding'
-      : state.phase === 'expired'
-        ? 'pay.expiredTitle'
-        : 'reserve.title';
-  const lostOffer =
-    holdProblem && (holdProblem.code === noSpotsCode || holdProblem.code.startsWith(offerEndedPrefix))
-      ? request.offer
-      : undefined;
-  useTitle(isPaying || lostOffer || state.phase === 'confirmed' ? null : t(title));
+  const problem = problemOf(state);
+  const isPaying = hold?.checkout || problem?.code === paidInAnotherTab;
+  const title = isPaying ? null : titleOf(state, request);
+  useTitle(title && t(title));
 
   if (state.phase === 'confirmed')
     return <ReservationConfirmed hold={state.hold} accessToken={state.accessToken} />;
@@ -114,126 +78,27 @@ export function ReserveView({ request }: { request: HoldRequest }) {
       </Suspense>
     );
   }
-  if (holdProblem) {
-    const { code } = holdProblem;
-    const retryProps = { request, form, onRetry: holdControls.replaceHold };
-    if (lostOffer) {
-      return (
-        <Suspense fallback={<Spinner />}>
-          <LostOfferOptions {...retryProps} offer={lostOffer} />
-        </Suspense>
-      );
-    }
-    const retrying = state.phase === 'requesting';
-    const label = t(
-      retrying ? 'reserve.retrying' : code === pastTimeCode ? 'choices.retry' : 'reserve.retry',
-    );
+  if (problem) {
     return (
-      <>
-        <Notice
-          title={t(isBrokenLink(holdProblem) ? 'reserve.linkTitle' : 'reserve.errorTitle')}
-          action={{ label, busy: retrying, onClick: holdControls.replaceHold }}
-        >
-          <ProblemText
-            problem={holdProblem}
-            fallback={holdProblem.status === 404 ? 'parking_not_available' : 'reservationFailed'}
-          />
-        </Notice>
-        {hasAlternatives(holdProblem) && (
-          <Suspense>
-            <NoSpotOptions {...retryProps} problem={holdProblem} />
-          </Suspense>
-        )}
-        {isBrokenLink(holdProblem) && <LinkHelp />}
-      </>
+      <HoldRejected
+        request={request}
+        form={form}
+        problem={problem}
+        isRetrying={state.phase === 'requesting'}
+        onRetry={holdControls.replaceHold}
+      />
     );
   }
-  if (!hold || !holdControls.anchor) return waiting;
-
-  const { error, note, isWarning } = plateMessage(plate.state, plateRequired);
-  const car = plate.state.vehicle;
+  if (!hold || !anchor) return waiting;
   return (
-    <>
-      <div className="summary">
-        <Greeting
-          hold={hold}
-          firstName={state.phase === 'held' ? form.values.first_name.trim() : ''}
-          spotChanged={'spotChanged' in state && state.spotChanged}
-        />
-        {state.phase === 'held' && (
-          <HoldBanner
-            hold={hold}
-            anchor={holdControls.anchor}
-            renewing={holdControls.renewing}
-            onClockSync={holdControls.setAnchor}
-            onRenew={holdControls.renew}
-            onExpire={holdControls.expireHold}
-          />
-        )}
-        <LotCard
-          hold={hold}
-          map={<WalkingRouteMap lotAndVenue={hold} minutes={hold.walking_time_minutes} />}
-        />
-        {hold.payment && (
-          <p className="payment-notice">
-            {rich('pay.notice', { price: <Ltr>{formatMoney(hold.price_agorot)}</Ltr> })}
-          </p>
-        )}
-      </div>
-      <ReservationForm
-        form={form}
-        plate={{
-          error: error && t(error),
-          note: car?.make ? rich('plate.verifiedCar', { car: <CarName car={car} /> }) : note && t(note),
-          isWarning,
-          checking: plate.state.status === 'checking',
-          onChange: (value) => {
-            form.set('license_plate', value);
-            plate.setPlate(value);
-          },
-          onBlur: () => {
-            form.touch(['license_plate']);
-            void plate.check(licensePlate);
-          },
-        }}
-        terms={<TermsLinks />}
-        onSubmit={submit}
-      >
-        {state.phase === 'expired' ? (
-          <ExpiredBar
-            canConfirmLate={state.canConfirmLate}
-            busy={busy}
-            onRetry={holdControls.replaceHold}
-            problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
-          />
-        ) : (
-          <SubmitBar
-            hold={hold}
-            isServerUnreachable={isServerUnreachable}
-            busy={busy}
-            isSecond={submission.isSecond}
-            checkingPlate={plate.state.status === 'checking'}
-            onPress={submit}
-            problem={
-              problem && (
-                <ProblemText problem={problem} fallback="reservationFailed">
-                  {problem.code !== 'already_reserved' && ` ${t('form.saved')}`}
-                </ProblemText>
-              )
-            }
-          />
-        )}
-      </ReservationForm>
-      {plate.state.isConfirming && (
-        <Suspense>
-          <UnknownPlateDialog
-            plate={licensePlate}
-            timedOut={plate.state.code === 'api_timeout'}
-            onEdit={() => decide('edit')}
-            onContinue={() => decide('continue')}
-          />
-        </Suspense>
-      )}
-    </>
+    <HeldReservation
+      hold={hold}
+      anchor={anchor}
+      holdControls={holdControls}
+      form={form}
+      plate={plate}
+      submission={submission}
+      isServerUnreachable={isServerUnreachable}
+    />
   );
 }

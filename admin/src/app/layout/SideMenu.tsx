@@ -56,11 +56,12 @@ function Entries({ entries, onSelect, labelledBy }: EntriesProps) {
   const { pathname } = useLocation();
   return (
     <ul aria-labelledby={labelledBy}>
-      {entries.map(({ to, label, icon: Icon, pathPrefix }) => (
+      {entries.map(({ to, label, icon: Icon, pathPrefix, Badge }) => (
         <li key={to}>
           <NavLink to={pathPrefix && pathname.startsWith(pathPrefix) ? pathname : to} onClick={onSelect}>
             <Icon fontSize="small" aria-hidden="true" />
             {t(`panui.menu.${label}`)}
+            {Badge && <Badge />}
           </NavLink>
         </li>
       ))}

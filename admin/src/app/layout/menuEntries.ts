@@ -18,6 +18,8 @@ import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType } from 'react';
+import { OpenMessagesBadge } from '../../features/contact-messages/OpenMessagesBadge';
 import type { en } from '../../i18n/en';
 import type { Role } from '../../data/auth/access';
 
@@ -27,6 +29,8 @@ export interface MenuEntry {
   icon: SvgIconComponent;
   /** Pages below this path keep the entry active; the entry links to the first of them. */
   pathPrefix?: string;
+  /** How much waits there. */
+  Badge?: ComponentType;
 }
 
 export interface MenuGroup {
@@ -48,7 +52,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
         { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
         { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
         { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
-        { to: '/contact-messages', label: 'contact', icon: ForumOutlined },
+        { to: '/contact-messages', label: 'contact', icon: ForumOutlined, Badge: OpenMessagesBadge },
       ],
     },
     {

@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
   Confirm,
@@ -90,6 +91,7 @@ function Actions({ message }: { message: Dto<'ContactMessage'> }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const redirect = useRedirect();
+  const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const path = '/admin/contact-messages/{id}';
@@ -114,6 +116,7 @@ function Actions({ message }: { message: Dto<'ContactMessage'> }) {
     return run(async () => {
       await api.DELETE(path, { params });
       notify('panui.contact.removed', { type: 'success' });
+      void queryClient.invalidateQueries({ queryKey: ['contact-messages', 'getList'] });
       redirect('list', 'contact-messages');
     });
   };

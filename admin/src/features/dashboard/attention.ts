@@ -29,25 +29,30 @@ export interface AttentionItem {
 /** Share of blocked spots from which a warning appears. */
 const blockedShareThreshold = 0.1;
 
+const failedJobItem = (job: AttentionInput['failedJobs'][number]): AttentionItem => ({
+  key: job.failed_steps.length > 0 ? 'job_steps_failed' : 'job_failed',
+  count: 1,
+  job,
+  path: `/job-runs?filter={"name":"${job.name}"}`,
+  severity: 'error',
+});
+
+function servicesItems(servicesDown: AttentionInput['servicesDown']): AttentionItem[] {
+  if (servicesDown === null) return [{ key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' }];
+  return servicesDown > 0 ? [{ key: 'services_down', count: servicesDown, path: '/job-runs' }] : [];
+}
+
 /** Warnings for an admin, most urgent first. */
 export function findAttentionItems(input: AttentionInput): AttentionItem[] {
   const { stats, failedJobs, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = input;
   const items: AttentionItem[] = [];
   if (stats.spot_incidents_open > 0)
     items.push({ key: 'spots_taken', count: stats.spot_incidents_open, path: '/spot-incidents' });
-  for (const job of failedJobs)
-    items.push({
-      key: job.failed_steps.length > 0 ? 'job_steps_failed' : 'job_failed',
-      count: 1,
-      job,
-      path: `/job-runs?filter={"name":"${job.name}"}`,
-      severity: 'error',
-    });
+  items.push(...failedJobs.map(failedJobItem));
   if (stats.refunds_failed > 0)
     items.push({ key: 'refunds_failed', count: stats.refunds_failed, path: '/payments', severity: 'error' });
   if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
-  if (servicesDown === null) items.push({ key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' });
-  else if (servicesDown > 0) items.push({ key: 'services_down', count: servicesDown, path: '/job-runs' });
+  items.push(...servicesItems(servicesDown));
   if (stats.overstays > 0)
     items.push({
       key: 'overstays',

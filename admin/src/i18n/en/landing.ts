@@ -46,6 +46,7 @@ export const landing = {
     open: 'Open',
     handled: 'Handled',
     suspect: 'Suspicious',
+    open_count: 'One new message |||| %{smart_count} new messages',
     suspect_help: 'A hidden field was filled in, which suggests a bot. The message was not emailed.',
     handle: 'Mark as handled',
     unhandle: 'Mark as open',

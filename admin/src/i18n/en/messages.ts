@@ -13,6 +13,7 @@ export const messages = {
     not_coming: 'Not coming',
     spot_taken: 'Wrong-car report',
     reminder: 'Reminder',
+    refunded: 'Refund',
   },
   error: { too_many_messages: 'Too many messages to this recipient within an hour.' },
   state: { waiting: 'Waiting', sent: 'Sent', dead: 'Not delivered', dropped: 'Not needed' },

@@ -46,6 +46,7 @@ export const landing = {
     open: 'פתוחה',
     handled: 'טופלה',
     suspect: 'חשודה',
+    open_count: 'פנייה חדשה אחת |||| %{smart_count} פניות חדשות',
     suspect_help: 'מולא שדה שאיש אינו רואה, כמו שתוכנות אוטומטיות עושות. הפנייה לא נשלחה במייל.',
     handle: 'סימון כטופלה',
     unhandle: 'ביטול הסימון',

@@ -12,6 +12,7 @@ export const messages = {
     not_coming: 'לא מגיעים',
     spot_taken: 'דיווח על רכב זר',
     reminder: 'תזכורת',
+    refunded: 'החזר כספי',
   },
   error: { too_many_messages: 'נשלחו יותר מדי הודעות לנמען הזה בתוך שעה.' },
   state: { waiting: 'ממתינה', sent: 'נשלחה', dead: 'לא נמסרה', dropped: 'לא נדרשה' },

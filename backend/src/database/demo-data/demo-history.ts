@@ -98,6 +98,15 @@ function createReservation(
   };
 }
 
+const isOpenOn = (lot: ParkingLot, weekday: number) => lot.is247 || lot.openWeekdays.includes(weekday);
+
+/** The share of a lot's spots that are reserved on a day, which is `offset` days from today. */
+function occupancyOf(weekday: number, offset: number): number {
+  const usual = occupancyByWeekday[weekday] ?? 0.3;
+  if (offset > 0) return usual * (0.35 / offset);
+  return offset === 0 ? usual * 0.5 : usual;
+}
+
 /** Builds a month of past reservations and a few upcoming ones from one seed; one car never left. */
 export function buildDemoReservations(
   lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
@@ -110,9 +119,8 @@ export function buildDemoReservations(
     const day = addDays(today, offset);
     const weekday = weekdayOf(day);
     for (const { lot, spots, venueId } of lotsWithSpots) {
-      if (!lot.is247 && !lot.openWeekdays.includes(weekday)) continue;
-      const share =
-        (occupancyByWeekday[weekday] ?? 0.3) * (offset > 0 ? 0.35 / offset : offset === 0 ? 0.5 : 1);
+      if (!isOpenOn(lot, weekday)) continue;
+      const share = occupancyOf(weekday, offset);
       for (const spot of spots) {
         if (!spot.isHandicap && random.next() < share)
           reservations.push(createReservation(lot, spot, venueId, day, now, random));

@@ -4,6 +4,7 @@ import { AccessOrigins1795790973000 } from './1795790973000-access-origins.js';
 import { ReplacedAccountLinks1795791000000 } from './1795791000000-replaced-account-links.js';
 import { JobIndexes1795791600000 } from './1795791600000-job-indexes.js';
 import { OfferedSpots1795791660000 } from './1795791660000-offered-spots.js';
+import { RefundMails1795799100000 } from './1795799100000-refund-mails.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -16,4 +17,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReplacedAccountLinks1795791000000,
   JobIndexes1795791600000,
   OfferedSpots1795791660000,
+  RefundMails1795799100000,
 ];

@@ -5,8 +5,10 @@ export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
 export const driverTopics = ['confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'reminder'] as const;
 export type DriverTopic = (typeof driverTopics)[number];
+/** To the driver: the payment was refunded. The message is about the reservation's first row, which was paid. */
+export const refundTopic = 'refunded';
 /** `spot_taken`, to operators and webhooks: a driver found another car on the spot. */
-export const reservationTopics = [...driverTopics, 'spot_taken'] as const;
+export const reservationTopics = [...driverTopics, 'spot_taken', refundTopic] as const;
 export type ReservationTopic = (typeof reservationTopics)[number];
 export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;
 export type WaitlistTopic = (typeof waitlistTopics)[number];

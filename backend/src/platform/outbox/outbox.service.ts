@@ -10,6 +10,7 @@ import {
   noLotId,
   type OutboxChannel,
   OutboxMessage,
+  refundTopic,
   type ReservationMessage,
   type ReservationTopic,
   type WaitlistTopic,
@@ -94,6 +95,23 @@ export class OutboxService {
       )
       .orIgnore()
       .execute();
+  }
+
+  /** Enqueues the mail to the driver that a reservation's payment was refunded. A payment is refunded at most once. */
+  async enqueueForRefund(
+    tx: EntityManager,
+    { parkingLotId, reservationId }: MessageSubject,
+    at: Date,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId,
+      reservationId,
+      channel: 'mail',
+      topic: refundTopic,
+      onceKey: `mail ${refundTopic} ${reservationId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
   }
 
   /** Enqueues a mail about an incident to each owner of the lot and one to the admins. */

@@ -10,27 +10,29 @@ const maxErrors = 20;
  */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !hasControlCharacter(text);
 
+/** The name of a field as text that can be displayed. */
+const displayNameOf = (name: string): string =>
+  isPlainText(name) ? name : name.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, '\uFFFD');
+
 /**
  * The fields of a parsed JSON value that hold ill-formed Unicode or control characters, named by their path (`contacts.0.name`). A value
  * nested deeper than JavaScript's stack must be rejected before.
  */
 export function illFormedFields(value: unknown, path = ''): FieldError[] {
   const errors: FieldError[] = [];
+  const report = (field: string) =>
+    errors.push({ field, code: 'invalid_text', message: fieldMessage('invalid_text') });
   const visit = (one: unknown, at: string): void => {
     if (errors.length >= maxErrors) return;
-    if (typeof one === 'string') {
-      if (!isPlainText(one))
-        errors.push({ field: at, code: 'invalid_text', message: fieldMessage('invalid_text') });
-    } else if (typeof one === 'object' && one !== null) {
-      for (const [name, member] of Object.entries(one)) {
-        const displayName = isPlainText(name)
-          ? name
-          : name.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, '\uFFFD');
-        const field = at === '' ? displayName : `${at}.${displayName}`;
-        if (displayName !== name)
-          errors.push({ field, code: 'invalid_text', message: fieldMessage('invalid_text') });
-        else visit(member, field);
-      }
+    if (typeof one === 'string' && !isPlainText(one)) report(at);
+    if (typeof one === 'object' && one !== null) visitMembers(one, at);
+  };
+  const visitMembers = (members: object, at: string): void => {
+    for (const [name, member] of Object.entries(members)) {
+      const displayName = displayNameOf(name);
+      const field = at === '' ? displayName : `${at}.${displayName}`;
+      if (displayName === name) visit(member, field);
+      else report(field);
     }
   };
   visit(value, path);

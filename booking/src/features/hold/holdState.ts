@@ -26,25 +26,38 @@ export const noHold: HoldState = { phase: 'idle' };
 
 const holdOf = (state: HoldState): Hold | undefined => ('hold' in state ? state.hold : undefined);
 
+function requested(state: HoldState): HoldState {
+  const { phase } = state;
+  if (phase === 'confirmed' || phase === 'requesting') return state;
+  const after = phase === 'rejected' ? state.problem : undefined;
+  return { phase: 'requesting', previous: holdOf(state), after };
+}
+
+function granted(state: HoldState, hold: Hold): HoldState {
+  if (state.phase !== 'requesting') return state;
+  const { previous } = state;
+  const spotChanged = previous !== undefined && previous.spot_id !== hold.spot_id;
+  return { phase: 'held', hold, spotChanged };
+}
+
+function renewed(state: HoldState, hold: Hold): HoldState {
+  const isCurrent = holdOf(state)?.spot_id === hold.spot_id && state.phase !== 'confirmed';
+  return isCurrent ? { phase: 'held', hold, spotChanged: false } : state;
+}
+
 /** Ignores events that do not fit the phase, so that a late response cannot undo a newer state. */
 export function holdReducer(state: HoldState, event: HoldEvent): HoldState {
   const { phase } = state;
   const hold = holdOf(state);
   switch (event.type) {
     case 'requested':
-      if (phase === 'confirmed' || phase === 'requesting') return state;
-      return { phase: 'requesting', previous: hold, after: phase === 'rejected' ? state.problem : undefined };
-    case 'granted': {
-      if (phase !== 'requesting') return state;
-      const spotChanged = state.previous !== undefined && state.previous.spot_id !== event.hold.spot_id;
-      return { phase: 'held', hold: event.hold, spotChanged };
-    }
+      return requested(state);
+    case 'granted':
+      return granted(state, event.hold);
     case 'rejected':
       return phase === 'requesting' ? { phase: 'rejected', problem: event.problem } : state;
     case 'renewed':
-      return hold?.spot_id === event.hold.spot_id && phase !== 'confirmed'
-        ? { phase: 'held', hold: event.hold, spotChanged: false }
-        : state;
+      return renewed(state, event.hold);
     case 'expired':
       return phase === 'held' ? { phase: 'expired', hold: state.hold, canConfirmLate: true } : state;
     case 'lost':

@@ -31,55 +31,74 @@ const titles: Partial<Record<CheckoutResult['state'], CoreKey>> = {
   refunded: 'pay.spotLostTitle',
 };
 
+type Payable = Extract<CheckoutResult, { state: 'open' | 'failed' }>;
+
 /** Result of the payment with its effect on spot and money, and the next action. */
-export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit, onNewSpot }: Props) {
-  const { t, rich } = useI18n();
+export function PaymentOutcome({ checkout, banner, onNewSpot, ...payAgain }: Props) {
+  const { t } = useI18n();
   const result = checkout.isWaiting ? null : checkout.result;
   const title = result && titles[result.state];
   useTitle(title ? t(title) : null);
   if (!result || !title) return <PaymentChecking checkout={checkout} />;
-
-  if (result.state === 'open' || result.state === 'failed') {
-    const failed = result.state === 'failed';
-    const price = <Ltr>{formatMoney(result.amount_agorot)}</Ltr>;
+  const heading = <PageHeading focusKey={result.state}>{t(title)}</PageHeading>;
+  if (result.state === 'open' || result.state === 'failed')
     return (
       <>
         {banner}
-        <section className="card payment" data-testid="payment" data-state={result.state}>
-          <PageHeading focusKey={result.state}>{t(title)}</PageHeading>
-          <p role={failed ? 'alert' : undefined}>{t(failed ? 'problem.payment_failed' : 'pay.openText')}</p>
-          {problem && (
-            <p className="error" role="alert">
-              <ProblemText problem={problem} fallback="reservationFailed" />
-            </p>
-          )}
-          {failed ? (
-            <button type="button" className="button" data-testid="pay-again" disabled={busy} onClick={onPay}>
-              <span>{busy ? t('pay.redirecting') : rich('pay.retry', { price })}</span>
-            </button>
-          ) : (
-            <a className="button" data-testid="pay-continue" href={result.redirect_url ?? undefined}>
-              <span>{rich('pay.continue', { price })}</span>
-            </a>
-          )}
-          <button
-            type="button"
-            className="button quiet"
-            data-testid="pay-edit"
-            disabled={busy}
-            onClick={onEdit}
-          >
-            {t('pay.edit')}
-          </button>
-        </section>
+        <PayAgain result={result} heading={heading} {...payAgain} />
       </>
     );
-  }
+  return <SpotLost result={result} heading={heading} onNewSpot={onNewSpot} />;
+}
 
+interface PayAgainProps extends Pick<Props, 'problem' | 'busy' | 'onPay' | 'onEdit'> {
+  result: Payable;
+  heading: ReactNode;
+}
+
+/** The payment page was left or declined the card, while the spot is still held. */
+function PayAgain({ result, heading, problem, busy, onPay, onEdit }: PayAgainProps) {
+  const { t, rich } = useI18n();
+  const failed = result.state === 'failed';
+  const price = <Ltr>{formatMoney(result.amount_agorot)}</Ltr>;
+  return (
+    <section className="card payment" data-testid="payment" data-state={result.state}>
+      {heading}
+      <p role={failed ? 'alert' : undefined}>{t(failed ? 'problem.payment_failed' : 'pay.openText')}</p>
+      {problem && (
+        <p className="error" role="alert">
+          <ProblemText problem={problem} fallback="reservationFailed" />
+        </p>
+      )}
+      {failed ? (
+        <button type="button" className="button" data-testid="pay-again" disabled={busy} onClick={onPay}>
+          <span>{busy ? t('pay.redirecting') : rich('pay.retry', { price })}</span>
+        </button>
+      ) : (
+        <a className="button" data-testid="pay-continue" href={result.redirect_url ?? undefined}>
+          <span>{rich('pay.continue', { price })}</span>
+        </a>
+      )}
+      <button type="button" className="button quiet" data-testid="pay-edit" disabled={busy} onClick={onEdit}>
+        {t('pay.edit')}
+      </button>
+    </section>
+  );
+}
+
+interface SpotLostProps {
+  result: CheckoutResult;
+  heading: ReactNode;
+  onNewSpot: () => void;
+}
+
+/** The spot is no longer held; a payment that arrived too late is refunded. */
+function SpotLost({ result, heading, onNewSpot }: SpotLostProps) {
+  const { t, rich } = useI18n();
   const refund = 'amount_agorot' in result && result;
   return (
     <section className="card payment" data-testid="payment" data-state={result.state}>
-      <PageHeading focusKey={result.state}>{t(title)}</PageHeading>
+      {heading}
       <p role="alert">
         {refund
           ? rich('pay.spotLostText', { price: <Ltr>{formatMoney(refund.amount_agorot)}</Ltr> })

@@ -1,14 +1,11 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Lang } from '../../shared/i18n/lang';
-import { type Problem, toProblem } from '../../shared/api/problem';
 import type { GateStore } from '../storage/gateStore';
-import { enrol } from '../sync/gateApi';
-import { GateSession } from '../sync/gateSession';
 import { applyGateLang, loadGateTexts, type Translate } from '../texts/gateTexts';
 import { loadPreferences, type Preferences, savePreferences } from './preferences';
-import { keepScreenOn } from './signals';
 import { Station } from './Station';
+import { useGateSession } from './useGateSession';
 
 interface Props {
   store: GateStore | null;
@@ -18,52 +15,12 @@ interface Props {
   initialTexts: Translate;
 }
 
-async function connectByLink(store: GateStore, token: string): Promise<void> {
-  await store.saveDevice(await enrol(token));
-  await navigator.storage?.persist?.();
-}
-
 /** The gate page: connecting this phone, the station, and what to do when neither is possible. */
 export function GateApp({ store, token, initialLang, initialTexts }: Props) {
   const [lang, setLang] = useState(initialLang);
   const [t, setTexts] = useState(() => initialTexts);
   const [preferences, setPreferences] = useState<Preferences>(loadPreferences);
-  const [session, setSession] = useState<GateSession | null>(null);
-  // Programs that check links open them too, so that opening a link connects nothing.
-  const [isLinkPending, setLinkPending] = useState(token !== '' && store !== null);
-  const [isConnected, setConnected] = useState(false);
-  const [isBusy, setBusy] = useState(!isLinkPending);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [, refresh] = useState(0);
-
-  const open = async ({ withLink }: { withLink: boolean }) => {
-    if (!store) return setBusy(false);
-    const explain = (error: unknown) => setProblem(toProblem(error));
-    history.replaceState(null, '', location.pathname + location.search);
-    setLinkPending(false);
-    setBusy(true);
-    setProblem(null);
-    try {
-      // A phone that is connected already goes on as before when a new link fails.
-      if (withLink) await connectByLink(store, token).catch(explain);
-      const device = await store.device();
-      if (!device) return;
-      const created = new GateSession(device, store, () => refresh((count) => count + 1));
-      await created.start();
-      keepScreenOn();
-      setSession(created);
-    } catch (error) {
-      explain(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const begin = useRef(async () => {
-    if (!isLinkPending) return open({ withLink: false });
-    const device = await store?.device().catch(() => null);
-    return setConnected(Boolean(device));
-  });
-  useEffect(() => void begin.current(), []);
+  const gateSession = useGateSession(store, token);
 
   const switchLang = async () => {
     const other = lang === 'he' ? 'en' : 'he';
@@ -79,50 +36,99 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
     setPreferences(changed);
   };
 
-  const isLinkInvalid = problem?.fields.includes('token') ?? false;
-  const failure = problem ? t(isLinkInvalid ? 'enrol.invalid' : 'enrol.failed.title') : '';
   return (
     <div class="gate high-contrast" data-hand={preferences.hand}>
-      <nav class="gate-settings">
-        <button type="button" lang={lang === 'he' ? 'en' : 'he'} onClick={() => void switchLang()}>
-          {t('otherLanguage')}
-        </button>
-        <button
-          type="button"
-          onClick={() => change({ hand: preferences.hand === 'left' ? 'right' : 'left' })}
-        >
-          {t(preferences.hand === 'left' ? 'hand.right' : 'hand')}
-        </button>
-        <button
-          type="button"
-          aria-pressed={preferences.hasSound}
-          onClick={() => change({ hasSound: !preferences.hasSound })}
-        >
-          {t('sound')} {t(preferences.hasSound ? 'sound.on' : 'sound.off')}
-        </button>
-      </nav>
-      {session && !session.state.isRevoked ? (
-        <>
-          {failure && <p class="gate-notice gate-bad">{failure}</p>}
-          <Station session={session} state={session.state} lang={lang} t={t} preferences={preferences} />
-        </>
-      ) : isLinkPending ? (
-        <LinkPrompt
-          t={t}
-          onConnect={() => void open({ withLink: true })}
-          onKeep={isConnected ? () => void open({ withLink: false }) : null}
-        />
-      ) : (
-        <Welcome
-          t={t}
-          isBusy={isBusy}
-          isSupported={store !== null}
-          revokedCount={session?.state.isRevoked ? session.state.queue.length : null}
-          failure={failure}
-          onRetry={token && !isLinkInvalid ? () => void open({ withLink: true }) : null}
-        />
-      )}
+      <GateSettings
+        t={t}
+        lang={lang}
+        preferences={preferences}
+        onSwitchLang={() => void switchLang()}
+        onChange={change}
+      />
+      <Screen
+        t={t}
+        lang={lang}
+        preferences={preferences}
+        gateSession={gateSession}
+        token={token}
+        isSupported={store !== null}
+      />
     </div>
+  );
+}
+
+interface ScreenProps {
+  t: Translate;
+  lang: Lang;
+  preferences: Preferences;
+  gateSession: ReturnType<typeof useGateSession>;
+  token: string;
+  isSupported: boolean;
+}
+
+/** The station of a connected phone, the question whether to connect it, or why it is not connected. */
+function Screen({ t, lang, preferences, gateSession, token, isSupported }: ScreenProps) {
+  const { session, isLinkPending, isConnected, isBusy, problem, open } = gateSession;
+  const isLinkInvalid = problem?.fields.includes('token') ?? false;
+  const failure = problem ? t(isLinkInvalid ? 'enrol.invalid' : 'enrol.failed.title') : '';
+  const state = session?.state;
+  if (session && state && !state.isRevoked) {
+    return (
+      <>
+        {failure && <p class="gate-notice gate-bad">{failure}</p>}
+        <Station session={session} state={state} lang={lang} t={t} preferences={preferences} />
+      </>
+    );
+  }
+  if (isLinkPending) {
+    return (
+      <LinkPrompt
+        t={t}
+        onConnect={() => void open({ withLink: true })}
+        onKeep={isConnected ? () => void open({ withLink: false }) : null}
+      />
+    );
+  }
+  return (
+    <Welcome
+      t={t}
+      isBusy={isBusy}
+      isSupported={isSupported}
+      revokedCount={state?.isRevoked ? state.queue.length : null}
+      failure={failure}
+      onRetry={token && !isLinkInvalid ? () => void open({ withLink: true }) : null}
+    />
+  );
+}
+
+interface GateSettingsProps {
+  t: Translate;
+  lang: Lang;
+  preferences: Preferences;
+  onSwitchLang: () => void;
+  onChange: (changes: Partial<Preferences>) => void;
+}
+
+function GateSettings({ t, lang, preferences, onSwitchLang, onChange }: GateSettingsProps) {
+  return (
+    <nav class="gate-settings">
+      <button type="button" lang={lang === 'he' ? 'en' : 'he'} onClick={onSwitchLang}>
+        {t('otherLanguage')}
+      </button>
+      <button
+        type="button"
+        onClick={() => onChange({ hand: preferences.hand === 'left' ? 'right' : 'left' })}
+      >
+        {t(preferences.hand === 'left' ? 'hand.right' : 'hand')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={preferences.hasSound}
+        onClick={() => onChange({ hasSound: !preferences.hasSound })}
+      >
+        {t('sound')} {t(preferences.hasSound ? 'sound.on' : 'sound.off')}
+      </button>
+    </nav>
   );
 }
 

@@ -1,0 +1,68 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { onAccount } from '../payments/payment-provider.js';
+import { Payment } from '../payments/payment.entity.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
+import { formatMessageId } from '../platform/outbox/message-id.js';
+import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
+import {
+  asReservationMessage,
+  refundTopic,
+  type ReservationMessage,
+} from '../platform/outbox/outbox-message.entity.js';
+import { RecipientLimitService } from '../platform/outbox/recipient-limit.service.js';
+import { findReservationKeys } from '../reservations/reservation-keys.js';
+import { mailHtml, mailText } from './mail-html.js';
+import { buildRefundMessage } from './refund-message.js';
+import { findReservationNotificationData } from './reservation-notification-data.js';
+
+/** Mails drivers that their payment was refunded. */
+@Injectable()
+export class RefundMailerService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly delivery: OutboxDeliveryService,
+    private readonly sealer: SealerService,
+    private readonly recipientLimit: RecipientLimitService,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+  ) {}
+
+  onModuleInit(): void {
+    this.delivery.register([refundTopic], (message) => this.deliver(asReservationMessage(message)));
+  }
+
+  private async deliver(message: ReservationMessage): Promise<'sent' | 'dropped'> {
+    const { manager } = this.dataSource;
+    const { parkingLotId, reservationId } = message;
+    const payment = await manager.findOneBy(Payment, { parkingLotId, reservationId });
+    // The reservation may have been moved to another lot since it was paid.
+    const current = (await findReservationKeys(manager, { parkingLotId, id: reservationId })).at(-1);
+    if (!payment?.refundedAt || !current) return 'dropped';
+    const { publicUrl } = this.config;
+    const data = await findReservationNotificationData(
+      this.dataSource,
+      { ...message, parkingLotId: current.parkingLotId, reservationId: current.id },
+      this.sealer,
+      publicUrl,
+    );
+    // The driver's data was erased.
+    if (!data?.email) return 'dropped';
+    const { amountAgorot, refundedAt, provider } = payment;
+    const refund = { amountAgorot, refundedAt, isToCard: provider !== onAccount.name };
+    const words = buildRefundMessage(refund, data, publicUrl);
+    await this.recipientLimit.run(data.email, () =>
+      this.mail.send({
+        id: formatMessageId(message),
+        to: data.email,
+        subject: words.subject,
+        text: mailText(words),
+        html: mailHtml(words, data.language),
+        calendar: null,
+      }),
+    );
+    return 'sent';
+  }
+}

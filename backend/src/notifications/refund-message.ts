@@ -1,0 +1,39 @@
+import { localDateOf } from '../platform/clock/israel-time.js';
+import { longLocalDate } from '../platform/documents/long-date.js';
+import { inLanguage } from '../platform/problems/language.js';
+import { identifyingDetails, type Message, priceText, reserveAgain } from './message.js';
+import { messageTexts } from './message-texts.js';
+import { refundTexts } from './refund-texts.js';
+import type { ReservationNotificationData } from './reservation-notification-data.js';
+
+export interface Refund {
+  amountAgorot: number;
+  refundedAt: Date;
+  isToCard: boolean;
+}
+
+/** The mail about a refund, in the driver's language. The reservation remains confirmed when an admin refunded it only. */
+export function buildRefundMessage(
+  { amountAgorot, refundedAt, isToCard }: Refund,
+  data: ReservationNotificationData,
+  publicUrl: string,
+): Message {
+  const { row, language, link } = data;
+  const t = refundTexts[language];
+  const { open, why } = messageTexts[language];
+  const amount = priceText(amountAgorot);
+  const isReserved = row.status === 'confirmed';
+  return {
+    subject: t.subject({ amount, venue: inLanguage(language, row.venue_name, row.venue_name_en) }),
+    title: t.title,
+    lead: t.lead(data.firstName),
+    details: [
+      { name: t.amount, value: amount },
+      { name: t.date, value: longLocalDate(localDateOf(refundedAt), language) },
+      ...identifyingDetails(data),
+    ],
+    notes: [...(isToCard ? [t.toCard] : []), ...(isReserved ? [t.stillReserved] : [])],
+    actions: isReserved && link ? [{ label: open, url: link }] : [reserveAgain(data, publicUrl)],
+    why,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Language } from '../platform/problems/language.js';
+import { isolated } from './message-texts.js';
+
+interface RefundTexts {
+  subject(refund: { amount: string; venue: string }): string;
+  title: string;
+  lead(firstName: string): string;
+  amount: string;
+  date: string;
+  /** When a refund to a card appears. */
+  toCard: string;
+  stillReserved: string;
+}
+
+const he: RefundTexts = {
+  subject: ({ amount, venue }) => `החזר של ${amount} על החניה ליד ${isolated(venue)}`,
+  title: 'ההחזר בוצע',
+  lead: (name) => `שלום ${isolated(name)}, זיכינו אותך במלוא מחיר החניה. אלה פרטי ההחזר:`,
+  amount: 'סכום ההחזר',
+  date: 'תאריך ההחזר',
+  toCard: 'החזר לכרטיס אשראי מופיע בדף החיוב תוך כמה ימי עסקים.',
+  stillReserved: 'ההזמנה עצמה בתוקף והמקום שמור.',
+};
+
+const en: RefundTexts = {
+  subject: ({ amount, venue }) => `Refund of ${amount} for your parking near ${isolated(venue)}`,
+  title: 'Your refund has been made',
+  lead: (name) =>
+    `Hello ${isolated(name)}, the full price of your parking was refunded. These are the details:`,
+  amount: 'Refund',
+  date: 'Refunded on',
+  toCard: 'A refund to a credit card appears on its statement within a few business days.',
+  stillReserved: 'The reservation itself is still valid, and your spot is reserved.',
+};
+
+export const refundTexts: Record<Language, RefundTexts> = { he, en };

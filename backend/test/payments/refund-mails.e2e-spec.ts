@@ -1,0 +1,169 @@
+import type { Email } from 'postal-mime';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { createLot, epochSeconds } from '../support/create-records.js';
+import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
+import {
+  createCardHold,
+  getCheckoutResult,
+  runCheckouts,
+  startCheckout,
+} from '../support/checkout-requests.js';
+import { createPlate } from '../support/lot-with-owner.js';
+import { startMailServer, type MailServer } from '../support/mail-server.js';
+import type { TestApp } from '../support/test-app.js';
+import { TestLog } from '../support/test-log.js';
+import { createVenueWithLots } from '../support/venue-with-lots.js';
+
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+const refundPath = 'Transactions/RefundByTransactionId';
+
+/** Delivers what waits, and returns the mails about refunds without the marks of direction. */
+async function deliverRefundMails(test: TestApp, server: MailServer): Promise<Email[]> {
+  await test.app.get(OutboxDeliveryService).deliverPending();
+  return server.mails
+    .splice(0)
+    .map((mail) => ({
+      ...mail,
+      subject: mail.subject?.replace(/[\u2066-\u2069]/g, ''),
+      text: mail.text?.replace(/[\u2066-\u2069]/g, ''),
+    }))
+    .filter(({ subject }) => /החזר של|Refund of/.test(subject ?? ''));
+}
+
+const refundMessages = ({ dataSource }: TestApp) =>
+  dataSource.query<object[]>(`SELECT channel, state FROM outbox_messages WHERE topic = 'refunded'`);
+
+describe('The mail about the refund of a card payment', () => {
+  let server: MailServer;
+  let fixture: CardCheckoutFixture;
+  let cardcom: CardCheckoutFixture['cardcom'];
+  let test: TestApp;
+  beforeAll(async () => {
+    server = await startMailServer();
+    fixture = await createCardCheckout({ SMTP_URL: server.url });
+    ({ cardcom, test } = fixture);
+  });
+  beforeEach(async () => {
+    fixture.forget();
+    cardcom.recover();
+    await test.dataSource.query('TRUNCATE outbox_messages, limit_counts');
+    server.mails.length = 0;
+  });
+  afterAll(async () => {
+    await fixture.close();
+    await server.close();
+  });
+
+  async function createPaidReservation(language: 'he' | 'en' = 'he') {
+    const { hold, lot } = await createCardHold(test, { at: evening });
+    const { body } = await startCheckout(test, hold, {}, language);
+    await cardcom.pay((body as { redirect_url: string }).redirect_url);
+    const { access_token: token } = await getCheckoutResult(test, hold);
+    return { lot, token: String(token) };
+  }
+  const cancel = (token: string) => test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
+
+  it('A driver gets one mail with the amount, the date and the reservation, once the provider made the refund', async () => {
+    const { token } = await createPaidReservation();
+    await cancel(token);
+    expect(await deliverRefundMails(test, server)).toEqual([]);
+    await runCheckouts(test);
+    const [mail, ...others] = await deliverRefundMails(test, server);
+    expect(others).toEqual([]);
+    expect(mail?.to).toMatchObject([{ address: 'noa@example.test' }]);
+    expect(mail?.subject).toContain('החזר של ₪25.05');
+    expect(mail?.text).toContain('סכום ההחזר: ₪25.05');
+    expect(mail?.text).toContain('תאריך ההחזר: יום רביעי, 25 בנובמבר 2026');
+    expect(mail?.text).toContain('29 בנובמבר 2026, 19:30–02:00 למחרת');
+    expect(mail?.text).toContain('תוך כמה ימי עסקים');
+    expect(mail?.text).not.toContain('/reservation/');
+    expect(mail?.html).toContain('<html lang="he" dir="rtl">');
+    expect(mail?.attachments).toEqual([]);
+  });
+
+  it('A refund that is attempted again and a job that runs again lead to one mail', async () => {
+    const { token } = await createPaidReservation();
+    cardcom.failWith({ status: 500 }, refundPath);
+    await cancel(token);
+    await runCheckouts(test);
+    expect(await deliverRefundMails(test, server)).toEqual([]);
+    cardcom.recover();
+    for (const later of [15, 1, 1]) await runCheckouts(test, { minutes: later });
+    expect(await deliverRefundMails(test, server)).toHaveLength(1);
+    await runCheckouts(test, { minutes: 60 });
+    expect(await deliverRefundMails(test, server)).toEqual([]);
+    expect(await refundMessages(test)).toEqual([{ channel: 'mail', state: 'sent' }]);
+  });
+
+  it('An admin refunds a reservation that remains confirmed, and the mail in English has its link', async () => {
+    const { lot, token } = await createPaidReservation('en');
+    const [payment] = await fixture.paymentsOf(lot.id);
+    await fixture.admin.post(`/admin/payments/${String(payment?.['id'])}/refund`).expect(200);
+    const log = new TestLog();
+    test.app.useLogger(log);
+    await runCheckouts(test);
+    const [mail] = await deliverRefundMails(test, server);
+    test.app.useLogger(false);
+    expect(mail?.subject).toContain('Refund of ₪25.05 for your parking near');
+    expect(mail?.text).toMatch(/Refunded on: Wednesday,? 25 November 2026/);
+    expect(mail?.text).toContain('The reservation itself is still valid');
+    expect(mail?.text).toContain(`/reservation/${token}`);
+    expect(log.text).not.toContain(token);
+    expect(log.text).not.toContain('noa@example.test');
+  });
+
+  it('A refund that an admin made by hand is mailed when it is marked', async () => {
+    const { lot, token } = await createPaidReservation();
+    await cancel(token);
+    await test.dataSource.query(`UPDATE checkouts SET state = 'refund_stuck' WHERE parking_lot_id = $1`, [
+      lot.id,
+    ]);
+    const [checkout] = await fixture.checkoutsOf(lot.id);
+    const path = `/admin/checkouts/${String(checkout?.['id'])}/mark-refunded`;
+    await fixture.admin.post(path).expect(200);
+    expect(await deliverRefundMails(test, server)).toHaveLength(1);
+    expect((await fixture.admin.post(path)).status).not.toBe(200);
+    expect(await deliverRefundMails(test, server)).toEqual([]);
+  });
+
+  it('A driver whose personal data were erased gets no mail', async () => {
+    const { token } = await createPaidReservation();
+    await cancel(token);
+    await test.agent.delete(`/reservations/token/${token}/personal-data`).expect(200);
+    await runCheckouts(test);
+    expect(cardcom.refunds).toHaveLength(1);
+    expect(await deliverRefundMails(test, server)).toEqual([]);
+    expect(await refundMessages(test)).toEqual([{ channel: 'mail', state: 'dropped' }]);
+  });
+});
+
+describe('The mail about the refund of a reservation on account', () => {
+  it('An admin refunds a reservation that was moved, and the mail names the lot that it was moved to', async () => {
+    const fixture = await createVenueWithLots();
+    const { server, test, admin, arrive, report } = fixture;
+    const venue = await fixture.createEmptyVenue();
+    await createLot(test.dataSource, venue, 1, { priceAgorot: 2_000 });
+    const far = { lat: venue.lat + 0.005, name: 'חניון רחוק', priceAgorot: 9_000 };
+    await createLot(test.dataSource, venue, 1, far);
+    const plate = createPlate();
+    const token = await fixture.reserve(venue, { license_plate: plate });
+    arrive();
+    expect((await report(token)).body).toMatchObject({ lot_changed: true });
+    const [payment] = await test.dataSource.query<[{ id: number }]>(
+      `SELECT p.id FROM payments p JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
+        WHERE r.license_plate = $1`,
+      [plate],
+    );
+    const refund = () => admin.post(`/admin/payments/${payment.id}/refund`).expect(200);
+    await refund();
+    await refund();
+    const mails = await deliverRefundMails(test, server);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain('החזר של ₪20 ');
+    expect(mails[0]?.text).toContain('חניון רחוק');
+    expect(mails[0]?.text).toContain(`/reservation/${token}`);
+    expect(mails[0]?.text).not.toContain('כרטיס אשראי');
+    await fixture.close();
+  });
+});
