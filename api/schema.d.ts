@@ -814,7 +814,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["AdminSpotsController_importCsv"];
+        /** Imports spots from a CSV or XLSX file. `dry_run` shows what becomes of each row. */
+        post: operations["AdminSpotsController_importFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2586,7 +2587,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OwnerSpotsController_importCsv"];
+        /** Imports spots from a CSV or XLSX file. `dry_run` shows what becomes of each row. */
+        post: operations["OwnerSpotsController_importFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3663,19 +3665,6 @@ export interface components {
             /** @example 7 */
             venue_id?: number | null;
         };
-        CsvRowErrorDto: {
-            /** @example required */
-            code: string;
-            /** @example number */
-            field: string;
-            /** @example Enter a value */
-            message: string;
-            /**
-             * @description The line of the file; the heading is line 1.
-             * @example 3
-             */
-            row: number;
-        };
         DashboardStatsDto: {
             /** @example 38 */
             cancellations_month: number;
@@ -4274,16 +4263,65 @@ export interface components {
             /** @example 200 */
             total: number;
         };
+        ImportedSpotDto: {
+            /** @example -2 */
+            floor: string;
+            is_electric: boolean;
+            is_handicap: boolean;
+            /** @example Habima car park */
+            lot_name: string;
+            /** @example 201 */
+            number: string;
+            /** @example B */
+            office: string;
+            /**
+             * @description `taken`: the lot already has a spot with this number.
+             * @enum {string}
+             */
+            outcome: "valid" | "taken" | "invalid";
+            /** @example 3 */
+            row: number;
+        };
+        ImportRowErrorDto: {
+            /** @example required */
+            code: string;
+            /** @example number */
+            field: string;
+            /** @example Enter a value */
+            message: string;
+            /**
+             * @description The row of the file; the heading is usually row 1.
+             * @example 3
+             */
+            row: number;
+        };
         ImportSpotsDto: {
-            /** @example number,floor\n201,-2 */
-            csv: string;
+            /**
+             * @example number,floor
+             *     201,-2
+             */
+            csv?: string;
             /**
              * @description Whether to validate the file only.
              * @example true
              */
             dry_run?: boolean;
-            /** @example 7 */
-            parking_lot_id: number;
+            /**
+             * Format: byte
+             * @description The bytes of a CSV file (UTF-8, UTF-16 or windows-1255; comma, semicolon or tab) or of an XLSX file, in Base64.
+             * @example bnVtYmVyLGZsb29yCjIwMSwtMgo=
+             */
+            file?: string;
+            /**
+             * @description The lot of the rows without one. Required unless the file has the column `lot`.
+             * @example 7
+             */
+            parking_lot_id?: number;
+            /**
+             * @description Whether to import the valid rows although others are invalid.
+             * @example true
+             */
+            skip_invalid?: boolean;
         };
         IncidentDto: {
             /** @example 7 */
@@ -6429,12 +6467,18 @@ export interface components {
         };
         SpotImportResultDto: {
             /**
-             * @description 0 if there are errors, or with `dry_run`.
+             * @description 0 with `dry_run`, and if there are errors without `skip_invalid`.
              * @example 60
              */
             created: number;
-            errors: components["schemas"]["CsvRowErrorDto"][];
-            /** @example 60 */
+            /** @description At most 1,000, in the order of the rows. */
+            errors: components["schemas"]["ImportRowErrorDto"][];
+            /** @description Every row, with `dry_run`. */
+            preview?: components["schemas"]["ImportedSpotDto"][];
+            /**
+             * @description Rows below the heading that are not blank.
+             * @example 60
+             */
             rows: number;
         };
         SpotsReportDto: {
@@ -11598,7 +11642,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminSpotsController_importCsv: {
+    AdminSpotsController_importFile: {
         parameters: {
             query?: {
                 /** @description The language of names and texts; without it that of Accept-Language. */
@@ -11613,8 +11657,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "parking_lot_id": 7,
-                 *       "csv": "number,floor\\n201,-2",
-                 *       "dry_run": true
+                 *       "file": "bnVtYmVyLGZsb29yCjIwMSwtMgo=",
+                 *       "csv": "number,floor\n201,-2",
+                 *       "dry_run": true,
+                 *       "skip_invalid": true
                  *     }
                  */
                 "application/json": components["schemas"]["ImportSpotsDto"];
@@ -11631,6 +11677,18 @@ export interface operations {
                      * @example {
                      *       "rows": 60,
                      *       "created": 60,
+                     *       "preview": [
+                     *         {
+                     *           "row": 3,
+                     *           "outcome": "valid",
+                     *           "lot_name": "Habima car park",
+                     *           "number": "201",
+                     *           "floor": "-2",
+                     *           "office": "B",
+                     *           "is_handicap": true,
+                     *           "is_electric": true
+                     *         }
+                     *       ],
                      *       "errors": [
                      *         {
                      *           "row": 3,
@@ -18630,7 +18688,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    OwnerSpotsController_importCsv: {
+    OwnerSpotsController_importFile: {
         parameters: {
             query?: {
                 /** @description The language of names and texts; without it that of Accept-Language. */
@@ -18645,8 +18703,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "parking_lot_id": 7,
-                 *       "csv": "number,floor\\n201,-2",
-                 *       "dry_run": true
+                 *       "file": "bnVtYmVyLGZsb29yCjIwMSwtMgo=",
+                 *       "csv": "number,floor\n201,-2",
+                 *       "dry_run": true,
+                 *       "skip_invalid": true
                  *     }
                  */
                 "application/json": components["schemas"]["ImportSpotsDto"];
@@ -18663,6 +18723,18 @@ export interface operations {
                      * @example {
                      *       "rows": 60,
                      *       "created": 60,
+                     *       "preview": [
+                     *         {
+                     *           "row": 3,
+                     *           "outcome": "valid",
+                     *           "lot_name": "Habima car park",
+                     *           "number": "201",
+                     *           "floor": "-2",
+                     *           "office": "B",
+                     *           "is_handicap": true,
+                     *           "is_electric": true
+                     *         }
+                     *       ],
                      *       "errors": [
                      *         {
                      *           "row": 3,

@@ -160,21 +160,44 @@ export class LotsService {
     await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: id, before });
   }
 
-  /**
-   * Locks a lot of the scope and runs work in the same transaction. `lot_not_found` also when an ownership ended while the
-   * lock was awaited.
-   */
-  async withLocked<T>(
+  /** The lots of the scope with one of these names, in either language, or ids. */
+  findNamed(scope: LotScope, names: string[]): Promise<ParkingLot[]> {
+    if (names.length === 0) return Promise.resolve([]);
+    const given = '(SELECT lower(given) FROM unnest(CAST(:names AS text[])) AS given)';
+    return this.inScope(this.dataSource.manager, scope)
+      .andWhere(
+        `(lower(lot.name) IN ${given} OR lower(lot.nameEn) IN ${given} OR CAST(lot.id AS text) IN ${given})`,
+        { names },
+      )
+      .getMany();
+  }
+
+  /** `withAllLocked` for one lot. */
+  withLocked<T>(
     scope: LotScope,
     id: number,
     work: (tx: EntityManager, lot: ParkingLot) => Promise<T>,
   ): Promise<T> {
+    return this.withAllLocked(scope, [id], (tx, lots) => work(tx, ...(lots as [ParkingLot])));
+  }
+
+  /**
+   * Locks lots of the scope and runs work in the same transaction. `lot_not_found` also when an ownership ended while the
+   * lock was awaited.
+   */
+  async withAllLocked<T>(
+    scope: LotScope,
+    ids: number[],
+    work: (tx: EntityManager, lots: ParkingLot[]) => Promise<T>,
+  ): Promise<T> {
     return this.transactions.run(async (tx) => {
-      const inScope = () => this.inScope(tx, scope).andWhere('lot.id = :id', { id });
-      const lot = await inScope().setLock('pessimistic_write').getOne();
+      const inScope = () => this.inScope(tx, scope).andWhere('lot.id IN (:...ids)', { ids });
+      const lots = await inScope().orderBy('lot.id').setLock('pessimistic_write').getMany();
+      const isIncomplete = () => lots.length < new Set(ids).size;
       // The first query still sees an ownership that ended while it waited for the lock.
-      if (!lot || (scope !== 'all' && !(await inScope().getExists()))) throw problem('lot_not_found');
-      return work(tx, lot);
+      if (isIncomplete() || (scope !== 'all' && (await inScope().getCount()) < lots.length))
+        throw problem('lot_not_found');
+      return work(tx, lots);
     });
   }
 

@@ -60,15 +60,16 @@ export class AdminSpotsController {
     return this.imports.createBatch(actor, 'all', body);
   }
 
+  /** Imports spots from a CSV or XLSX file. `dry_run` shows what becomes of each row. */
   @Post('import')
   @HttpCode(200)
   @RouteConfig({ bodyKind: 'spotImport' satisfies BodyKind })
   @Problems('lot_not_found', 'conflict')
-  importCsv(
+  importFile(
     @CurrentUser() actor: Actor,
     @Body() body: ImportSpotsDto,
     @RequestLanguage() language: Language,
   ): Promise<SpotImportResultDto> {
-    return this.imports.importCsv(actor, 'all', body, language);
+    return this.imports.importFile(actor, 'all', body, language);
   }
 }

@@ -65,15 +65,16 @@ export class OwnerSpotsController {
     return this.imports.createBatch(owner, { ownerId: owner.id }, body);
   }
 
+  /** Imports spots from a CSV or XLSX file. `dry_run` shows what becomes of each row. */
   @Post('import')
   @HttpCode(200)
   @RouteConfig({ bodyKind: 'spotImport' satisfies BodyKind })
   @Problems('lot_not_found', 'conflict')
-  importCsv(
+  importFile(
     @CurrentUser() owner: Actor,
     @Body() body: ImportSpotsDto,
     @RequestLanguage() language: Language,
   ): Promise<SpotImportResultDto> {
-    return this.imports.importCsv(owner, { ownerId: owner.id }, body, language);
+    return this.imports.importFile(owner, { ownerId: owner.id }, body, language);
   }
 }

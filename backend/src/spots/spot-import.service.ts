@@ -4,16 +4,25 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
-import { fieldMessage, fieldMessageText } from '../platform/problems/field-messages.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
+import { invalidField } from '../platform/problems/problem.js';
+import { groupByLot, lotNamesOf, type SpotsByLot } from './imported-lots.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
-import { type CsvSpot, readSpotCsv, type CsvRowError } from './spot-csv.js';
+import { toImportResult } from './spot-import-result.js';
+import { type ImportedSpot, readSpotTable } from './spot-table.js';
 import type {
   CreateSpotBatchDto,
   ImportSpotsDto,
   SpotBatchResultDto,
   SpotImportResultDto,
 } from './spot.dto.js';
+
+function sourceOf({ csv, file }: ImportSpotsDto): string | Buffer {
+  if (file !== undefined) return Buffer.from(file, 'base64');
+  if (csv !== undefined) return csv;
+  throw invalidField('file', 'required', fieldMessage('required'));
+}
 
 /** Creates many spots at once. */
 @Injectable()
@@ -36,47 +45,72 @@ export class SpotImportService {
     });
   }
 
-  /** Creates the spots of a CSV file: all of them, or none if a row is invalid or it is a dry run. */
-  async importCsv(
+  /**
+   * Creates the spots of a file: all of them, or none if a row is invalid or it is a dry run. With `skip_invalid`, the valid
+   * rows are imported without the others.
+   */
+  async importFile(
     actor: Actor,
     scope: LotScope,
-    { parking_lot_id: parkingLotId, csv, dry_run: isDryRun }: ImportSpotsDto,
+    request: ImportSpotsDto,
     language: Language,
   ): Promise<SpotImportResultDto> {
-    const { drafts, rows, rowErrors } = readSpotCsv(csv);
-    // While the lot is locked, no other request can take a number between the check and the insert.
-    const { created, taken } = await this.lots.withLocked(scope, parkingLotId, async (tx) => {
-      const takenNow = await this.takenNumbers(tx, parkingLotId, drafts);
-      if (rowErrors.length + takenNow.length > 0 || isDryRun) return { created: 0, taken: takenNow };
-      const added = (await this.insert(tx, parkingLotId, drafts)).size;
-      const after = { parking_lot_id: parkingLotId, created: added };
-      await this.audit.record(tx, actor, { action: 'import', resource: 'spots', after });
-      return { created: added, taken: takenNow };
-    });
-    const errors = [...rowErrors, ...taken]
-      .sort((a, b) => a.row - b.row)
-      .map((failure) => ({ ...failure, message: fieldMessageText(failure.message, language) }));
-    return { rows, created, errors };
+    const { parking_lot_id: lotId, dry_run: isDryRun, skip_invalid: skipsInvalid } = request;
+    const lot = lotId === undefined ? null : await this.lots.require(scope, lotId);
+    const { spots, hasLots, rowCount, errors } = await readSpotTable(sourceOf(request));
+    if (errors.length === 0 && !lot && !hasLots)
+      throw invalidField('parking_lot_id', 'required', fieldMessage('import_lot_required'));
+    const groups = groupByLot(spots, await this.lots.findNamed(scope, lotNamesOf(spots)), lot);
+    const ids = [...groups.keys()].map(({ id }) => id);
+    // While the lots are locked, no other request can take a number between the check and the insert.
+    const importAll = async (tx: EntityManager) => {
+      const takenNow = await this.takenSpots(tx, groups);
+      const isValid = (spot: ImportedSpot) => spot.errors.length === 0 && !takenNow.has(spot);
+      const isImported = !isDryRun && (skipsInvalid === true || spots.every(isValid));
+      return {
+        created: isImported ? await this.insertAll(tx, actor, groups, isValid) : 0,
+        taken: takenNow,
+      };
+    };
+    const { created, taken } =
+      ids.length > 0
+        ? await this.lots.withAllLocked(scope, ids, importAll)
+        : { created: 0, taken: new Set<ImportedSpot>() };
+    return toImportResult(
+      { spots, groups, taken, rowCount, errors, created, isDryRun: isDryRun === true },
+      language,
+    );
   }
 
-  private async takenNumbers(
+  /** The spots with a number that their lot already has. */
+  private async takenSpots(tx: EntityManager, groups: SpotsByLot): Promise<Set<ImportedSpot>> {
+    const taken = new Set<ImportedSpot>();
+    for (const [{ id }, spots] of groups) {
+      const rows = await tx.query<{ number: string }[]>(
+        'SELECT s.number FROM spots s WHERE s.parking_lot_id = $1 AND s.number = ANY ($2::text[])',
+        [id, spots.map(({ number }) => number)],
+      );
+      const numbers = new Set(rows.map(({ number }) => number));
+      for (const spot of spots) if (numbers.has(spot.number)) taken.add(spot);
+    }
+    return taken;
+  }
+
+  private async insertAll(
     tx: EntityManager,
-    parkingLotId: number,
-    drafts: CsvSpot[],
-  ): Promise<CsvRowError[]> {
-    const taken = await tx.query<{ number: string }[]>(
-      'SELECT s.number FROM spots s WHERE s.parking_lot_id = $1 AND s.number = ANY ($2::text[])',
-      [parkingLotId, drafts.map((draft) => draft.number)],
-    );
-    const numbers = new Set(taken.map((spot) => spot.number));
-    return drafts
-      .filter((draft) => numbers.has(draft.number))
-      .map(({ row }) => ({
-        row,
-        field: 'number',
-        code: 'taken',
-        message: fieldMessage('spot_number_taken'),
-      }));
+    actor: Actor,
+    groups: SpotsByLot,
+    isValid: (spot: ImportedSpot) => boolean,
+  ): Promise<number> {
+    let created = 0;
+    for (const [{ id }, spots] of groups) {
+      const added = (await this.insert(tx, id, spots.filter(isValid))).size;
+      if (added === 0) continue;
+      const after = { parking_lot_id: id, created: added };
+      await this.audit.record(tx, actor, { action: 'import', resource: 'spots', after });
+      created += added;
+    }
+    return created;
   }
 
   private async insert(tx: EntityManager, parkingLotId: number, drafts: SpotDraft[]): Promise<Set<string>> {

@@ -1,6 +1,7 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { maxCsvLength } from '../platform/input-limits/input-limits.js';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { maxImportBytes } from '../platform/input-limits/input-limits.js';
 import {
+  Base64Field,
   LinesField,
   BooleanField,
   IdField,
@@ -56,14 +57,25 @@ export class CreateSpotBatchDto {
   @OptionalField() @BooleanField() is_electric?: boolean;
 }
 
+/** A file with `file` or, for a CSV file that was decoded already, `csv`. */
 export class ImportSpotsDto {
-  @IdField() parking_lot_id: number;
+  /** The lot of the rows without one. Required unless the file has the column `lot`. */
+  @OptionalField() @IdField() parking_lot_id?: number;
+
+  /**
+   * The bytes of a CSV file (UTF-8, UTF-16 or windows-1255; comma, semicolon or tab) or of an XLSX file, in Base64.
+   * @example "bnVtYmVyLGZsb29yCjIwMSwtMgo="
+   */
+  @OptionalField() @Base64Field({ maxBytes: maxImportBytes }) file?: string;
 
   /** @example "number,floor\n201,-2" */
-  @LinesField({ min: 1, max: maxCsvLength }) csv: string;
+  @OptionalField() @LinesField({ min: 1, max: maxImportBytes }) csv?: string;
 
   /** Whether to validate the file only. */
   @OptionalField() @BooleanField() dry_run?: boolean;
+
+  /** Whether to import the valid rows although others are invalid. */
+  @OptionalField() @BooleanField() skip_invalid?: boolean;
 }
 
 /** A spot as operators see it, with its state at the moment of the request. */
@@ -99,8 +111,8 @@ export class SpotBatchResultDto {
   skipped: string[];
 }
 
-export class CsvRowErrorDto {
-  /** The line of the file; the heading is line 1. */
+export class ImportRowErrorDto {
+  /** The row of the file; the heading is usually row 1. */
   @Integer(3) row: number;
   /** @example "number" */
   field: string;
@@ -110,9 +122,32 @@ export class CsvRowErrorDto {
   message: string;
 }
 
+export const importOutcomes = ['valid', 'taken', 'invalid'] as const;
+
+/** A row of a file, and what becomes of it. */
+export class ImportedSpotDto {
+  @Integer(3) row: number;
+  /** @example "Habima car park" */
+  lot_name: string;
+  /** @example "201" */
+  number: string;
+  /** @example "-2" */
+  floor: string;
+  /** @example "B" */
+  office: string;
+  is_handicap: boolean;
+  is_electric: boolean;
+  /** `taken`: the lot already has a spot with this number. */
+  @ApiProperty({ enum: [...importOutcomes] }) outcome: (typeof importOutcomes)[number];
+}
+
 export class SpotImportResultDto {
+  /** Rows below the heading that are not blank. */
   @Integer(60) rows: number;
-  /** 0 if there are errors, or with `dry_run`. */
+  /** 0 with `dry_run`, and if there are errors without `skip_invalid`. */
   @Integer(60) created: number;
-  errors: CsvRowErrorDto[];
+  /** At most 1,000, in the order of the rows. */
+  errors: ImportRowErrorDto[];
+  /** Every row, with `dry_run`. */
+  @ApiPropertyOptional({ type: () => [ImportedSpotDto] }) preview?: ImportedSpotDto[];
 }

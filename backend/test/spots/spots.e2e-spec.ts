@@ -29,7 +29,8 @@ describe('Spots', () => {
     });
     const good = csv.replace('\n3,-1,,,', '');
     const dry = await admin.post('/admin/spots/import', { parking_lot_id: lot.id, csv: good, dry_run: true });
-    expect(dry.body).toEqual({ rows: 4999, created: 0, errors: [] });
+    expect(dry.body).toMatchObject({ rows: 4999, created: 0, errors: [] });
+    expect(dry.body.preview).toHaveLength(4999);
     expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.spots_total).toBe(5);
     const done = await admin.post('/admin/spots/import', { parking_lot_id: lot.id, csv: good });
     expect(done.body.created).toBe(4999);

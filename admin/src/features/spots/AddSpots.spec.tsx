@@ -16,7 +16,17 @@ const lotsCall = `GET /admin/parking-lots?${new URLSearchParams({
 })}`;
 const importCall = 'POST /admin/spots/import';
 const rangeCall = 'POST /admin/spots/bulk';
-const validRows = { rows: 2, created: 0, errors: [] };
+const spot = (row: number, number: string, outcome = 'valid') => ({
+  row,
+  lot_name: 'Oren Tower',
+  number,
+  floor: '-3',
+  office: '',
+  is_handicap: false,
+  is_electric: false,
+  outcome,
+});
+const validRows = { rows: 2, created: 0, errors: [], preview: [spot(2, '301'), spot(3, '302')] };
 const rows = 'number,floor\n301,-3\n302,-3';
 
 /** Opens the dialog from a list that is filtered to a lot, unless it is null. */
@@ -108,6 +118,31 @@ it('Rows that change during a check are not importable by its result', async () 
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
+const chooseFile = async (bytes: Uint8Array<ArrayBuffer>, name = 'spots.csv') => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no file input.');
+  fireEvent.change(input, { target: { files: [new File([bytes], name)] } });
+  return input;
+};
+const check = () => userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+
+it('The bytes of a file are sent unchanged, and the pasted rows return when it is removed', async () => {
+  const { table, bodiesOf } = await openDialog();
+  table[importCall] = [200, validRows];
+  await openTab(/CSV/);
+  typeRows(rows);
+  // "מספר" in windows-1255, which is no valid UTF-8.
+  await chooseFile(Uint8Array.of(0xee, 0xf1, 0xf4, 0xf8));
+  await screen.findByText('spots.csv');
+  expect(field('csv')).toBeNull();
+  await check();
+  await screen.findByRole('button', { name: 'Add 2 spots' });
+  expect(bodiesOf(importCall)).toEqual([{ parking_lot_id: 3, file: '7vH0+A==', dry_run: true }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(field('csv')?.value).toBe(rows);
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
 it('The same file can be chosen again after it was corrected', async () => {
   await openDialog();
   await openTab(/CSV/);
@@ -115,11 +150,79 @@ it('The same file can be chosen again after it was corrected', async () => {
   if (!input) throw new Error('There is no file input.');
   // Browsers report no change as long as the input keeps the name of the file.
   const reset = jest.spyOn(input, 'value', 'set');
-  const file = { text: () => Promise.resolve(rows) };
-  Object.defineProperty(input, 'files', { value: [file] });
-  fireEvent.change(input);
-  await waitFor(() => expect(field('csv')?.value).toBe(rows));
-  expect(reset).toHaveBeenCalledWith('');
+  await chooseFile(Uint8Array.of(0x31));
+  await screen.findByText('spots.csv');
+  await waitFor(() => expect(reset).toHaveBeenCalledWith(''));
+});
+
+it('A file that is too large is refused before it is read', async () => {
+  const { requests } = await openDialog();
+  await openTab(/CSV/);
+  const before = requests.length;
+  await chooseFile(new Uint8Array(1_000_001));
+  await screen.findByText('A file has up to 1 MB.');
+  expect(screen.queryByText('spots.csv')).toBeNull();
+  expect(requests).toHaveLength(before);
+});
+
+it('The preview shows what becomes of each row, those that cannot be added first, and the valid rows can be added', async () => {
+  const { table, bodiesOf } = await openDialog();
+  const errors = [{ row: 4, field: 'is_electric', code: 'invalid', message: 'Enter yes or no' }];
+  const preview = [spot(2, '301'), spot(3, '302', 'taken'), spot(4, '303', 'invalid')];
+  table[importCall] = [200, { rows: 3, created: 0, errors, preview }];
+  await openTab(/CSV/);
+  typeRows(rows);
+  await check();
+  const button = await screen.findByRole('button', { name: 'Add only the valid row' });
+  const [, ...body] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(body).toEqual([
+    '3302 Floor -3Already exists',
+    '4303 Floor -3Cannot be addedElectric: Enter yes or no',
+    '2301 Floor -3Will be added',
+  ]);
+  expect(screen.getByText('One row can be added. 2 rows cannot be added.')).toBeTruthy();
+  table[importCall] = [200, { rows: 3, created: 1, errors }];
+  await userEvent.click(button);
+  await screen.findByText('One spot added. Rows that were not: 2');
+  expect(bodiesOf(importCall).at(-1)).toEqual({ parking_lot_id: 3, csv: rows, skip_invalid: true });
+});
+
+it('A file with lots needs no lot, and rows of several lots show theirs', async () => {
+  const { table, bodiesOf } = await openDialog(null);
+  await openTab(/CSV/);
+  expect(screen.getByText('Not needed if each row of a file names its lot')).toBeTruthy();
+  const preview = [spot(2, '1'), { ...spot(3, '1'), lot_name: 'Erez Tower' }];
+  table[importCall] = [200, { ...validRows, preview }];
+  typeRows('number,lot\n1,Oren Tower\n1,Erez Tower');
+  await check();
+  expect(await screen.findByText('Erez Tower · Floor -3')).toBeTruthy();
+  expect(bodiesOf(importCall)).toEqual([{ csv: 'number,lot\n1,Oren Tower\n1,Erez Tower', dry_run: true }]);
+});
+
+it('A file that cannot be read shows why', async () => {
+  const { table } = await openDialog();
+  const errors = [{ row: 1, field: 'number', code: 'required', message: 'The heading has no column number' }];
+  table[importCall] = [200, { rows: 3, created: 0, errors, preview: [] }];
+  await openTab(/CSV/);
+  typeRows(rows);
+  await check();
+  expect(await screen.findByText(/The heading has no column number/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
+it('A long preview shows 50 rows at a time', async () => {
+  const { table } = await openDialog();
+  const preview = Array.from({ length: 60 }, (_, index) => spot(index + 2, String(index)));
+  table[importCall] = [200, { rows: 60, created: 0, errors: [], preview }];
+  await openTab(/CSV/);
+  typeRows(rows);
+  await check();
+  const bodyRows = () => document.querySelectorAll('tbody tr').length;
+  const button = await screen.findByText('Show 10 more rows');
+  expect(bodyRows()).toBe(50);
+  fireEvent.click(button);
+  expect(bodyRows()).toBe(60);
+  expect(button.isConnected).toBe(false);
 });
 
 it('A rejected value of a range is reported at its field', async () => {

@@ -19,7 +19,7 @@ interface Props extends Omit<AddSpotsProps, 'lotId' | 'isHidden'> {
 
 const tabs = ['range', 'csv'] as const;
 
-/** Adds several spots: a range of numbers or a CSV file. */
+/** Adds several spots: a range of numbers, or a file, whose rows may name their lots. */
 export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) {
   const t = useTranslate();
   const lang = useLang();
@@ -44,6 +44,7 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
           label={t('resources.spots.fields.lot_name')}
           value={lots && lotId > 0 ? lotId : ''}
           onChange={(event) => setChosenLotId(Number(event.target.value))}
+          helperText={tab === 'csv' && lotId === 0 ? t('panui.add_spots.lot_help') : null}
         >
           {(lots ?? []).map((lot) => (
             <MenuItem key={lot.id} value={lot.id}>
@@ -60,12 +61,8 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
             <Tab key={tabName} value={tabName} label={t(`panui.add_spots.${tabName}`)} />
           ))}
         </Tabs>
-        {lotId > 0 && (
-          <>
-            <AddRange lotId={lotId} isHidden={tab !== 'range'} {...formProps} />
-            <ImportSpots lotId={lotId} isHidden={tab !== 'csv'} {...formProps} />
-          </>
-        )}
+        {lotId > 0 && <AddRange lotId={lotId} isHidden={tab !== 'range'} {...formProps} />}
+        <ImportSpots lotId={lotId} isHidden={tab !== 'csv'} {...formProps} />
       </DialogContent>
     </Dialog>
   );

@@ -60,6 +60,7 @@ const lot = {
 const spotFields = {
   ...ids,
   parking_lot_id: 'Parking lot',
+  lot: 'Parking lot',
   lot_name: 'Parking lot',
   number: 'Spot number',
   floor: 'Floor',

@@ -55,6 +55,7 @@ const lot = {
 const spotFields = {
   ...ids,
   parking_lot_id: 'חניון',
+  lot: 'חניון',
   lot_name: 'חניון',
   number: 'מספר מקום',
   floor: 'קומה',

@@ -168,11 +168,44 @@ export const fieldMessages = {
   filter_shape: { he: 'המסנן צריך להיות אובייקט', en: 'The filter must be an object' },
   filter_field: { he: 'אין סינון לפי \u2066{field}\u2069', en: 'There is no filter {field}' },
   filter_value: { he: 'הערך אינו מתאים למסנן הזה', en: 'This value does not fit the filter' },
-  csv_unknown_column: { he: 'אין עמודה בשם \u2066{column}\u2069', en: 'There is no column {column}' },
+  csv_unknown_column: { he: 'אין עמודה בשם \u2068{column}\u2069', en: 'There is no column {column}' },
   csv_number_column: {
-    he: 'בשורת הכותרת חסרה העמודה \u2066number\u2069',
+    he: 'בשורת הכותרת חסרה העמודה "מספר" (\u2066number\u2069)',
     en: 'The heading has no column number',
   },
+  import_column_twice: {
+    he: 'העמודה \u2068{column}\u2069 מופיעה פעמיים',
+    en: 'The column {column} is there twice',
+  },
+  import_undecodable: {
+    he: 'יש כאן תווים שאי אפשר לקרוא. כדאי לשמור את הקובץ שוב כ־XLSX או כ־CSV UTF-8',
+    en: 'Some characters cannot be read. Save the file again as XLSX or CSV UTF-8',
+  },
+  import_file_damaged: {
+    he: 'אי אפשר לקרוא את קובץ ה־XLSX. כדאי לפתוח אותו באקסל ולשמור אותו שוב',
+    en: 'The XLSX file cannot be read. Open it in a spreadsheet program and save it again',
+  },
+  import_file_too_large: {
+    he: 'הגיליון גדול מדי. כדאי להעתיק את שורות המקומות לקובץ חדש',
+    en: 'The spreadsheet is too large. Copy the rows to a new file',
+  },
+  import_file_empty: { he: 'הקובץ ריק', en: 'The file is empty' },
+  import_file_limit: { he: 'קובץ יכול להגיע ל־{limit} מ״ב', en: 'A file has up to {limit} MB' },
+  import_old_excel: {
+    he: 'זה קובץ אקסל בפורמט ישן או עם סיסמה. יש לשמור אותו כ־XLSX בלי סיסמה, או כ־CSV',
+    en: 'This Excel file has an old format or a password. Save it as XLSX without a password, or as CSV',
+  },
+  import_lot_required: {
+    he: 'יש לבחור חניון, או להוסיף לקובץ עמודה בשם "חניון"',
+    en: 'Choose a lot, or add a column named lot to the file',
+  },
+  import_unknown_lot: { he: 'אין חניון בשם הזה', en: 'There is no lot with this name' },
+  import_ambiguous_lot: {
+    he: 'יש כמה חניונים בשם הזה. אפשר לכתוב במקומו את המזהה של החניון',
+    en: 'Several lots have this name. You can give the id of the lot instead',
+  },
+  import_too_many_lots: { he: 'בקובץ אחד יש עד {limit} חניונים', en: 'A file has up to {limit} lots' },
+  base64: { he: 'הקובץ צריך להישלח בקידוד Base64', en: 'Send the file in Base64' },
   csv_too_many_rows: { he: 'בקובץ אחד יש עד {limit} שורות', en: 'A file has up to {limit} rows' },
   csv_line_too_long: { he: 'בשורה אחת יש עד {limit} תווים', en: 'A line has up to {limit} characters' },
   csv_too_many_columns: { he: 'בקובץ יש עד {limit} עמודות', en: 'A file has up to {limit} columns' },

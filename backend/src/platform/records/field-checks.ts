@@ -15,6 +15,18 @@ export const text =
     return length === 0 ? fieldMessage('required') : fieldMessage('too_short', { limit: min });
   };
 
+/** The standard alphabet with padding (RFC 4648), without line breaks. */
+export const base64 =
+  ({ maxBytes }: { maxBytes: number }): FieldCheck =>
+  (value) => {
+    if (typeof value !== 'string') return fieldMessage('text');
+    if (value === '') return fieldMessage('import_file_empty');
+    if (value.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return fieldMessage('base64');
+    return Buffer.byteLength(value, 'base64') <= maxBytes
+      ? null
+      : fieldMessage('import_file_limit', { limit: maxBytes / 1_000_000 });
+  };
+
 export const nullable =
   (check: FieldCheck): FieldCheck =>
   (value) =>

@@ -4,6 +4,7 @@ import { ValidateIf } from 'class-validator';
 import { fieldMessage, type FieldMessageKey } from '../problems/field-messages.js';
 import * as contact from './contact-checks.js';
 import * as checks from './field-checks.js';
+import { base64Length } from '../input-limits/input-limits.js';
 import { cleanEmail, cleanIdentifier } from '../text/is-email.js';
 import { storedPhone } from './phone-number.js';
 import { FieldRule } from './record-fields.js';
@@ -62,6 +63,14 @@ export const NumberTextField = (options: { min?: number; max: number }) =>
     { minLength: options.min, maxLength: options.max },
     { convert: withAsciiDigits, clean: cleanIdentifier },
   );
+
+/** Bytes in Base64. */
+export const Base64Field = ({ maxBytes }: { maxBytes: number }) =>
+  CheckedField(checks.base64({ maxBytes }), {
+    type: 'string',
+    format: 'byte',
+    maxLength: base64Length(maxBytes),
+  });
 
 export const BooleanField = () => CheckedField(checks.boolean, { type: 'boolean', example: true });
 
