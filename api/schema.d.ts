@@ -805,6 +805,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/spots/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminChangesController_removeSpots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/spots/import": {
         parameters: {
             query?: never;
@@ -815,6 +831,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["AdminSpotsController_importCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/spots/undo-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminSpotsController_undoAddition"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2577,6 +2609,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/spots/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OwnerChangesController_removeSpots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/spots/import": {
         parameters: {
             query?: never;
@@ -2603,6 +2651,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["BlocksController_unblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/spots/undo-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OwnerSpotsController_undoAddition"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3806,6 +3870,33 @@ export interface components {
             name: string;
             /** @example 7 */
             rule_id: number;
+        };
+        DeleteSpotsDto: {
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            spot_ids: number[];
+        };
+        DeleteSpotsResultDto: {
+            /**
+             * @description The number of spots that are inactive from now on, because past reservations or rules refer to them.
+             * @example 1
+             */
+            deactivated: number;
+            /**
+             * @description The number of spots that no longer exist.
+             * @example 2
+             */
+            deleted: number;
+            /**
+             * @description Numbers of spots that are unchanged because they are reserved, held or in use.
+             * @example [
+             *       "203"
+             *     ]
+             */
+            in_use: string[];
         };
         DemoDataCountsDto: {
             /** @example 2200 */
@@ -6380,6 +6471,12 @@ export interface components {
             password_sign_in: "on" | "break_glass";
         };
         SpotBatchResultDto: {
+            /**
+             * Format: date-time
+             * @description For `undo-add`.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            added_at: string;
             /** @example 59 */
             created: number;
             /**
@@ -6428,6 +6525,12 @@ export interface components {
             updated_at: string;
         };
         SpotImportResultDto: {
+            /**
+             * Format: date-time
+             * @description For `undo-add`; null if nothing was created.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            added_at: string | null;
             /**
              * @description 0 if there are errors, or with `dry_run`.
              * @example 60
@@ -6633,6 +6736,29 @@ export interface components {
              *     ]
              */
             spot_ids: number[];
+        };
+        UndoAddSpotsDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            added_at: string;
+            /** @example 7 */
+            parking_lot_id: number;
+        };
+        UndoAddSpotsResultDto: {
+            /**
+             * @description Numbers of spots that remain because they have been used.
+             * @example [
+             *       "203"
+             *     ]
+             */
+            kept: string[];
+            /**
+             * @description The number of deleted spots.
+             * @example 57
+             */
+            removed: number;
         };
         UndoBlockDto: {
             /** @example 7 */
@@ -11580,6 +11706,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "created": 59,
+                     *       "added_at": "2026-11-24T17:00:00.000Z",
                      *       "skipped": [
                      *         "201"
                      *       ]
@@ -11592,6 +11719,54 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminChangesController_removeSpots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeleteSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 2,
+                     *       "deactivated": 1,
+                     *       "in_use": [
+                     *         "203"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteSpotsResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -11631,6 +11806,7 @@ export interface operations {
                      * @example {
                      *       "rows": 60,
                      *       "created": 60,
+                     *       "added_at": "2026-11-24T17:00:00.000Z",
                      *       "errors": [
                      *         {
                      *           "row": 3,
@@ -11649,6 +11825,52 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminSpotsController_undoAddition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "added_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoAddSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "removed": 57,
+                     *       "kept": [
+                     *         "203"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoAddSpotsResultDto"];
+                };
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -18612,6 +18834,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "created": 59,
+                     *       "added_at": "2026-11-24T17:00:00.000Z",
                      *       "skipped": [
                      *         "201"
                      *       ]
@@ -18624,6 +18847,54 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerChangesController_removeSpots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeleteSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 2,
+                     *       "deactivated": 1,
+                     *       "in_use": [
+                     *         "203"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteSpotsResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -18663,6 +18934,7 @@ export interface operations {
                      * @example {
                      *       "rows": 60,
                      *       "created": 60,
+                     *       "added_at": "2026-11-24T17:00:00.000Z",
                      *       "errors": [
                      *         {
                      *           "row": 3,
@@ -18726,6 +18998,52 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerSpotsController_undoAddition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "added_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoAddSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "removed": 57,
+                     *       "kept": [
+                     *         "203"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoAddSpotsResultDto"];
+                };
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];

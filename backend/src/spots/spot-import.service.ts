@@ -1,19 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage, fieldMessageText } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
+import { usedSpots } from './remove-spots.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
 import { type CsvSpot, readSpotCsv, type CsvRowError } from './spot-csv.js';
+import { Spot } from './spot.entity.js';
 import type {
   CreateSpotBatchDto,
   ImportSpotsDto,
   SpotBatchResultDto,
   SpotImportResultDto,
+  UndoAddSpotsDto,
+  UndoAddSpotsResultDto,
 } from './spot.dto.js';
+
+/** An addition can be undone for this long. */
+const undoMinutes = 10;
+const msPerMinute = 60_000;
 
 /** Creates many spots at once. */
 @Injectable()
@@ -21,6 +33,7 @@ export class SpotImportService {
   constructor(
     private readonly audit: AuditService,
     private readonly lots: LotsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Creates the spots of a number range. Numbers that the lot already has are skipped and listed. */
@@ -28,11 +41,12 @@ export class SpotImportService {
     const drafts = readSpotBatch(batch);
     const parkingLotId = batch.parking_lot_id;
     return this.lots.withLocked(scope, parkingLotId, async (tx) => {
-      const created = await this.insert(tx, parkingLotId, drafts);
+      const addedAt = await databaseNow(tx, this.clock.offsetInterval);
+      const created = await this.insert(tx, parkingLotId, drafts, addedAt);
       const skipped = drafts.map((draft) => draft.number).filter((number) => !created.has(number));
       const after = { created: created.size, skipped };
       await this.audit.record(tx, actor, { action: 'create_batch', resource: 'spots', before: batch, after });
-      return after;
+      return { ...after, added_at: addedAt.toISOString() };
     });
   }
 
@@ -45,18 +59,59 @@ export class SpotImportService {
   ): Promise<SpotImportResultDto> {
     const { drafts, rows, rowErrors } = readSpotCsv(csv);
     // While the lot is locked, no other request can take a number between the check and the insert.
-    const { created, taken } = await this.lots.withLocked(scope, parkingLotId, async (tx) => {
+    const { created, taken, addedAt } = await this.lots.withLocked(scope, parkingLotId, async (tx) => {
       const takenNow = await this.takenNumbers(tx, parkingLotId, drafts);
-      if (rowErrors.length + takenNow.length > 0 || isDryRun) return { created: 0, taken: takenNow };
-      const added = (await this.insert(tx, parkingLotId, drafts)).size;
+      if (rowErrors.length + takenNow.length > 0 || isDryRun)
+        return { created: 0, taken: takenNow, addedAt: null };
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      const added = (await this.insert(tx, parkingLotId, drafts, now)).size;
       const after = { parking_lot_id: parkingLotId, created: added };
       await this.audit.record(tx, actor, { action: 'import', resource: 'spots', after });
-      return { created: added, taken: takenNow };
+      return { created: added, taken: takenNow, addedAt: now.toISOString() };
     });
     const errors = [...rowErrors, ...taken]
       .sort((a, b) => a.row - b.row)
       .map((failure) => ({ ...failure, message: fieldMessageText(failure.message, language) }));
-    return { rows, created, errors };
+    return { rows, created, errors, added_at: addedAt };
+  }
+
+  /**
+   * Deletes the spots of one addition, which have its instant in common, except those that have been used since. Throws
+   * `operation_failed` after ten minutes.
+   */
+  async undo(
+    actor: Actor,
+    scope: LotScope,
+    { parking_lot_id: parkingLotId, added_at: addedAt }: UndoAddSpotsDto,
+  ): Promise<UndoAddSpotsResultDto> {
+    return this.lots.withLocked(scope, parkingLotId, async (tx) => {
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      if (now.getTime() - Date.parse(addedAt) > undoMinutes * msPerMinute)
+        throw problem('operation_failed', {
+          detail: problemDetail('spots_undo_over', { minutes: undoMinutes }),
+        });
+      const spots = await tx.query<{ id: number; number: string }[]>(
+        `SELECT s.id, s.number FROM spots s WHERE s.parking_lot_id = $1 AND s.created_at = $2
+          ORDER BY s.id FOR UPDATE`,
+        [parkingLotId, addedAt],
+      );
+      const used = await usedSpots(
+        tx,
+        parkingLotId,
+        spots.map(({ id }) => id),
+      );
+      const unused = spots.filter(({ id }) => !used.has(id));
+      if (unused.length > 0) await tx.delete(Spot, { parkingLotId, id: In(unused.map(({ id }) => id)) });
+      const kept = spots.filter(({ id }) => used.has(id)).map(({ number }) => number);
+      const after = { removed: unused.length, kept };
+      await this.audit.record(tx, actor, {
+        action: 'undo_add',
+        resource: 'spots',
+        before: { parking_lot_id: parkingLotId },
+        after,
+      });
+      return after;
+    });
   }
 
   private async takenNumbers(
@@ -79,15 +134,20 @@ export class SpotImportService {
       }));
   }
 
-  private async insert(tx: EntityManager, parkingLotId: number, drafts: SpotDraft[]): Promise<Set<string>> {
+  private async insert(
+    tx: EntityManager,
+    parkingLotId: number,
+    drafts: SpotDraft[],
+    addedAt: Date,
+  ): Promise<Set<string>> {
     const rows = await tx.query<{ number: string }[]>(
-      `INSERT INTO spots (parking_lot_id, number, floor, office, is_handicap, is_electric)
-       SELECT $1, d.number, d.floor, d.office, d."isHandicap", d."isElectric"
+      `INSERT INTO spots (parking_lot_id, number, floor, office, is_handicap, is_electric, created_at, updated_at)
+       SELECT $1, d.number, d.floor, d.office, d."isHandicap", d."isElectric", $3, $3
          FROM json_to_recordset($2::json)
            AS d (number text, floor text, office text, "isHandicap" boolean, "isElectric" boolean)
        ON CONFLICT ON CONSTRAINT spots_number_key DO NOTHING
        RETURNING number`,
-      [parkingLotId, JSON.stringify(drafts)],
+      [parkingLotId, JSON.stringify(drafts), addedAt],
     );
     return new Set(rows.map((row) => row.number));
   }

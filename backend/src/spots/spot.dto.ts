@@ -4,6 +4,8 @@ import {
   LinesField,
   BooleanField,
   IdField,
+  IdsField,
+  InstantField,
   NumberTextField,
   OptionalField,
   TextField,
@@ -97,6 +99,8 @@ export class SpotBatchResultDto {
    * @example ["201"]
    */
   skipped: string[];
+  /** For `undo-add`. */
+  @Instant() added_at: string;
 }
 
 export class CsvRowErrorDto {
@@ -115,4 +119,41 @@ export class SpotImportResultDto {
   /** 0 if there are errors, or with `dry_run`. */
   @Integer(60) created: number;
   errors: CsvRowErrorDto[];
+  /** For `undo-add`; null if nothing was created. */
+  @Instant() added_at: string | null;
+}
+
+/** The lot of an addition of spots and its `added_at`. */
+export class UndoAddSpotsDto {
+  @IdField() parking_lot_id: number;
+
+  @InstantField() added_at: string;
+}
+
+export class UndoAddSpotsResultDto {
+  /** The number of deleted spots. */
+  @Integer(57) removed: number;
+  /**
+   * Numbers of spots that remain because they have been used.
+   * @example ["203"]
+   */
+  kept: string[];
+}
+
+const maxSpotsPerDelete = 1000;
+
+export class DeleteSpotsDto {
+  @IdsField({ max: maxSpotsPerDelete, message: 'spot_ids' }) spot_ids: number[];
+}
+
+export class DeleteSpotsResultDto {
+  /** The number of spots that no longer exist. */
+  @Integer(2) deleted: number;
+  /** The number of spots that are inactive from now on, because past reservations or rules refer to them. */
+  @Integer(1) deactivated: number;
+  /**
+   * Numbers of spots that are unchanged because they are reserved, held or in use.
+   * @example ["203"]
+   */
+  in_use: string[];
 }

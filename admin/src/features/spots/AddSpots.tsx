@@ -9,29 +9,43 @@ import { fieldInLang, inLang } from '../../i18n/inLang';
 import { AddRange } from './AddRange';
 import type { AddSpotsProps } from './addSpotsProps';
 import { ImportSpots } from './ImportSpots';
+import { useLastAddition } from './lastAddition';
 import './add-spots.css';
 
-interface Props extends Omit<AddSpotsProps, 'lotId' | 'isHidden'> {
+interface Props extends Pick<AddSpotsProps, 'base' | 'onClose'> {
   /** The resource with the lots to choose from. */
   lots: 'parking-lots' | 'owner-lots';
   initialLotId?: number;
+  onAdded: () => void;
 }
 
 const tabs = ['range', 'csv'] as const;
 
 /** Adds several spots: a range of numbers or a CSV file. */
-export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) {
+export function AddSpots({ lots: resource, initialLotId, base, onAdded, onClose }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const isFullScreen = useIsDialogFullScreen();
   const { data: lots } = useAllRows<Dto<'Lot'>>(resource, fieldInLang(lang, 'name'));
   const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');
+  const [, setLastAddition] = useLastAddition();
   const lotId = chosenLotId || (lots?.length === 1 ? (lots[0]?.id ?? 0) : 0);
+  const lot = lots?.find(({ id }) => id === lotId);
+  const formProps: Omit<AddSpotsProps, 'isHidden'> = {
+    base,
+    lotId,
+    onAdded: (addition) => {
+      if (lot) setLastAddition({ lot: { id: lotId, name: lot.name, name_en: lot.name_en }, ...addition });
+      onAdded();
+      onClose();
+    },
+    onClose,
+  };
   return (
     <Dialog
       open
-      onClose={formProps.onClose}
+      onClose={onClose}
       fullScreen={isFullScreen}
       fullWidth
       maxWidth="sm"
@@ -42,7 +56,7 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
         <TextField
           select
           label={t('resources.spots.fields.lot_name')}
-          value={lots && lotId > 0 ? lotId : ''}
+          value={lot ? lotId : ''}
           onChange={(event) => setChosenLotId(Number(event.target.value))}
         >
           {(lots ?? []).map((lot) => (
@@ -62,8 +76,8 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
         </Tabs>
         {lotId > 0 && (
           <>
-            <AddRange lotId={lotId} isHidden={tab !== 'range'} {...formProps} />
-            <ImportSpots lotId={lotId} isHidden={tab !== 'csv'} {...formProps} />
+            <AddRange isHidden={tab !== 'range'} {...formProps} />
+            <ImportSpots isHidden={tab !== 'csv'} {...formProps} />
           </>
         )}
       </DialogContent>

@@ -1,9 +1,10 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button, TextField } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
+import { undoMs } from '../../data/undo';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import type { AddSpotsProps } from './addSpotsProps';
 import { ImportErrors } from './ImportErrors';
@@ -21,7 +22,6 @@ const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n20
 /** Imports spots from CSV. A dry run checks the rows before the import button appears. */
 export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const fileInput = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -38,6 +38,7 @@ export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpot
     setIsBusy(true);
     setOutcome(null);
     try {
+      const undoUntil = Date.now() + undoMs;
       const result = await dataOf(
         api.POST(`${base}/import`, {
           body: { parking_lot_id: lotId, csv, dry_run: isDryRun },
@@ -45,9 +46,7 @@ export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpot
       );
       setOutcome({ lotId, csv, result, errorText: null });
       if (isDryRun || result.errors.length > 0) return;
-      onAdded();
-      notify('panui.add_spots.added', { type: 'success', messageArgs: { smart_count: result.created } });
-      onClose();
+      onAdded({ count: result.created, skipped: 0, addedAt: result.added_at, undoUntil });
     } catch (error) {
       setOutcome({ lotId, csv, result: null, errorText: errorMessageOf(error) });
     } finally {

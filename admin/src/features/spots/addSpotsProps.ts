@@ -1,8 +1,12 @@
+import type { Addition } from './lastAddition';
+
+export type SpotsPath = '/admin/spots' | '/owners/me/spots';
+
 export interface AddSpotsProps {
-  base: '/admin/spots' | '/owners/me/spots';
+  base: SpotsPath;
   lotId: number;
   /** Another tab is open. A hidden form keeps what was typed. */
   isHidden: boolean;
-  onAdded: () => void;
+  onAdded: (addition: Omit<Addition, 'lot'>) => void;
   onClose: () => void;
 }

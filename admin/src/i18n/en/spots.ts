@@ -80,8 +80,10 @@ export const spots = {
     first: 'First number',
     last: 'Last number',
     submit: 'Add',
-    added: 'One spot added |||| %{smart_count} spots added',
-    added_some: '%{smart_count} spots added; %{skipped} already existed',
+    added: '%{lot}: one spot added |||| %{lot}: %{smart_count} spots added',
+    skipped: 'one existed already |||| %{smart_count} existed already',
+    undone: 'One spot removed again. |||| %{smart_count} spots removed again.',
+    kept: 'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',
     csv_help: 'Columns: number, floor, office, is_handicap, is_electric. Only number is required.',
     choose_file: 'Choose a file',
     csv_text: 'Or paste the rows here',
@@ -91,5 +93,16 @@ export const spots = {
     all_valid: 'One valid row. |||| %{smart_count} valid rows.',
     some_invalid: 'One error; nothing was added. |||| %{smart_count} errors; nothing was added.',
     row: 'Row',
+  },
+  delete_spots: {
+    open: 'Delete...',
+    title: 'Delete one spot? |||| Delete %{smart_count} spots?',
+    text: 'Spots that are reserved or in use are not deleted. Spots with past reservations become inactive, so that the history stays.',
+    none_deleted: 'No spot was deleted',
+    deleted: 'One spot was deleted |||| %{smart_count} spots were deleted',
+    deactivated:
+      'One spot has past reservations or belongs to a rule, and is inactive now. |||| %{smart_count} spots have past reservations or belong to a rule, and are inactive now.',
+    in_use:
+      'One spot is reserved or in use and was not deleted: %{numbers}. Deleting it alone moves its reservations to other spots. |||| %{smart_count} spots are reserved or in use and were not deleted: %{numbers}. Deleting one of them alone moves its reservations to other spots.',
   },
 };
