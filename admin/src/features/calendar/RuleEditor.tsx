@@ -1,8 +1,9 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button, TextField } from '@mui/material';
-import type { SubmitEvent, ReactNode } from 'react';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readClock } from '../../components/records/clock';
+import { AskBeforeLeaving } from '../../components/ui/AskBeforeLeaving';
 import { focusInvalidDate } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { useAction } from '../../data/useAction';
@@ -39,6 +40,11 @@ export function RuleEditor({
 }: Props) {
   const t = useTranslate();
   const { isBusy, errorText, fieldErrors, run } = useAction();
+  const [initial] = useState(values);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const close = () => {
+    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
+  };
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,6 +60,7 @@ export function RuleEditor({
   });
   return (
     <form className="card rule-editor" onSubmit={submit} noValidate aria-labelledby="rule-title">
+      {isDirty && <AskBeforeLeaving />}
       <h2 id="rule-title">{t(isNew ? 'panui.calendar.new_rule' : 'panui.calendar.edit_rule')}</h2>
       {errorText && <Alert severity="error">{errorText}</Alert>}
       <TextField
@@ -127,7 +134,7 @@ export function RuleEditor({
       {preview}
       <div className="actions">
         <SubmitButton isBusy={isBusy}>{t('ra.action.save')}</SubmitButton>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={close}>
           {t('ra.action.cancel')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
+import { LongTextInput } from '../../components/records/LongTextInput';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 
@@ -18,13 +19,7 @@ export function LotInputs() {
         <LtrInput source="name_en" validate={maxLength(200)} />
         <PlainTextInput source="address" validate={[required(), maxLength(300)]} />
         <LtrInput source="address_en" validate={maxLength(300)} />
-        <PlainTextInput
-          source="description"
-          className="wide"
-          multiline
-          minRows={2}
-          validate={maxLength(2000)}
-        />
+        <LongTextInput source="description" minRows={2} validate={maxLength(2000)} />
       </FormSection>
       <FormSection title="resources.parking-lots.section.hours">
         <BooleanInput source="is_24_7" className="wide" />

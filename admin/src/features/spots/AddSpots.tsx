@@ -1,7 +1,8 @@
 import type { Dto } from '@panui/api';
-import { Dialog, DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField } from '@mui/material';
+import { DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FormDialog } from '../../components/ui/FormDialog';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
 import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
@@ -32,7 +33,7 @@ export function AddSpots({ lots: resource, initialLotId, base, onAdded, onClose 
   const [, setLastAddition] = useLastAddition();
   const lotId = chosenLotId || (lots?.length === 1 ? (lots[0]?.id ?? 0) : 0);
   const lot = lots?.find(({ id }) => id === lotId);
-  const formProps: Omit<AddSpotsProps, 'isHidden'> = {
+  const formProps: Omit<AddSpotsProps, 'isHidden' | 'onClose'> = {
     base,
     lotId,
     onAdded: (addition) => {
@@ -40,47 +41,43 @@ export function AddSpots({ lots: resource, initialLotId, base, onAdded, onClose 
       onAdded();
       onClose();
     },
-    onClose,
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={isFullScreen}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="add-spots"
-    >
-      <DialogTitle id="add-spots">{t('panui.add_spots.title')}</DialogTitle>
-      <DialogContent className="add-spots">
-        <TextField
-          select
-          label={t('resources.spots.fields.lot_name')}
-          value={lot ? lotId : ''}
-          onChange={(event) => setChosenLotId(Number(event.target.value))}
-        >
-          {(lots ?? []).map((lot) => (
-            <MenuItem key={lot.id} value={lot.id}>
-              {inLang(lang, lot.name, lot.name_en)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Tabs
-          value={tab}
-          onChange={(_event, value: (typeof tabs)[number]) => setTab(value)}
-          sx={{ marginBlock: 1 }}
-        >
-          {tabs.map((tabName) => (
-            <Tab key={tabName} value={tabName} label={t(`panui.add_spots.${tabName}`)} />
-          ))}
-        </Tabs>
-        {lotId > 0 && (
-          <>
-            <AddRange isHidden={tab !== 'range'} {...formProps} />
-            <ImportSpots isHidden={tab !== 'csv'} {...formProps} />
-          </>
-        )}
-      </DialogContent>
-    </Dialog>
+    <FormDialog onClose={onClose} fullScreen={isFullScreen} maxWidth="sm" aria-labelledby="add-spots">
+      {(close) => (
+        <>
+          <DialogTitle id="add-spots">{t('panui.add_spots.title')}</DialogTitle>
+          <DialogContent className="add-spots">
+            <TextField
+              select
+              label={t('resources.spots.fields.lot_name')}
+              value={lot ? lotId : ''}
+              onChange={(event) => setChosenLotId(Number(event.target.value))}
+            >
+              {(lots ?? []).map((lot) => (
+                <MenuItem key={lot.id} value={lot.id}>
+                  {inLang(lang, lot.name, lot.name_en)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Tabs
+              value={tab}
+              onChange={(_event, value: (typeof tabs)[number]) => setTab(value)}
+              sx={{ marginBlock: 1 }}
+            >
+              {tabs.map((tabName) => (
+                <Tab key={tabName} value={tabName} label={t(`panui.add_spots.${tabName}`)} />
+              ))}
+            </Tabs>
+            {lotId > 0 && (
+              <>
+                <AddRange isHidden={tab !== 'range'} onClose={close} {...formProps} />
+                <ImportSpots isHidden={tab !== 'csv'} onClose={close} {...formProps} />
+              </>
+            )}
+          </DialogContent>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -37,6 +37,11 @@ export const panui = {
   choices: 'Choices',
   filter: { all: 'All' },
   saved: 'Saved',
+  draft: {
+    text: 'This browser has a text of yours that was not saved.',
+    restore: 'Restore',
+    discard: 'Discard',
+  },
   active: 'Active',
   inactive: 'Inactive',
   to: 'to',

@@ -37,6 +37,11 @@ export const panui = {
   choices: 'אפשרויות',
   filter: { all: 'הכול' },
   saved: 'נשמר',
+  draft: {
+    text: 'בדפדפן הזה יש טקסט שכתבת ולא נשמר.',
+    restore: 'שחזור',
+    discard: 'מחיקה',
+  },
   active: 'פעיל',
   inactive: 'לא פעיל',
   to: 'עד',
