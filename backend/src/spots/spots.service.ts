@@ -31,7 +31,7 @@ export const spotList: ListDefinition<Spot> = {
     id: 'spot.id',
     number: naturalOrderSql('spot.number'),
     floor: naturalOrderSql('spot.floor'),
-    office: 'spot.office',
+    office: naturalOrderSql('spot.office'),
     parking_lot_id: 'spot.parkingLotId',
     is_handicap: 'spot.isHandicap',
     is_electric: 'spot.isElectric',

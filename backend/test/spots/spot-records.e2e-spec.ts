@@ -172,3 +172,11 @@ it('The list of spots is filtered and searched by the details of the spots, and 
   expect(await numbers({ q: 'P3' })).toEqual(['104']);
   expect(await numbers({ q: '02' })).toEqual(['102']);
 });
+
+it.each(['number', 'floor', 'office'])('Spots sort by %s in natural order: A2 before A10', async (field) => {
+  const lotId = await createEmptyLot();
+  for (const name of ['A10', '10', 'A2', '2'])
+    await createSpot(test.dataSource, lotId, name, { floor: name, office: name });
+  const { body } = await admin.get(`/admin/spots?sort=["${field}","ASC"]&filter={"parking_lot_id":${lotId}}`);
+  expect((body as { number: string }[]).map(({ number }) => number)).toEqual(['2', '10', 'A2', 'A10']);
+});

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button, TextField, type TextFieldProps } from '@mui/material';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readClock } from '../../components/records/clock';
@@ -48,7 +48,10 @@ export function RuleEditor({
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!focusInvalidDate(event.currentTarget)) void run(onSave);
+    const form = event.currentTarget;
+    if (values.effect === 'price' && Number.isNaN(values.price_agorot))
+      form.querySelector<HTMLElement>('[name=price_agorot]')?.focus();
+    else if (!focusInvalidDate(form)) void run(onSave);
   };
   const fieldOf = (name: keyof RuleValues) => ({
     name,
@@ -102,12 +105,10 @@ export function RuleEditor({
       )}
       {values.effect === 'price' && (
         <div className="pair">
-          <TextField
+          <PriceField
             {...fieldOf('price_agorot')}
-            type="number"
-            value={toShekels(values.price_agorot) ?? ''}
-            onChange={(event) => set({ price_agorot: toAgorot(event.target.value), price_percent: null })}
-            slotProps={{ htmlInput: { min: 0, step: 'any', dir: 'ltr' } }}
+            value={values.price_agorot}
+            onChange={(price_agorot) => set({ price_agorot, price_percent: null })}
           />
           <TextField
             {...fieldOf('price_percent')}
@@ -139,6 +140,32 @@ export function RuleEditor({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PriceFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  /** Agorot, NaN for what is no price. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A text field, as in records, because the browser's number field drops a decimal comma. */
+function PriceField({ value, onChange, error, helperText, ...rest }: PriceFieldProps) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState(() => String(toShekels(value) ?? ''));
+  const isInvalid = Number.isNaN(value);
+  return (
+    <TextField
+      {...rest}
+      value={value === null ? '' : typed}
+      error={isInvalid || error === true}
+      helperText={isInvalid ? t('panui.field.price') : helperText}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(toAgorot(event.target.value));
+      }}
+      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal' } }}
+    />
   );
 }
 

@@ -10,6 +10,10 @@ import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 
 const maxPriceAgorot = 100_000_00;
 
+/** With 0 every price of a rule would be 0. */
+const isPositive = (value: unknown) =>
+  value === 0 ? 'resources.parking-lots.help.max_price_zero' : undefined;
+
 /** Fields that admins and the lot's owners can edit. */
 export function LotInputs() {
   return (
@@ -44,7 +48,11 @@ export function LotInputs() {
           validate={[required(), minValue(0), maxValue(maxPriceAgorot)]}
         />
         <PriceInput source="min_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
-        <PriceInput source="max_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
+        <PriceInput
+          source="max_price_agorot"
+          helperText="resources.parking-lots.help.max_price"
+          validate={[isPositive, maxValue(maxPriceAgorot)]}
+        />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
         <BooleanInput source="mails_gate_list" className="wide" />
       </FormSection>
