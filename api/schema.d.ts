@@ -805,6 +805,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/spots/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminChangesController_removeSpots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/spots/import": {
         parameters: {
             query?: never;
@@ -814,8 +830,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports spots from a CSV or XLSX file. `dry_run` shows what becomes of each row. */
-        post: operations["AdminSpotsController_importFile"];
+        post: operations["AdminSpotsController_importCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/spots/undo-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminSpotsController_undoAddition"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2578,6 +2609,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/spots/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OwnerChangesController_removeSpots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/spots/import": {
         parameters: {
             query?: never;
@@ -2587,8 +2634,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports spots from a CSV or XLSX file. `dry_run` shows what becomes of each row. */
-        post: operations["OwnerSpotsController_importFile"];
+        post: operations["OwnerSpotsController_importCsv"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2605,6 +2651,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["BlocksController_unblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/spots/undo-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OwnerSpotsController_undoAddition"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3665,6 +3727,19 @@ export interface components {
             /** @example 7 */
             venue_id?: number | null;
         };
+        CsvRowErrorDto: {
+            /** @example required */
+            code: string;
+            /** @example number */
+            field: string;
+            /** @example Enter a value */
+            message: string;
+            /**
+             * @description The line of the file; the heading is line 1.
+             * @example 3
+             */
+            row: number;
+        };
         DashboardStatsDto: {
             /** @example 38 */
             cancellations_month: number;
@@ -3795,6 +3870,33 @@ export interface components {
             name: string;
             /** @example 7 */
             rule_id: number;
+        };
+        DeleteSpotsDto: {
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            spot_ids: number[];
+        };
+        DeleteSpotsResultDto: {
+            /**
+             * @description The number of spots that are inactive from now on, because past reservations or rules refer to them.
+             * @example 1
+             */
+            deactivated: number;
+            /**
+             * @description The number of spots that no longer exist.
+             * @example 2
+             */
+            deleted: number;
+            /**
+             * @description Numbers of spots that are unchanged because they are reserved, held or in use.
+             * @example [
+             *       "203"
+             *     ]
+             */
+            in_use: string[];
         };
         DemoDataCountsDto: {
             /** @example 2200 */
@@ -4263,65 +4365,16 @@ export interface components {
             /** @example 200 */
             total: number;
         };
-        ImportedSpotDto: {
-            /** @example -2 */
-            floor: string;
-            is_electric: boolean;
-            is_handicap: boolean;
-            /** @example Habima car park */
-            lot_name: string;
-            /** @example 201 */
-            number: string;
-            /** @example B */
-            office: string;
-            /**
-             * @description `taken`: the lot already has a spot with this number.
-             * @enum {string}
-             */
-            outcome: "valid" | "taken" | "invalid";
-            /** @example 3 */
-            row: number;
-        };
-        ImportRowErrorDto: {
-            /** @example required */
-            code: string;
-            /** @example number */
-            field: string;
-            /** @example Enter a value */
-            message: string;
-            /**
-             * @description The row of the file; the heading is usually row 1.
-             * @example 3
-             */
-            row: number;
-        };
         ImportSpotsDto: {
-            /**
-             * @example number,floor
-             *     201,-2
-             */
-            csv?: string;
+            /** @example number,floor\n201,-2 */
+            csv: string;
             /**
              * @description Whether to validate the file only.
              * @example true
              */
             dry_run?: boolean;
-            /**
-             * Format: byte
-             * @description The bytes of a CSV file (UTF-8, UTF-16 or windows-1255; comma, semicolon or tab) or of an XLSX file, in Base64.
-             * @example bnVtYmVyLGZsb29yCjIwMSwtMgo=
-             */
-            file?: string;
-            /**
-             * @description The lot of the rows without one. Required unless the file has the column `lot`.
-             * @example 7
-             */
-            parking_lot_id?: number;
-            /**
-             * @description Whether to import the valid rows although others are invalid.
-             * @example true
-             */
-            skip_invalid?: boolean;
+            /** @example 7 */
+            parking_lot_id: number;
         };
         IncidentDto: {
             /** @example 7 */
@@ -6418,6 +6471,12 @@ export interface components {
             password_sign_in: "on" | "break_glass";
         };
         SpotBatchResultDto: {
+            /**
+             * Format: date-time
+             * @description For `undo-add`.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            added_at: string;
             /** @example 59 */
             created: number;
             /**
@@ -6467,18 +6526,18 @@ export interface components {
         };
         SpotImportResultDto: {
             /**
-             * @description 0 with `dry_run`, and if there are errors without `skip_invalid`.
+             * Format: date-time
+             * @description For `undo-add`; null if nothing was created.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            added_at: string | null;
+            /**
+             * @description 0 if there are errors, or with `dry_run`.
              * @example 60
              */
             created: number;
-            /** @description At most 1,000, in the order of the rows. */
-            errors: components["schemas"]["ImportRowErrorDto"][];
-            /** @description Every row, with `dry_run`. */
-            preview?: components["schemas"]["ImportedSpotDto"][];
-            /**
-             * @description Rows below the heading that are not blank.
-             * @example 60
-             */
+            errors: components["schemas"]["CsvRowErrorDto"][];
+            /** @example 60 */
             rows: number;
         };
         SpotsReportDto: {
@@ -6677,6 +6736,29 @@ export interface components {
              *     ]
              */
             spot_ids: number[];
+        };
+        UndoAddSpotsDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            added_at: string;
+            /** @example 7 */
+            parking_lot_id: number;
+        };
+        UndoAddSpotsResultDto: {
+            /**
+             * @description Numbers of spots that remain because they have been used.
+             * @example [
+             *       "203"
+             *     ]
+             */
+            kept: string[];
+            /**
+             * @description The number of deleted spots.
+             * @example 57
+             */
+            removed: number;
         };
         UndoBlockDto: {
             /** @example 7 */
@@ -11624,6 +11706,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "created": 59,
+                     *       "added_at": "2026-11-24T17:00:00.000Z",
                      *       "skipped": [
                      *         "201"
                      *       ]
@@ -11642,7 +11725,55 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminSpotsController_importFile: {
+    AdminChangesController_removeSpots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeleteSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 2,
+                     *       "deactivated": 1,
+                     *       "in_use": [
+                     *         "203"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteSpotsResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminSpotsController_importCsv: {
         parameters: {
             query?: {
                 /** @description The language of names and texts; without it that of Accept-Language. */
@@ -11657,10 +11788,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "parking_lot_id": 7,
-                 *       "file": "bnVtYmVyLGZsb29yCjIwMSwtMgo=",
-                 *       "csv": "number,floor\n201,-2",
-                 *       "dry_run": true,
-                 *       "skip_invalid": true
+                 *       "csv": "number,floor\\n201,-2",
+                 *       "dry_run": true
                  *     }
                  */
                 "application/json": components["schemas"]["ImportSpotsDto"];
@@ -11677,18 +11806,7 @@ export interface operations {
                      * @example {
                      *       "rows": 60,
                      *       "created": 60,
-                     *       "preview": [
-                     *         {
-                     *           "row": 3,
-                     *           "outcome": "valid",
-                     *           "lot_name": "Habima car park",
-                     *           "number": "201",
-                     *           "floor": "-2",
-                     *           "office": "B",
-                     *           "is_handicap": true,
-                     *           "is_electric": true
-                     *         }
-                     *       ],
+                     *       "added_at": "2026-11-24T17:00:00.000Z",
                      *       "errors": [
                      *         {
                      *           "row": 3,
@@ -11707,6 +11825,52 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminSpotsController_undoAddition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "added_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoAddSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "removed": 57,
+                     *       "kept": [
+                     *         "203"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoAddSpotsResultDto"];
+                };
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -18670,6 +18834,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "created": 59,
+                     *       "added_at": "2026-11-24T17:00:00.000Z",
                      *       "skipped": [
                      *         "201"
                      *       ]
@@ -18688,7 +18853,55 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    OwnerSpotsController_importFile: {
+    OwnerChangesController_removeSpots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeleteSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 2,
+                     *       "deactivated": 1,
+                     *       "in_use": [
+                     *         "203"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteSpotsResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerSpotsController_importCsv: {
         parameters: {
             query?: {
                 /** @description The language of names and texts; without it that of Accept-Language. */
@@ -18703,10 +18916,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "parking_lot_id": 7,
-                 *       "file": "bnVtYmVyLGZsb29yCjIwMSwtMgo=",
-                 *       "csv": "number,floor\n201,-2",
-                 *       "dry_run": true,
-                 *       "skip_invalid": true
+                 *       "csv": "number,floor\\n201,-2",
+                 *       "dry_run": true
                  *     }
                  */
                 "application/json": components["schemas"]["ImportSpotsDto"];
@@ -18723,18 +18934,7 @@ export interface operations {
                      * @example {
                      *       "rows": 60,
                      *       "created": 60,
-                     *       "preview": [
-                     *         {
-                     *           "row": 3,
-                     *           "outcome": "valid",
-                     *           "lot_name": "Habima car park",
-                     *           "number": "201",
-                     *           "floor": "-2",
-                     *           "office": "B",
-                     *           "is_handicap": true,
-                     *           "is_electric": true
-                     *         }
-                     *       ],
+                     *       "added_at": "2026-11-24T17:00:00.000Z",
                      *       "errors": [
                      *         {
                      *           "row": 3,
@@ -18798,6 +18998,52 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerSpotsController_undoAddition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "added_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoAddSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "removed": 57,
+                     *       "kept": [
+                     *         "203"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoAddSpotsResultDto"];
+                };
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];

@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
@@ -6,9 +6,10 @@ import { LotDto, UpdateLotDto } from '../lots/lot.dto.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
-import { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
+import { DeleteSpotsDto, DeleteSpotsResultDto, SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { DeactivationOutcomeDto } from './block.dto.js';
 import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
+import { SpotRemovalService } from './spot-removal.service.js';
 
 /**
  * Changes of spots and lots by admins. They belong to this module because deactivating a spot moves its
@@ -18,7 +19,10 @@ import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 @Roles('admin')
 @Problems()
 export class AdminChangesController {
-  constructor(private readonly changes: LotAndSpotChangesService) {}
+  constructor(
+    private readonly changes: LotAndSpotChangesService,
+    private readonly removal: SpotRemovalService,
+  ) {}
 
   @Put('spots/:id')
   updateSpot(
@@ -38,6 +42,13 @@ export class AdminChangesController {
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
     return this.changes.removeSpot(actor, 'all', id, language);
+  }
+
+  @Post('spots/delete')
+  @HttpCode(200)
+  @Problems('spot_not_found')
+  removeSpots(@CurrentUser() actor: Actor, @Body() body: DeleteSpotsDto): Promise<DeleteSpotsResultDto> {
+    return this.removal.removeSpots(actor, 'all', body.spot_ids);
   }
 
   @Post('spots/:id/deactivation-preview')

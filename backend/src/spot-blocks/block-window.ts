@@ -1,13 +1,13 @@
 import { firstSlotFrom, lastSlotUntil, type Slot, wholeDay } from '../availability/slots.js';
 import { serviceDayOf, serviceMinuteOf } from '../platform/clock/israel-time.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
+import { isInstant } from '../platform/records/field-checks.js';
 import { type FieldError, invalidField, invalidFields } from '../platform/problems/problem.js';
 import { type BlockSpotsDto, maxReasonLength, maxSpotsPerRequest } from './block.dto.js';
 
 /** A temporary block ends within this many days. */
 const maxBlockDays = 730;
 const msPerDay = 86_400_000;
-const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 export interface BlockWindow {
   until: Date | null;
@@ -32,10 +32,8 @@ export function readSpotIds(value: unknown): number[] {
 }
 
 function readUntil(value: unknown, now: Date): Date | FieldError {
-  const until = typeof value === 'string' && instantPattern.test(value) ? new Date(value) : null;
-  if (!until || Number.isNaN(until.getTime())) {
-    return { field: 'until', code: 'invalid', message: fieldMessage('instant') };
-  }
+  if (!isInstant(value)) return { field: 'until', code: 'invalid', message: fieldMessage('instant') };
+  const until = new Date(value);
   if (until <= now) return { field: 'until', code: 'past', message: fieldMessage('in_the_past') };
   if (until.getTime() > now.getTime() + maxBlockDays * msPerDay) {
     return {

@@ -9,10 +9,11 @@ import { BlocksController } from './blocks.controller.js';
 import { BlocksService } from './blocks.service.js';
 import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 import { OwnerChangesController } from './owner-changes.controller.js';
+import { SpotRemovalService } from './spot-removal.service.js';
 
 @Module({
   imports: [AuditModule, LotsModule, ReservationsModule, SpotsModule],
   controllers: [BlocksController, AdminChangesController, OwnerChangesController],
-  providers: [BlocksService, BlockUndoService, LotAndSpotChangesService],
+  providers: [BlocksService, BlockUndoService, LotAndSpotChangesService, SpotRemovalService],
 })
 export class BlocksModule {}

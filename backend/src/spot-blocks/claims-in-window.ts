@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { serviceDayOf } from '../platform/clock/israel-time.js';
 import { isCarOnSpotSql } from '../reservations/is-car-on-spot.js';
 import type { SlotWindow } from './block-window.js';
 
@@ -46,3 +47,20 @@ export function claimsInWindow(
     ],
   );
 }
+
+/** The active claims of these spots from now on. The caller has locked the spots. */
+export const claimsFromToday = (
+  tx: EntityManager,
+  parkingLotId: number,
+  spotIds: number[],
+  now: Date,
+): Promise<ClaimInWindow[]> => {
+  const window = {
+    until: null,
+    firstServiceDate: serviceDayOf(now),
+    firstSlot: 0,
+    lastServiceDate: 'infinity',
+    lastSlot: 0,
+  };
+  return claimsInWindow(tx, parkingLotId, spotIds, window, now);
+};

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { serviceDayOf } from '../platform/clock/israel-time.js';
 import { storedSlots } from '../availability/slot.dto.js';
 import type { LotDto, UpdateLotDto } from '../lots/lot.dto.js';
 import type { LotScope } from '../lots/lot-scope.js';
@@ -16,7 +15,7 @@ import { type SpotReassignment, SpotReassignmentService } from '../reservations/
 import type { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { Spot } from '../spots/spot.entity.js';
 import { SpotsService } from '../spots/spots.service.js';
-import { claimsInWindow } from './claims-in-window.js';
+import { claimsFromToday } from './claims-in-window.js';
 import type {
   BlockConflictDto,
   DeactivationConflictDto,
@@ -120,7 +119,7 @@ export class LotAndSpotChangesService {
   private async outcomeForSpot(tx: EntityManager, spot: Spot): Promise<DeactivationOutcomeDto> {
     const now = await databaseNow(tx, this.clock.offsetInterval);
     const { parkingLotId, id } = spot;
-    const claimed = await claimsInWindow(tx, parkingLotId, [id], fromTodayOn(now), now);
+    const claimed = await claimsFromToday(tx, parkingLotId, [id], now);
     const cleared = await clearSpot(tx, this.spotReassignment, {
       parkingLotId,
       claimed,
@@ -133,18 +132,10 @@ export class LotAndSpotChangesService {
   private async outcomeForLot(tx: EntityManager, lotId: number): Promise<DeactivationOutcomeDto> {
     const spotIds = await lockSpotsOfLot(tx, lotId);
     const now = await databaseNow(tx, this.clock.offsetInterval);
-    const claimed = await claimsInWindow(tx, lotId, spotIds, fromTodayOn(now), now);
+    const claimed = await claimsFromToday(tx, lotId, spotIds, now);
     return outcomeOf(tx, lotId, claimed.map(toConflict), []);
   }
 }
-
-const fromTodayOn = (now: Date) => ({
-  until: null,
-  firstServiceDate: serviceDayOf(now),
-  firstSlot: 0,
-  lastServiceDate: 'infinity',
-  lastSlot: 0,
-});
 
 async function withNumbers(
   tx: EntityManager,

@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
@@ -7,9 +7,10 @@ import { LotDto, UpdateLotDto } from '../lots/lot.dto.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
-import { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
+import { DeleteSpotsDto, DeleteSpotsResultDto, SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { DeactivationOutcomeDto } from './block.dto.js';
 import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
+import { SpotRemovalService } from './spot-removal.service.js';
 
 /**
  * Changes of spots and lots by their owners. They belong to this module because deactivating a spot moves its
@@ -19,7 +20,10 @@ import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 @Roles('parking_lot_owner')
 @Problems()
 export class OwnerChangesController {
-  constructor(private readonly changes: LotAndSpotChangesService) {}
+  constructor(
+    private readonly changes: LotAndSpotChangesService,
+    private readonly removal: SpotRemovalService,
+  ) {}
 
   @Put('spots/:id')
   updateSpot(
@@ -39,6 +43,13 @@ export class OwnerChangesController {
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
     return this.changes.removeSpot(owner, { ownerId: owner.id }, id, language);
+  }
+
+  @Post('spots/delete')
+  @HttpCode(200)
+  @Problems('spot_not_found')
+  removeSpots(@CurrentUser() owner: Actor, @Body() body: DeleteSpotsDto): Promise<DeleteSpotsResultDto> {
+    return this.removal.removeSpots(owner, { ownerId: owner.id }, body.spot_ids);
   }
 
   @Post('spots/:id/deactivation-preview')

@@ -17,6 +17,8 @@ import {
   SpotBatchResultDto,
   SpotDto,
   SpotImportResultDto,
+  UndoAddSpotsDto,
+  UndoAddSpotsResultDto,
 } from './spot.dto.js';
 import { spotList, SpotsService } from './spots.service.js';
 
@@ -71,5 +73,12 @@ export class AdminSpotsController {
     @RequestLanguage() language: Language,
   ): Promise<SpotImportResultDto> {
     return this.imports.importFile(actor, 'all', body, language);
+  }
+
+  @Post('undo-add')
+  @HttpCode(200)
+  @Problems('lot_not_found', 'operation_failed')
+  undoAddition(@CurrentUser() actor: Actor, @Body() body: UndoAddSpotsDto): Promise<UndoAddSpotsResultDto> {
+    return this.imports.undo(actor, 'all', body);
   }
 }

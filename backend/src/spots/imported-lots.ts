@@ -1,18 +1,24 @@
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { fieldMessage, type FieldMessageKey } from '../platform/problems/field-messages.js';
 import { type ImportedSpot, reportRepeatedNumbers } from './spot-table.js';
-
-/** Each lot is locked while its spots are added. */
-const maxLots = 100;
+import { maxImportedLots } from './spot.dto.js';
 
 const keyOf = (text: string): string => text.toLowerCase();
 
 /** The names and ids of lots in a file, as many as it may have. */
 export const lotNamesOf = (spots: ImportedSpot[]): string[] =>
-  [...new Set(spots.map(({ lot }) => lot).filter((lot) => lot !== ''))].slice(0, maxLots);
+  [...new Set(spots.map(({ lot }) => lot).filter((lot) => lot !== ''))].slice(0, maxImportedLots);
 
 /** The spots of a file, by the lot to which they belong. */
 export type SpotsByLot = Map<ParkingLot, ImportedSpot[]>;
+
+/** What an import created. */
+export interface AddedSpots {
+  created: number;
+  lots: ParkingLot[];
+  addedAt: Date | null;
+}
+export const nothingAdded: AddedSpots = { created: 0, lots: [], addedAt: null };
 
 /**
  * The spots by their lot. Spots without a lot, or with one that is unknown or not the only one of its name, get an error,
@@ -31,7 +37,7 @@ export function groupByLot(
   const allowed = new Set(lotNamesOf(spots));
   const groups: SpotsByLot = new Map();
   const fail = ({ row, errors }: ImportedSpot, code: string, key: FieldMessageKey) => {
-    errors.push({ row, field: 'lot', code, message: fieldMessage(key, { limit: maxLots }) });
+    errors.push({ row, field: 'lot', code, message: fieldMessage(key, { limit: maxImportedLots }) });
   };
   const find = (spot: ImportedSpot): ParkingLot | null => {
     if (spot.lot === '') {

@@ -17,6 +17,8 @@ import {
   SpotBatchResultDto,
   SpotDto,
   SpotImportResultDto,
+  UndoAddSpotsDto,
+  UndoAddSpotsResultDto,
 } from './spot.dto.js';
 import { spotList, SpotsService } from './spots.service.js';
 
@@ -76,5 +78,12 @@ export class OwnerSpotsController {
     @RequestLanguage() language: Language,
   ): Promise<SpotImportResultDto> {
     return this.imports.importFile(owner, { ownerId: owner.id }, body, language);
+  }
+
+  @Post('undo-add')
+  @HttpCode(200)
+  @Problems('lot_not_found', 'operation_failed')
+  undoAddition(@CurrentUser() owner: Actor, @Body() body: UndoAddSpotsDto): Promise<UndoAddSpotsResultDto> {
+    return this.imports.undo(owner, { ownerId: owner.id }, body);
   }
 }

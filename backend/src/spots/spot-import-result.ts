@@ -1,20 +1,19 @@
 import type { RowError } from '../platform/imports/row-error.js';
 import { fieldMessage, fieldMessageText } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
-import type { SpotsByLot } from './imported-lots.js';
+import type { AddedSpots, SpotsByLot } from './imported-lots.js';
 import type { ImportedSpot } from './spot-table.js';
 import type { ImportedSpotDto, SpotImportResultDto } from './spot.dto.js';
 
 /** The rest appears when these are corrected. */
 const maxErrors = 1_000;
 
-interface Import {
+interface Import extends AddedSpots {
   spots: ImportedSpot[];
   groups: SpotsByLot;
   taken: ReadonlySet<ImportedSpot>;
   rowCount: number;
   errors: RowError[];
-  created: number;
   isDryRun: boolean;
 }
 
@@ -27,7 +26,7 @@ const takenError = ({ row }: ImportedSpot): RowError => ({
 
 /** What the response says about an import: its errors by row, and for a dry run also what becomes of each row. */
 export function toImportResult(
-  { spots, groups, taken, rowCount, errors, created, isDryRun }: Import,
+  { spots, groups, taken, rowCount, errors, created, lots: addedLots, addedAt, isDryRun }: Import,
   language: Language,
 ): SpotImportResultDto {
   const all = [
@@ -37,6 +36,8 @@ export function toImportResult(
   const result = {
     rows: rowCount,
     created,
+    added_at: addedAt?.toISOString() ?? null,
+    lots: addedLots.map(({ id, name, nameEn }) => ({ id, name, name_en: nameEn })),
     errors: all
       .slice(0, maxErrors)
       .map((error) => ({ ...error, message: fieldMessageText(error.message, language) })),

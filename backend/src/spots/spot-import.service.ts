@@ -1,22 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
+import type { ParkingLot } from '../lots/parking-lot.entity.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
-import { invalidField } from '../platform/problems/problem.js';
-import { groupByLot, lotNamesOf, type SpotsByLot } from './imported-lots.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import { type AddedSpots, groupByLot, lotNamesOf, nothingAdded, type SpotsByLot } from './imported-lots.js';
+import { usedSpots } from './remove-spots.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
 import { toImportResult } from './spot-import-result.js';
 import { type ImportedSpot, readSpotTable } from './spot-table.js';
+import { Spot } from './spot.entity.js';
 import type {
   CreateSpotBatchDto,
   ImportSpotsDto,
   SpotBatchResultDto,
   SpotImportResultDto,
+  UndoAddSpotsDto,
+  UndoAddSpotsResultDto,
 } from './spot.dto.js';
+
+/** An addition can be undone for this long. */
+const undoMinutes = 10;
+const msPerMinute = 60_000;
 
 function sourceOf({ csv, file }: ImportSpotsDto): string | Buffer {
   if (file !== undefined) return Buffer.from(file, 'base64');
@@ -30,6 +42,7 @@ export class SpotImportService {
   constructor(
     private readonly audit: AuditService,
     private readonly lots: LotsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Creates the spots of a number range. Numbers that the lot already has are skipped and listed. */
@@ -37,11 +50,12 @@ export class SpotImportService {
     const drafts = readSpotBatch(batch);
     const parkingLotId = batch.parking_lot_id;
     return this.lots.withLocked(scope, parkingLotId, async (tx) => {
-      const created = await this.insert(tx, parkingLotId, drafts);
+      const addedAt = await databaseNow(tx, this.clock.offsetInterval);
+      const created = await this.insert(tx, parkingLotId, drafts, addedAt);
       const skipped = drafts.map((draft) => draft.number).filter((number) => !created.has(number));
       const after = { created: created.size, skipped };
       await this.audit.record(tx, actor, { action: 'create_batch', resource: 'spots', before: batch, after });
-      return after;
+      return { ...after, added_at: addedAt.toISOString() };
     });
   }
 
@@ -68,18 +82,72 @@ export class SpotImportService {
       const isValid = (spot: ImportedSpot) => spot.errors.length === 0 && !takenNow.has(spot);
       const isImported = !isDryRun && (skipsInvalid === true || spots.every(isValid));
       return {
-        created: isImported ? await this.insertAll(tx, actor, groups, isValid) : 0,
+        ...(isImported ? await this.insertAll(tx, actor, groups, isValid) : nothingAdded),
         taken: takenNow,
       };
     };
-    const { created, taken } =
+    const { taken, ...added } =
       ids.length > 0
         ? await this.lots.withAllLocked(scope, ids, importAll)
-        : { created: 0, taken: new Set<ImportedSpot>() };
+        : { ...nothingAdded, taken: new Set<ImportedSpot>() };
     return toImportResult(
-      { spots, groups, taken, rowCount, errors, created, isDryRun: isDryRun === true },
+      { spots, groups, taken, rowCount, errors, ...added, isDryRun: isDryRun === true },
       language,
     );
+  }
+
+  /**
+   * Deletes the spots of one addition, which have its instant in common, except those that have been used since. Throws
+   * `operation_failed` after ten minutes.
+   */
+  async undo(
+    actor: Actor,
+    scope: LotScope,
+    { parking_lot_ids: lotIds, added_at: addedAt }: UndoAddSpotsDto,
+  ): Promise<UndoAddSpotsResultDto> {
+    return this.lots.withAllLocked(scope, lotIds, async (tx, lots) => {
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      if (now.getTime() - Date.parse(addedAt) > undoMinutes * msPerMinute)
+        throw problem('operation_failed', {
+          detail: problemDetail('spots_undo_over', { minutes: undoMinutes }),
+        });
+      const result: UndoAddSpotsResultDto = { removed: 0, kept: [] };
+      for (const { id } of lots) {
+        const { removed, kept } = await this.undoInLot(tx, actor, id, addedAt);
+        result.removed += removed;
+        result.kept.push(...kept);
+      }
+      return result;
+    });
+  }
+
+  private async undoInLot(
+    tx: EntityManager,
+    actor: Actor,
+    parkingLotId: number,
+    addedAt: string,
+  ): Promise<UndoAddSpotsResultDto> {
+    const spots = await tx.query<{ id: number; number: string }[]>(
+      `SELECT s.id, s.number FROM spots s WHERE s.parking_lot_id = $1 AND s.created_at = $2
+        ORDER BY s.id FOR UPDATE`,
+      [parkingLotId, addedAt],
+    );
+    const used = await usedSpots(
+      tx,
+      parkingLotId,
+      spots.map(({ id }) => id),
+    );
+    const unused = spots.filter(({ id }) => !used.has(id));
+    if (unused.length > 0) await tx.delete(Spot, { parkingLotId, id: In(unused.map(({ id }) => id)) });
+    const kept = spots.filter(({ id }) => used.has(id)).map(({ number }) => number);
+    const after = { removed: unused.length, kept };
+    await this.audit.record(tx, actor, {
+      action: 'undo_add',
+      resource: 'spots',
+      before: { parking_lot_id: parkingLotId },
+      after,
+    });
+    return after;
   }
 
   /** The spots with a number that their lot already has. */
@@ -101,27 +169,35 @@ export class SpotImportService {
     actor: Actor,
     groups: SpotsByLot,
     isValid: (spot: ImportedSpot) => boolean,
-  ): Promise<number> {
+  ): Promise<AddedSpots> {
+    const addedAt = await databaseNow(tx, this.clock.offsetInterval);
+    const lots: ParkingLot[] = [];
     let created = 0;
-    for (const [{ id }, spots] of groups) {
-      const added = (await this.insert(tx, id, spots.filter(isValid))).size;
+    for (const [lot, spots] of groups) {
+      const added = (await this.insert(tx, lot.id, spots.filter(isValid), addedAt)).size;
       if (added === 0) continue;
-      const after = { parking_lot_id: id, created: added };
+      const after = { parking_lot_id: lot.id, created: added };
       await this.audit.record(tx, actor, { action: 'import', resource: 'spots', after });
+      lots.push(lot);
       created += added;
     }
-    return created;
+    return created > 0 ? { created, lots, addedAt } : nothingAdded;
   }
 
-  private async insert(tx: EntityManager, parkingLotId: number, drafts: SpotDraft[]): Promise<Set<string>> {
+  private async insert(
+    tx: EntityManager,
+    parkingLotId: number,
+    drafts: SpotDraft[],
+    addedAt: Date,
+  ): Promise<Set<string>> {
     const rows = await tx.query<{ number: string }[]>(
-      `INSERT INTO spots (parking_lot_id, number, floor, office, is_handicap, is_electric)
-       SELECT $1, d.number, d.floor, d.office, d."isHandicap", d."isElectric"
+      `INSERT INTO spots (parking_lot_id, number, floor, office, is_handicap, is_electric, created_at, updated_at)
+       SELECT $1, d.number, d.floor, d.office, d."isHandicap", d."isElectric", $3, $3
          FROM json_to_recordset($2::json)
            AS d (number text, floor text, office text, "isHandicap" boolean, "isElectric" boolean)
        ON CONFLICT ON CONSTRAINT spots_number_key DO NOTHING
        RETURNING number`,
-      [parkingLotId, JSON.stringify(drafts)],
+      [parkingLotId, JSON.stringify(drafts), addedAt],
     );
     return new Set(rows.map((row) => row.number));
   }

@@ -5,6 +5,8 @@ import {
   LinesField,
   BooleanField,
   IdField,
+  IdsField,
+  InstantField,
   NumberTextField,
   OptionalField,
   TextField,
@@ -109,6 +111,8 @@ export class SpotBatchResultDto {
    * @example ["201"]
    */
   skipped: string[];
+  /** For `undo-add`. */
+  @Instant() added_at: string;
 }
 
 export class ImportRowErrorDto {
@@ -141,6 +145,18 @@ export class ImportedSpotDto {
   @ApiProperty({ enum: [...importOutcomes] }) outcome: (typeof importOutcomes)[number];
 }
 
+/** A file adds spots to at most so many lots, because each is locked meanwhile. */
+export const maxImportedLots = 100;
+
+/** A lot to which a file added spots. */
+export class ImportedLotDto {
+  @Integer(3) id: number;
+  /** @example "חניון הבימה" */
+  name: string;
+  /** @example "Habima car park" */
+  name_en: string | null;
+}
+
 export class SpotImportResultDto {
   /** Rows below the heading that are not blank. */
   @Integer(60) rows: number;
@@ -150,4 +166,42 @@ export class SpotImportResultDto {
   errors: ImportRowErrorDto[];
   /** Every row, with `dry_run`. */
   @ApiPropertyOptional({ type: () => [ImportedSpotDto] }) preview?: ImportedSpotDto[];
+  lots: ImportedLotDto[];
+  /** For `undo-add`; null if nothing was created. */
+  @Instant() added_at: string | null;
+}
+
+/** The lots of an addition of spots and its `added_at`. */
+export class UndoAddSpotsDto {
+  @IdsField({ max: maxImportedLots, message: 'lot_ids' }) parking_lot_ids: number[];
+
+  @InstantField() added_at: string;
+}
+
+export class UndoAddSpotsResultDto {
+  /** The number of deleted spots. */
+  @Integer(57) removed: number;
+  /**
+   * Numbers of spots that remain because they have been used.
+   * @example ["203"]
+   */
+  kept: string[];
+}
+
+const maxSpotsPerDelete = 1000;
+
+export class DeleteSpotsDto {
+  @IdsField({ max: maxSpotsPerDelete, message: 'spot_ids' }) spot_ids: number[];
+}
+
+export class DeleteSpotsResultDto {
+  /** The number of spots that no longer exist. */
+  @Integer(2) deleted: number;
+  /** The number of spots that are inactive from now on, because past reservations or rules refer to them. */
+  @Integer(1) deactivated: number;
+  /**
+   * Numbers of spots that are unchanged because they are reserved, held or in use.
+   * @example ["203"]
+   */
+  in_use: string[];
 }

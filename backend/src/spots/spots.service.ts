@@ -21,6 +21,7 @@ import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import type { CreateSpotDto, SpotDto, UpdateSpotDto } from './spot.dto.js';
 import { Spot } from './spot.entity.js';
+import { removeSpots } from './remove-spots.js';
 import { spotChanges, toSpotRecord } from './spot-record.js';
 import { spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';
 
@@ -30,7 +31,7 @@ export const spotList: ListDefinition<Spot> = {
     id: 'spot.id',
     number: naturalOrderSql('spot.number'),
     floor: naturalOrderSql('spot.floor'),
-    office: 'spot.office',
+    office: naturalOrderSql('spot.office'),
     parking_lot_id: 'spot.parkingLotId',
     is_handicap: 'spot.isHandicap',
     is_electric: 'spot.isElectric',
@@ -126,30 +127,14 @@ export class SpotsService {
    * its reservations; `moved` lists these for the audit log.
    */
   async remove(tx: EntityManager, actor: Actor, before: SpotDto, moved: object[]): Promise<void> {
-    const key = { parkingLotId: before.parking_lot_id, id: before.id };
-    const isUsed = await this.isUsed(tx, key);
-    if (isUsed) await tx.update(Spot, key, { isActive: false });
-    else await tx.delete(Spot, key);
-    const action = isUsed ? 'deactivate' : 'delete';
+    const { deleted } = await removeSpots(tx, before.parking_lot_id, [before.id]);
     await this.audit.record(tx, actor, {
-      action,
+      action: deleted.length > 0 ? 'delete' : 'deactivate',
       resource: 'spots',
-      resourceId: key.id,
+      resourceId: before.id,
       before,
       ...(moved.length > 0 && { after: { moved } }),
     });
-  }
-
-  private async isUsed(tx: EntityManager, key: { parkingLotId: number; id: number }): Promise<boolean> {
-    const [{ used }] = await tx.query<[{ used: boolean }]>(
-      `SELECT EXISTS (SELECT FROM holds WHERE parking_lot_id = $1 AND spot_id = $2) OR
-              EXISTS (SELECT FROM spot_claims WHERE parking_lot_id = $1 AND spot_id = $2) OR
-              EXISTS (SELECT FROM reservations WHERE parking_lot_id = $1 AND spot_id = $2) OR
-              EXISTS (SELECT FROM spot_blocks WHERE parking_lot_id = $1 AND spot_id = $2) OR
-              EXISTS (SELECT FROM lot_rules WHERE parking_lot_id = $1 AND $2 = ANY (spot_ids)) AS used`,
-      [key.parkingLotId, key.id],
-    );
-    return used;
   }
 
   /** Locks a spot of the scope and runs work in the same transaction. `spot_not_found` for a spot outside the scope. */

@@ -86,6 +86,8 @@ beforeAll(async () => {
     venue: (await createVenue(test.dataSource)).id,
     spot: (await createSpot(test.dataSource, lot.id, 'gone')).id,
     ownSpot: (await createSpot(test.dataSource, lot.id, 'gone too')).id,
+    spots: (await createSpot(test.dataSource, lot.id, 'gone at once')).id,
+    ownSpots: (await createSpot(test.dataSource, lot.id, 'gone at once too')).id,
     lot: (await createLot(test.dataSource, venue, 0)).lot.id,
   };
   const [{ payment }] = await test.dataSource.query<[{ payment: number }]>(
@@ -135,6 +137,7 @@ beforeAll(async () => {
     first_number: first,
     last_number: first,
   });
+  const additionOfA = () => ({ parking_lot_id: lot.id, added_at: test.clock.now().toISOString() });
   const csvOfA = () => ({ parking_lot_id: lot.id, csv: 'number\nX1', dry_run: true });
   rows = {
     'post /auth/login': { statuses: sameForAll(400) },
@@ -238,6 +241,8 @@ beforeAll(async () => {
     ...collection('/admin/spots'),
     'post /admin/spots/bulk': { statuses: admins(201), body: reservationOfA(501) },
     'post /admin/spots/import': { statuses: admins(200), body: csvOfA },
+    'post /admin/spots/undo-add': { statuses: admins(200), body: additionOfA },
+    'post /admin/spots/delete': { statuses: admins(200), body: () => ({ spot_ids: [deleted.spots] }) },
     'get /admin/reservations': { statuses: admins(200) },
     'get /admin/reservations/{id}': { statuses: admins(200) },
     'get /admin/reservations/{id}/timeline': { statuses: admins(200) },
@@ -300,6 +305,11 @@ beforeAll(async () => {
     'delete /owners/me/spots/{id}': { statuses: ownerAOnly(200) },
     'post /owners/me/spots/bulk': { statuses: ownerAOnly(201), body: reservationOfA(601) },
     'post /owners/me/spots/import': { statuses: ownerAOnly(200), body: csvOfA },
+    'post /owners/me/spots/undo-add': { statuses: ownerAOnly(200), body: additionOfA },
+    'post /owners/me/spots/delete': {
+      statuses: ownerAOnly(200),
+      body: () => ({ spot_ids: [deleted.ownSpots] }),
+    },
     'post /owners/me/spots/block': {
       statuses: ownerAOnly(200),
       body: () => ({ ...reservationByLotA, permanent: true, reason: 'x' }),

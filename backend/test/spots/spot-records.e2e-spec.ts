@@ -102,7 +102,7 @@ describe('A CSV file', () => {
     const [lotId, otherId] = [await createEmptyLot(), await createEmptyLot()];
     await createSpot(test.dataSource, otherId, '1');
     const csv = 'number,floor,office,is_handicap,is_electric\n1,-1,A,yes,no\n2,-2,B,no,yes\n';
-    expect((await send(lotId, csv)).body).toEqual({ rows: 2, created: 2, errors: [] });
+    expect((await send(lotId, csv)).body).toMatchObject({ rows: 2, created: 2, errors: [] });
     const list = await admin.get(`/admin/spots?sort=["number","ASC"]&filter={"parking_lot_id":${lotId}}`);
     expect(list.body).toMatchObject([
       { number: '1', floor: '-1', office: 'A', is_handicap: true, is_electric: false, is_active: true },
@@ -140,7 +140,7 @@ describe('A CSV file', () => {
       const lotId = await createEmptyLot();
       const bodies = (await Promise.all([send(lotId, csv), send(lotId, csv)])).map(({ body }) => body);
       const [lost, won] = bodies.sort((a, b) => a.created - b.created);
-      expect(won).toEqual({ rows: 300, created: 300, errors: [] });
+      expect(won).toMatchObject({ rows: 300, created: 300, errors: [] });
       expect([lost.created, lost.errors.length]).toEqual([0, 300]);
     }
   });
@@ -171,4 +171,12 @@ it('The list of spots is filtered and searched by the details of the spots, and 
   expect(await numbers({ q: 'nort' })).toEqual(['101', '103']);
   expect(await numbers({ q: 'P3' })).toEqual(['104']);
   expect(await numbers({ q: '02' })).toEqual(['102']);
+});
+
+it.each(['number', 'floor', 'office'])('Spots sort by %s in natural order: A2 before A10', async (field) => {
+  const lotId = await createEmptyLot();
+  for (const name of ['A10', '10', 'A2', '2'])
+    await createSpot(test.dataSource, lotId, name, { floor: name, office: name });
+  const { body } = await admin.get(`/admin/spots?sort=["${field}","ASC"]&filter={"parking_lot_id":${lotId}}`);
+  expect((body as { number: string }[]).map(({ number }) => number)).toEqual(['2', '10', 'A2', 'A10']);
 });

@@ -51,6 +51,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     is_active: true,
   };
   const spots = { parking_lot_id: lotId, first_number: 1, last_number: 2, floor: '1' };
+  const addition = { parking_lot_id: lotId, added_at: '2026-11-25T10:00:00Z' };
   const block = { spot_ids: [spotId], until: '2026-11-27T10:00:00Z', permanent: false, reason: 'x' };
   const user = {
     ...contact,
@@ -168,6 +169,10 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /owners/me/spots/bulk': spots,
     'post /admin/spots/import': { parking_lot_id: lotId, csv: 'number\n1' },
     'post /owners/me/spots/import': { parking_lot_id: lotId, csv: 'number\n1' },
+    'post /admin/spots/undo-add': addition,
+    'post /owners/me/spots/undo-add': addition,
+    'post /admin/spots/delete': { spot_ids: [spotId] },
+    'post /owners/me/spots/delete': { spot_ids: [spotId] },
     'post /owners/me/spots/block': block,
     'post /owners/me/spots/block-preview': block,
     'post /owners/me/spots/unblock': { spot_ids: [spotId] },

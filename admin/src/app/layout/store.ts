@@ -2,9 +2,15 @@ import { localStorageStore } from 'react-admin';
 
 const baseStore = localStorageStore();
 
-/** Settings of this computer, whether its guide is hidden, and the owner's last lot, whose key contains the owner's id. */
+/**
+ * Settings of this computer, whether its guide is hidden, and the owner's last lot and drafts of long texts, whose keys contain
+ * the user's id.
+ */
 const survivesLogout = (key: string): boolean =>
-  key === 'theme' || key === 'first_run.dismissed' || key.startsWith('owner.lot.');
+  key === 'theme' ||
+  key === 'first_run.dismissed' ||
+  key.startsWith('owner.lot.') ||
+  key.startsWith('draft.');
 
 /** React-admin's UI state. A sign-out clears everything except the keys above. */
 export const store = {

@@ -3,6 +3,7 @@ import { type RaRecord, RecordContextProvider, useListContext } from 'react-admi
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyList } from './EmptyList';
 import { ListSkeleton } from './ListSkeleton';
+import { SelectRecord } from './SelectRecord';
 import { useIsListPending } from './useIsListPending';
 import './list.css';
 
@@ -13,10 +14,21 @@ interface Props<T> {
   /** Status at the end of the row. */
   state?: (record: T) => ReactNode;
   pathOf?: (record: T) => string;
+  /** Name of a record's checkbox. Without it rows cannot be selected. */
+  selectLabel?: (record: T) => string;
+  /** Replaces the usual content of an empty list. */
+  empty?: ReactNode;
 }
 
 /** A list on a phone: one row per record, without horizontal scrolling. A tap on the row opens the record. */
-export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: Props<T>) {
+export function PhoneList<T extends RaRecord>({
+  title,
+  lines,
+  state,
+  pathOf,
+  selectLabel,
+  empty = <EmptyList />,
+}: Props<T>) {
   const { data, isPending } = useListContext<T>();
   const isListPending = useIsListPending(isPending);
   const navigate = useNavigate();
@@ -24,17 +36,18 @@ export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: P
     const target = event.target as Element;
     // Links and buttons in the row keep their own action, and clicks in a dialog portalled over the page
     // bubble here too.
-    if (!event.currentTarget.contains(target) || target.closest('a, button, summary')) return;
+    if (!event.currentTarget.contains(target) || target.closest('a, button, summary, input')) return;
     void navigate(path);
   };
   if (isListPending) return <ListSkeleton />;
-  if (!data || data.length === 0) return <EmptyList />;
+  if (!data || data.length === 0) return empty;
   return (
     <ul className="phone-list">
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <li {...(pathOf ? { className: 'phone-list-open', onClick: openOn(pathOf(record)) } : {})}>
             <div>
+              {selectLabel && <SelectRecord record={record} label={selectLabel(record)} />}
               <b>{pathOf ? <Link to={pathOf(record)}>{title(record)}</Link> : title(record)}</b>
               {state && <span>{state(record)}</span>}
             </div>

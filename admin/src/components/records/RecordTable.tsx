@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { EmptyList } from './EmptyList';
 import { ListSkeleton } from './ListSkeleton';
+import { SelectPage, SelectRecord } from './SelectRecord';
 import { useIsListPending } from './useIsListPending';
 import './list.css';
 
@@ -19,6 +20,8 @@ type Column<Row extends RaRecord> = ReactElement<DataTableColumnProps<Row>>;
 interface Props<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'rowClick'> {
   /** Path of a row's record, `expand` to open the row in place, or false. */
   rowClick: ((id: unknown) => string) | 'expand' | false;
+  /** Name of a row's checkbox. Without it rows cannot be selected. */
+  selectLabel?: (row: Row) => string;
 }
 
 /** Makes the first column a link. Rows react to clicks anywhere, but only a link can have keyboard focus. */
@@ -35,7 +38,7 @@ function withLink<Row extends RaRecord>(columns: ReactNode, pathOf: (id: unknown
 }
 
 /** Table of a list, labelled with the resource's name for screen readers. */
-export function RecordTable<Row extends RaRecord>({ rowClick, children, ...props }: Props<Row>) {
+export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, children, ...props }: Props<Row>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const { isPending } = useListContext<Row>();
@@ -48,6 +51,15 @@ export function RecordTable<Row extends RaRecord>({ rowClick, children, ...props
       empty={<EmptyList />}
       {...props}
     >
+      {selectLabel && (
+        <DataTable.Col<Row>
+          source="id"
+          disableSort
+          label={<SelectPage />}
+          sx={{ inlineSize: 48 }}
+          render={(row) => <SelectRecord record={row} label={selectLabel(row)} />}
+        />
+      )}
       {typeof rowClick === 'function' ? withLink<Row>(children, rowClick) : children}
     </DataTable>
   );

@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import type { Dto } from '@panui/api';
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { renderInAdmin } from '../../testing/renderInAdmin';
@@ -58,4 +59,36 @@ it('A rule for a slot that no longer exists can be changed to every slot', async
   await userEvent.click(screen.getByText('A slot that no longer exists'));
   await userEvent.click(screen.getByRole('option', { name: 'Every slot' }));
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ slot: null }));
+});
+
+it('A price with a comma is understood, and what is no price is not saved', async () => {
+  const { RuleEditor } = await import('./RuleEditor');
+  const onSave = jest.fn(() => Promise.resolve());
+  const saved: unknown[] = [];
+  function Page() {
+    const [values, setValues] = useState({ ...newRule(null), effect: 'price' as const });
+    saved.push(values.price_agorot);
+    return (
+      <RuleEditor
+        values={values}
+        lot={lot}
+        spots={[]}
+        spotsError={null}
+        isNew
+        onChange={(next) => setValues(next as typeof values)}
+        onSave={onSave}
+        onClose={() => undefined}
+        preview={null}
+      />
+    );
+  }
+  renderInAdmin(<Page />);
+  const price = document.querySelector<HTMLInputElement>('[name=price_agorot]') as HTMLInputElement;
+  await userEvent.type(price, '25,5');
+  expect([price.value, saved.at(-1)]).toEqual(['25,5', 2550]);
+  await userEvent.type(price, '0x');
+  expect(screen.getByText('Enter a price, for example 25.50')).toBeTruthy();
+  fireEvent.submit(price.form as HTMLFormElement);
+  expect(onSave).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(price);
 });

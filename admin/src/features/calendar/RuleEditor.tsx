@@ -1,8 +1,9 @@
 import type { Dto } from '@panui/api';
-import { Alert, Button, TextField } from '@mui/material';
-import type { SubmitEvent, ReactNode } from 'react';
+import { Alert, Button, TextField, type TextFieldProps } from '@mui/material';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readClock } from '../../components/records/clock';
+import { AskBeforeLeaving } from '../../components/ui/AskBeforeLeaving';
 import { focusInvalidDate } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { useAction } from '../../data/useAction';
@@ -39,10 +40,18 @@ export function RuleEditor({
 }: Props) {
   const t = useTranslate();
   const { isBusy, errorText, fieldErrors, run } = useAction();
+  const [initial] = useState(values);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const close = () => {
+    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
+  };
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!focusInvalidDate(event.currentTarget)) void run(onSave);
+    const form = event.currentTarget;
+    if (values.effect === 'price' && Number.isNaN(values.price_agorot))
+      form.querySelector<HTMLElement>('[name=price_agorot]')?.focus();
+    else if (!focusInvalidDate(form)) void run(onSave);
   };
   const fieldOf = (name: keyof RuleValues) => ({
     name,
@@ -54,6 +63,7 @@ export function RuleEditor({
   });
   return (
     <form className="card rule-editor" onSubmit={submit} noValidate aria-labelledby="rule-title">
+      {isDirty && <AskBeforeLeaving />}
       <h2 id="rule-title">{t(isNew ? 'panui.calendar.new_rule' : 'panui.calendar.edit_rule')}</h2>
       {errorText && <Alert severity="error">{errorText}</Alert>}
       <TextField
@@ -95,12 +105,10 @@ export function RuleEditor({
       )}
       {values.effect === 'price' && (
         <div className="pair">
-          <TextField
+          <PriceField
             {...fieldOf('price_agorot')}
-            type="number"
-            value={toShekels(values.price_agorot) ?? ''}
-            onChange={(event) => set({ price_agorot: toAgorot(event.target.value), price_percent: null })}
-            slotProps={{ htmlInput: { min: 0, step: 'any', dir: 'ltr' } }}
+            value={values.price_agorot}
+            onChange={(price_agorot) => set({ price_agorot, price_percent: null })}
           />
           <TextField
             {...fieldOf('price_percent')}
@@ -127,11 +135,37 @@ export function RuleEditor({
       {preview}
       <div className="actions">
         <SubmitButton isBusy={isBusy}>{t('ra.action.save')}</SubmitButton>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={close}>
           {t('ra.action.cancel')}
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PriceFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  /** Agorot, NaN for what is no price. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A text field, as in records, because the browser's number field drops a decimal comma. */
+function PriceField({ value, onChange, error, helperText, ...rest }: PriceFieldProps) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState(() => String(toShekels(value) ?? ''));
+  const isInvalid = Number.isNaN(value);
+  return (
+    <TextField
+      {...rest}
+      value={value === null ? '' : typed}
+      error={isInvalid || error === true}
+      helperText={isInvalid ? t('panui.field.price') : helperText}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(toAgorot(event.target.value));
+      }}
+      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal' } }}
+    />
   );
 }
 

@@ -56,7 +56,7 @@ export function useRuleEditing(calendar: LotCalendar) {
       // A rule without a name cannot be saved yet, but has the same effect as with one.
       return calendar.preview({ ...values, name: values.name || t('panui.calendar.new_rule') }, settled.id);
     },
-    enabled: settled !== null,
+    enabled: settled !== null && !Number.isNaN(settled.values.price_agorot),
     retry: false,
   });
   /** Runs a change and loads the rules again. Until they are there, the next change would start from old rules. */

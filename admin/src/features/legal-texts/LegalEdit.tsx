@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
 import { required, useRecordContext } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
+import { LongTextInput } from '../../components/records/LongTextInput';
 import { PlainTextInput } from '../../components/records/inputs';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { OpenMarks } from './OpenMarks';
@@ -29,6 +30,7 @@ export default function LegalEdit() {
 function LanguageFields({ lang, heading, text }: { lang: 'he' | 'en'; heading: string; text: string }) {
   const version = useRecordContext<Dto<'LegalText'>>();
   const inputProps = { readOnly: Boolean(version?.published_at) };
+  const Text = version?.published_at ? PlainTextInput : LongTextInput;
   const htmlInput = { dir: lang === 'he' ? 'rtl' : 'ltr', lang };
   return (
     <FormSection title={`resources.legal-texts.section.${lang}`}>
@@ -38,7 +40,7 @@ function LanguageFields({ lang, heading, text }: { lang: 'he' | 'en'; heading: s
         validate={required()}
         slotProps={{ input: inputProps, htmlInput }}
       />
-      <PlainTextInput
+      <Text
         source={text}
         className="wide"
         multiline

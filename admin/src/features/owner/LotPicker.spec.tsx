@@ -3,6 +3,7 @@ import type { Dto } from '@panui/api';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localStorageStore, StoreContextProvider } from 'react-admin';
+import { AskBeforeLeaving } from '../../components/ui/AskBeforeLeaving';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { LotPicker } from './LotPicker';
@@ -51,5 +52,30 @@ it('A lot chosen in the picker is shown and stored', async () => {
   await userEvent.click(screen.getByRole('combobox'));
   await userEvent.click(screen.getByRole('option', { name: 'Erez Tower' }));
   expect(screen.getByLabelText('Price of lot 4')).toBeTruthy();
+  expect(localStorage.getItem(storageKey)).toBe('4');
+});
+
+it('Another lot replaces a form with unsaved changes only after a question', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  renderInAdmin(
+    <StoreContextProvider value={localStorageStore()}>
+      <LotPicker lots={lots}>
+        {(lot) => (
+          <>
+            <AskBeforeLeaving />
+            {lot.name_en}
+          </>
+        )}
+      </LotPicker>
+    </StoreContextProvider>,
+  );
+  const chooseErez = async () => {
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(screen.getByRole('option', { name: 'Erez Tower' }));
+  };
+  await chooseErez();
+  expect(localStorage.getItem(storageKey)).toBeNull();
+  confirm.mockReturnValue(true);
+  await chooseErez();
   expect(localStorage.getItem(storageKey)).toBe('4');
 });

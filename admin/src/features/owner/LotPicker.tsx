@@ -3,6 +3,7 @@ import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
+import { hasUnsavedChanges } from '../../components/ui/hasUnsavedChanges';
 import { Hours } from '../parking-lots/Hours';
 import { lotItems } from '../parking-lots/lotItems';
 import { inLang } from '../../i18n/inLang';
@@ -20,6 +21,9 @@ export function LotPicker({ lots, children }: Props) {
   const lang = useLang();
   const [lot, setLastLot] = useLastLot(lots);
   if (!lot) return null;
+  const choose = (lotId: number) => {
+    if (!hasUnsavedChanges() || window.confirm(t('ra.message.unsaved_changes'))) setLastLot(lotId);
+  };
   return (
     <>
       <div className="lot-picker">
@@ -30,7 +34,7 @@ export function LotPicker({ lots, children }: Props) {
               margin="none"
               label={t('resources.spots.fields.lot_name')}
               value={lot.id}
-              onChange={(event) => setLastLot(Number(event.target.value))}
+              onChange={(event) => choose(Number(event.target.value))}
             >
               {lotItems(lots, lang)}
             </TextField>

@@ -4,10 +4,15 @@ import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
+import { LongTextInput } from '../../components/records/LongTextInput';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 
 const maxPriceAgorot = 100_000_00;
+
+/** With 0 every price of a rule would be 0. */
+const isPositive = (value: unknown) =>
+  value === 0 ? 'resources.parking-lots.help.max_price_zero' : undefined;
 
 /** Fields that admins and the lot's owners can edit. */
 export function LotInputs() {
@@ -18,13 +23,7 @@ export function LotInputs() {
         <LtrInput source="name_en" validate={maxLength(200)} />
         <PlainTextInput source="address" validate={[required(), maxLength(300)]} />
         <LtrInput source="address_en" validate={maxLength(300)} />
-        <PlainTextInput
-          source="description"
-          className="wide"
-          multiline
-          minRows={2}
-          validate={maxLength(2000)}
-        />
+        <LongTextInput source="description" minRows={2} validate={maxLength(2000)} />
       </FormSection>
       <FormSection title="resources.parking-lots.section.hours">
         <BooleanInput source="is_24_7" className="wide" />
@@ -49,7 +48,11 @@ export function LotInputs() {
           validate={[required(), minValue(0), maxValue(maxPriceAgorot)]}
         />
         <PriceInput source="min_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
-        <PriceInput source="max_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
+        <PriceInput
+          source="max_price_agorot"
+          helperText="resources.parking-lots.help.max_price"
+          validate={[isPositive, maxValue(maxPriceAgorot)]}
+        />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
         <BooleanInput source="mails_gate_list" className="wide" />
       </FormSection>

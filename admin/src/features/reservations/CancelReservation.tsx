@@ -1,9 +1,10 @@
 import type { Dto } from '@panui/api';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { api } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
+import { FormDialog } from '../../components/ui/FormDialog';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 
 /**
@@ -37,48 +38,51 @@ export function CancelReservation({ reservation }: { reservation: Dto<'Reservati
     }
   };
 
+  const discard = () => {
+    setIsOpen(false);
+    setReason('');
+    setErrorText(null);
+  };
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
         {t('panui.reservation.cancel.open')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby="cancel-title"
-      >
-        <form onSubmit={(event) => void submit(event)}>
-          <DialogTitle id="cancel-title">{t('panui.reservation.cancel.title')}</DialogTitle>
-          <DialogContent>
-            {errorText && <Alert severity="error">{errorText}</Alert>}
-            <p className="quiet">{t('panui.reservation.cancel.warning')}</p>
-            <TextField
-              name="reason"
-              required
-              label={t('panui.reservation.cancel.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" data-testid="cancel-back" onClick={() => setIsOpen(false)}>
-              {t('ra.action.back')}
-            </Button>
-            <ButtonWithReason
-              type="submit"
-              variant="contained"
-              color="error"
-              data-testid="cancel-confirm"
-              isBusy={isBusy}
-              disabledReason={reason.trim() === '' ? t('panui.reservation.cancel.needs_reason') : null}
-            >
-              {t('panui.reservation.cancel.confirm')}
-            </ButtonWithReason>
-          </DialogActions>
-        </form>
-      </Dialog>
+      {isOpen && (
+        <FormDialog onClose={discard} maxWidth="xs" aria-labelledby="cancel-title">
+          {(close) => (
+            <form onSubmit={(event) => void submit(event)}>
+              <DialogTitle id="cancel-title">{t('panui.reservation.cancel.title')}</DialogTitle>
+              <DialogContent>
+                {errorText && <Alert severity="error">{errorText}</Alert>}
+                <p className="quiet">{t('panui.reservation.cancel.warning')}</p>
+                <TextField
+                  name="reason"
+                  required
+                  label={t('panui.reservation.cancel.reason')}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              </DialogContent>
+              <DialogActions>
+                <Button color="inherit" data-testid="cancel-back" onClick={close}>
+                  {t('ra.action.back')}
+                </Button>
+                <ButtonWithReason
+                  type="submit"
+                  variant="contained"
+                  color="error"
+                  data-testid="cancel-confirm"
+                  isBusy={isBusy}
+                  disabledReason={reason.trim() === '' ? t('panui.reservation.cancel.needs_reason') : null}
+                >
+                  {t('panui.reservation.cancel.confirm')}
+                </ButtonWithReason>
+              </DialogActions>
+            </form>
+          )}
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { Dto } from '@panui/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
+import { FormDialog } from '../../components/ui/FormDialog';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
@@ -118,32 +119,34 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameProps) {
     });
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="rename-passkey">
-      <form onSubmit={submit}>
-        <DialogTitle id="rename-passkey">{t('panui.passkey.rename_title')}</DialogTitle>
-        <DialogContent>
-          <TextField
-            name="name"
-            label={t('panui.passkey.name')}
-            value={name}
-            required
-            autoFocus
-            autoComplete="off"
-            error={errorText !== null}
-            helperText={errorText}
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
-            {t('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} maxWidth="xs" aria-labelledby="rename-passkey">
+      {(close) => (
+        <form onSubmit={submit}>
+          <DialogTitle id="rename-passkey">{t('panui.passkey.rename_title')}</DialogTitle>
+          <DialogContent>
+            <TextField
+              name="name"
+              label={t('panui.passkey.name')}
+              value={name}
+              required
+              autoFocus
+              autoComplete="off"
+              error={errorText !== null}
+              helperText={errorText}
+              onChange={(event) => setName(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              {t('ra.action.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
+              {t('ra.action.save')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { numberLimits } from '../../../../backend/src/settings/number-limits';
 import { FormSection } from '../../components/records/FormSection';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { ClockInput, PlainTextInput } from '../../components/records/inputs';
+import { LongTextInput } from '../../components/records/LongTextInput';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { contactSettings, contactSettingsWithHelp, operatorSettings } from './settings';
@@ -65,10 +66,8 @@ export function SettingsFields() {
         )}
       </FormSection>
       <FormSection title="resources.settings.section.message">
-        <PlainTextInput
+        <LongTextInput
           source="maintenance_message"
-          className="wide"
-          multiline
           minRows={2}
           helperText="resources.settings.help.maintenance_message"
           validate={maxLength(500)}

@@ -1,7 +1,9 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
+import type { Dto } from '@panui/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { numberLimits } from '../../../../backend/src/settings/number-limits';
+import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
 import SystemSettingsPage from './SystemSettingsPage';
@@ -32,6 +34,7 @@ it('A conflict after a save shows and keeps what another admin changed since tha
     [saveCall]: [200, settingsOf(1, 'Panui Ltd')],
   };
   startStandInServer(table);
+  setUser({ id: 7, role: 'admin' } as Dto<'Profile'>);
   renderInAdmin(<SystemSettingsPage />);
   await waitFor(() => expect(field('operator_name').value).toBe('Panui'));
   await userEvent.type(field('operator_name'), ' Ltd');

@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
+import { undoMs } from '../../data/undo';
 import { useAction } from '../../data/useAction';
 import type { AddSpotsProps } from './addSpotsProps';
 
@@ -11,7 +12,6 @@ const fields = ['first_number', 'last_number', 'floor', 'office'] as const;
 /** Adds a range, for example floor -2, numbers 201 to 260, office B. */
 export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const { isBusy, errorText, fieldErrors, run } = useAction();
   /** The lot of the last request. Its errors say nothing about another lot. */
   const [sentLotId, setSentLotId] = useState(lotId);
@@ -22,7 +22,8 @@ export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsPr
     const text = (name: string) => (form.get(name) as string | null)?.trim() ?? '';
     setSentLotId(lotId);
     void run(async () => {
-      const { created, skipped } = await dataOf(
+      const undoUntil = Date.now() + undoMs;
+      const { created, skipped, added_at } = await dataOf(
         api.POST(`${base}/bulk`, {
           body: {
             parking_lot_id: lotId,
@@ -35,10 +36,7 @@ export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsPr
           },
         }),
       );
-      onAdded();
-      const key = skipped.length > 0 ? 'panui.add_spots.added_some' : 'panui.add_spots.added';
-      notify(key, { type: 'success', messageArgs: { smart_count: created, skipped: skipped.length } });
-      onClose();
+      onAdded({ count: created, skipped: skipped.length, rejected: 0, addedAt: added_at, undoUntil });
     });
   };
   const errors = sentLotId === lotId ? fieldErrors : {};

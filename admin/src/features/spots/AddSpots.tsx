@@ -1,7 +1,8 @@
 import type { Dto } from '@panui/api';
-import { Dialog, DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField } from '@mui/material';
+import { DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FormDialog } from '../../components/ui/FormDialog';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
 import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
@@ -9,61 +10,71 @@ import { fieldInLang, inLang } from '../../i18n/inLang';
 import { AddRange } from './AddRange';
 import type { AddSpotsProps } from './addSpotsProps';
 import { ImportSpots } from './ImportSpots';
+import { useLastAddition } from './lastAddition';
 import './add-spots.css';
 
-interface Props extends Omit<AddSpotsProps, 'lotId' | 'isHidden'> {
+interface Props extends Pick<AddSpotsProps, 'base' | 'onClose'> {
   /** The resource with the lots to choose from. */
   lots: 'parking-lots' | 'owner-lots';
   initialLotId?: number;
+  onAdded: () => void;
 }
 
 const tabs = ['range', 'csv'] as const;
 
 /** Adds several spots: a range of numbers, or a file, whose rows may name their lots. */
-export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) {
+export function AddSpots({ lots: resource, initialLotId, base, onAdded, onClose }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const isFullScreen = useIsDialogFullScreen();
   const { data: lots } = useAllRows<Dto<'Lot'>>(resource, fieldInLang(lang, 'name'));
   const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');
+  const [, setLastAddition] = useLastAddition();
   const lotId = chosenLotId || (lots?.length === 1 ? (lots[0]?.id ?? 0) : 0);
+  const lot = lots?.find(({ id }) => id === lotId);
+  const formProps: Omit<AddSpotsProps, 'isHidden' | 'onClose'> = {
+    base,
+    lotId,
+    onAdded: (addition) => {
+      const chosen = lot ? [{ id: lotId, name: lot.name, name_en: lot.name_en }] : [];
+      setLastAddition({ lots: chosen, ...addition });
+      onAdded();
+      onClose();
+    },
+  };
   return (
-    <Dialog
-      open
-      onClose={formProps.onClose}
-      fullScreen={isFullScreen}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="add-spots"
-    >
-      <DialogTitle id="add-spots">{t('panui.add_spots.title')}</DialogTitle>
-      <DialogContent className="add-spots">
-        <TextField
-          select
-          label={t('resources.spots.fields.lot_name')}
-          value={lots && lotId > 0 ? lotId : ''}
-          onChange={(event) => setChosenLotId(Number(event.target.value))}
-          helperText={tab === 'csv' && lotId === 0 ? t('panui.add_spots.lot_help') : null}
-        >
-          {(lots ?? []).map((lot) => (
-            <MenuItem key={lot.id} value={lot.id}>
-              {inLang(lang, lot.name, lot.name_en)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Tabs
-          value={tab}
-          onChange={(_event, value: (typeof tabs)[number]) => setTab(value)}
-          sx={{ marginBlock: 1 }}
-        >
-          {tabs.map((tabName) => (
-            <Tab key={tabName} value={tabName} label={t(`panui.add_spots.${tabName}`)} />
-          ))}
-        </Tabs>
-        {lotId > 0 && <AddRange lotId={lotId} isHidden={tab !== 'range'} {...formProps} />}
-        <ImportSpots lotId={lotId} isHidden={tab !== 'csv'} {...formProps} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog onClose={onClose} fullScreen={isFullScreen} maxWidth="sm" aria-labelledby="add-spots">
+      {(close) => (
+        <>
+          <DialogTitle id="add-spots">{t('panui.add_spots.title')}</DialogTitle>
+          <DialogContent className="add-spots">
+            <TextField
+              select
+              label={t('resources.spots.fields.lot_name')}
+              value={lot ? lotId : ''}
+              onChange={(event) => setChosenLotId(Number(event.target.value))}
+            >
+              {(lots ?? []).map((lot) => (
+                <MenuItem key={lot.id} value={lot.id}>
+                  {inLang(lang, lot.name, lot.name_en)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Tabs
+              value={tab}
+              onChange={(_event, value: (typeof tabs)[number]) => setTab(value)}
+              sx={{ marginBlock: 1 }}
+            >
+              {tabs.map((tabName) => (
+                <Tab key={tabName} value={tabName} label={t(`panui.add_spots.${tabName}`)} />
+              ))}
+            </Tabs>
+            {lotId > 0 && <AddRange isHidden={tab !== 'range'} onClose={close} {...formProps} />}
+            <ImportSpots isHidden={tab !== 'csv'} onClose={close} {...formProps} />
+          </DialogContent>
+        </>
+      )}
+    </FormDialog>
   );
 }

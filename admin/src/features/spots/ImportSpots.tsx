@@ -1,7 +1,8 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button, TextField } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { undoMs } from '../../data/undo';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { api, dataOf } from '../../data/api';
 import { messageOf } from '../../data/useAction';
@@ -28,7 +29,6 @@ const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n20
 /** Imports spots from a CSV or XLSX file. A dry run shows what becomes of each row before the import button appears. */
 export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const fileInput = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<Source>({ csv: '', file: null });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -69,6 +69,7 @@ export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpot
     setIsBusy(true);
     setOutcome(null);
     try {
+      const undoUntil = Date.now() + undoMs;
       const result = await importRows(isDryRun ? { dry_run: true } : { skip_invalid: hasInvalid });
       if (isDryRun || result.created === 0) {
         // Numbers may have been taken since the check.
@@ -76,11 +77,8 @@ export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpot
         setOutcome({ lotId, source, result: preview, errorText: null });
         return;
       }
-      onAdded();
-      const skipped = result.rows - result.created;
-      const key = skipped > 0 ? 'panui.add_spots.imported_some' : 'panui.add_spots.added';
-      notify(key, { type: 'success', messageArgs: { smart_count: result.created, skipped } });
-      onClose();
+      const { created, rows, lots, added_at } = result;
+      onAdded({ lots, count: created, skipped: 0, rejected: rows - created, addedAt: added_at, undoUntil });
     } catch (error) {
       reject(messageOf(error));
     } finally {

@@ -1,6 +1,8 @@
 import type { Dto } from '@panui/api';
+import CloseIcon from '@mui/icons-material/Close';
+import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
-import { Button } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { useState } from 'react';
 import {
   AutocompleteInput,
@@ -12,18 +14,23 @@ import {
   useTranslate,
 } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
+import { EmptyList } from '../../components/records/EmptyList';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { EmptyState } from '../../components/ui/EmptyState';
 import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
+import { AddedSpotsBar } from './AddedSpotsBar';
 import { AddSpots } from './AddSpots';
+import { DeleteSpotsDialog } from './DeleteSpotsDialog';
 import { statusChoices } from './spot';
 import { SpotStatusTag } from './SpotStatusTag';
 import { SpotTypes } from './SpotTypes';
+import '../../components/ui/action-bar.css';
 
 const Col = DataTable.Col<Dto<'Spot'>>;
 
@@ -49,20 +56,83 @@ export default function SpotList() {
       actions={<AddSpotsButton />}
     >
       {useIsNarrow() ? <SpotRows /> : <SpotTable />}
+      <SpotListBar />
     </RecordList>
   );
 }
 
-function AddSpotsButton() {
+/** One bar at a time: the selection with its action, or the last addition with its undo. */
+function SpotListBar() {
+  const refresh = useRefresh();
+  const { selectedIds } = useListContext<Dto<'Spot'>>();
+  return (
+    <div className="action-bars">
+      {selectedIds.length > 0 ? (
+        <SelectedSpotsBar ids={selectedIds} />
+      ) : (
+        <AddedSpotsBar base="/admin/spots" onUndone={refresh} />
+      )}
+    </div>
+  );
+}
+
+function SelectedSpotsBar({ ids }: { ids: number[] }) {
+  const t = useTranslate();
+  const refresh = useRefresh();
+  const { onUnselectItems } = useListContext();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <div className="action-bar" role="region" aria-label={t('panui.board.selection')}>
+      <p aria-live="polite">{t('panui.board.selected', { smart_count: ids.length })}</p>
+      <IconButton color="inherit" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
+        <CloseIcon />
+      </IconButton>
+      <span>
+        <Button onClick={() => setIsDeleting(true)}>{t('panui.delete_spots.open')}</Button>
+      </span>
+      {isDeleting && (
+        <DeleteSpotsDialog
+          base="/admin/spots"
+          spotIds={ids}
+          onClose={() => setIsDeleting(false)}
+          onDeleted={() => {
+            onUnselectItems();
+            refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const lotOf = (filterValues: unknown): number | undefined =>
+  Number((filterValues as { parking_lot_id?: unknown }).parking_lot_id) || undefined;
+
+/** A lot without spots invites to add them. Any other empty list has the usual content. */
+function NoSpots() {
+  const t = useTranslate();
+  const filterValues = useListContext().filterValues as object;
+  if (!lotOf(filterValues) || Object.keys(filterValues).length > 1) return <EmptyList />;
+  return (
+    <EmptyState
+      icon={<LocalParkingOutlined />}
+      title={t('panui.board.none')}
+      text={t('panui.empty.spots.text')}
+      action={<AddSpotsButton variant="contained" />}
+    />
+  );
+}
+
+function AddSpotsButton({ variant = 'outlined' }: { variant?: 'outlined' | 'contained' }) {
   const t = useTranslate();
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
-  const filtered = useListContext().filterValues as { parking_lot_id?: unknown };
+  const lotId = lotOf(useListContext().filterValues);
   return (
     <>
       <Button
-        variant="outlined"
-        className="list-button"
+        variant={variant}
+        className={variant === 'outlined' ? 'list-button' : ''}
         aria-label={t('panui.add_spots.add_several')}
         onClick={() => setIsOpen(true)}
       >
@@ -73,7 +143,7 @@ function AddSpotsButton() {
         <AddSpots
           base="/admin/spots"
           lots="parking-lots"
-          initialLotId={Number(filtered.parking_lot_id) || undefined}
+          initialLotId={lotId}
           onClose={() => setIsOpen(false)}
           onAdded={refresh}
         />
@@ -83,8 +153,13 @@ function AddSpotsButton() {
 }
 
 function SpotTable() {
+  const t = useTranslate();
   return (
-    <RecordTable<Dto<'Spot'>> rowClick={pathOf}>
+    <RecordTable<Dto<'Spot'>>
+      rowClick={pathOf}
+      selectLabel={({ number }) => `${t('panui.spot.spot')} ${number}`}
+      empty={<NoSpots />}
+    >
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
       <Col
         source="parking_lot_id"
@@ -139,6 +214,8 @@ function SpotRows() {
       )}
       state={(spot) => <SpotState spot={spot} />}
       pathOf={({ id }) => pathOf(id)}
+      selectLabel={({ number }) => `${t('panui.spot.spot')} ${number}`}
+      empty={<NoSpots />}
     />
   );
 }

@@ -45,6 +45,8 @@ const lot = {
     venues: 'Venues within walking distance',
   },
   help: {
+    max_price: 'Empty: no limit.',
+    max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',
     slots:

@@ -60,6 +60,8 @@ export const spots = {
     not_blocked: 'one could not be blocked |||| %{smart_count} could not be blocked',
     unblocked_one: 'Spot unblocked',
     updated: '%{smart_count} spots updated',
+    rejected: 'one row was not added |||| %{smart_count} rows were not added',
+    lots: 'One lot |||| %{smart_count} lots',
     undone: 'Undone: one spot |||| Undone: %{smart_count} spots',
   },
   deactivation: {
@@ -80,8 +82,10 @@ export const spots = {
     first: 'First number',
     last: 'Last number',
     submit: 'Add',
-    added: 'One spot added |||| %{smart_count} spots added',
-    added_some: '%{smart_count} spots added; %{skipped} already existed',
+    added: '%{lot}: one spot added |||| %{lot}: %{smart_count} spots added',
+    skipped: 'one existed already |||| %{smart_count} existed already',
+    undone: 'One spot removed again. |||| %{smart_count} spots removed again.',
+    kept: 'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',
     csv_help:
       'Excel (XLSX) or CSV. Columns in any order, in English or Hebrew: number, floor, office, handicap, electric, lot. Only number is required.',
     lot_help: 'Not needed if each row of a file names its lot',
@@ -95,8 +99,6 @@ export const spots = {
     needs_rows: 'Choose a file or paste rows',
     import: 'Add one spot |||| Add %{smart_count} spots',
     import_valid: 'Add only the valid row |||| Add only the %{smart_count} valid rows',
-    imported_some:
-      'One spot added. Rows that were not: %{skipped} |||| %{smart_count} spots added. Rows that were not: %{skipped}',
     all_valid: 'One valid row. |||| %{smart_count} valid rows.',
     some_valid: 'One row can be added. |||| %{smart_count} rows can be added.',
     some_invalid: 'One row cannot be added. |||| %{smart_count} rows cannot be added.',
@@ -106,5 +108,16 @@ export const spots = {
     outcomes: { valid: 'Will be added', taken: 'Already exists', invalid: 'Cannot be added' },
     more_rows: 'Show one more row |||| Show %{smart_count} more rows',
     row: 'Row',
+  },
+  delete_spots: {
+    open: 'Delete...',
+    title: 'Delete one spot? |||| Delete %{smart_count} spots?',
+    text: 'Spots that are reserved or in use are not deleted. Spots with past reservations become inactive, so that the history stays.',
+    none_deleted: 'No spot was deleted',
+    deleted: 'One spot was deleted |||| %{smart_count} spots were deleted',
+    deactivated:
+      'One spot has past reservations or belongs to a rule, and is inactive now. |||| %{smart_count} spots have past reservations or belong to a rule, and are inactive now.',
+    in_use:
+      'One spot is reserved or in use and was not deleted: %{numbers}. Deleting it alone moves its reservations to other spots. |||| %{smart_count} spots are reserved or in use and were not deleted: %{numbers}. Deleting one of them alone moves its reservations to other spots.',
   },
 };

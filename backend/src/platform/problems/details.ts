@@ -95,6 +95,10 @@ export const problemDetails = {
     he: 'אפשר לבטל חסימה פעם אחת, בתוך {minutes} דקות.',
     en: 'A block can be undone once, within {minutes} minutes.',
   },
+  spots_undo_over: {
+    he: 'אפשר לבטל הוספה של מקומות בתוך {minutes} דקות.',
+    en: 'Added spots can be removed again within {minutes} minutes.',
+  },
   rule_undo_over: {
     he: 'אפשר לבטל שינוי של כלל פעם אחת, בתוך {minutes} דקות.',
     en: 'A change of a rule can be undone once, within {minutes} minutes.',

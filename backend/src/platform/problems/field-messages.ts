@@ -91,6 +91,7 @@ export const fieldMessages = {
     en: 'Send 1 to 100 English letters, digits or signs, without spaces',
   },
   spot_ids: { he: 'יש לבחור בין 1 ל־{limit} מקומות', en: 'Choose 1 to {limit} spots' },
+  lot_ids: { he: 'יש לבחור בין 1 ל־{limit} חניונים', en: 'Choose 1 to {limit} lots' },
   spot_number_taken: {
     he: 'בחניון כבר יש מקום עם המספר הזה',
     en: 'The lot already has a spot with this number',

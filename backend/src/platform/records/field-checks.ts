@@ -77,6 +77,13 @@ export const isDate = (value: unknown): value is string =>
 
 export const date: FieldCheck = (value) => (isDate(value) ? null : fieldMessage('date'));
 
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
+
+export const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && instantPattern.test(value) && !Number.isNaN(Date.parse(value));
+
+export const instant: FieldCheck = (value) => (isInstant(value) ? null : fieldMessage('instant'));
+
 /** A list without repetitions whose items are all valid. */
 export const listOf =
   (isItem: (item: unknown) => boolean, message: FieldMessage, maxItems: number): FieldCheck =>

@@ -112,6 +112,10 @@ export const WeekdaysField = () =>
 export const DateField = () =>
   CheckedField(checks.date, { type: 'string', format: 'date', example: '2026-11-22' });
 
+/** An instant such as 2026-11-24T17:00:00.000Z. */
+export const InstantField = () =>
+  CheckedField(checks.instant, { type: 'string', format: 'date-time', example: '2026-11-24T17:00:00.000Z' });
+
 /** Dates such as 2026-11-22, each once. */
 export const DatesField = ({ max = 1_000 } = {}) =>
   CheckedField(checks.listOf(checks.isDate, fieldMessage('dates'), max), {

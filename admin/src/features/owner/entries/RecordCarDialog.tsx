@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../../data/api';
@@ -9,6 +9,7 @@ import { lotItems } from '../../parking-lots/lotItems';
 import { groupPlate } from '../../../i18n/plate';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { ChoiceField } from '../../../components/ui/ChoiceField';
+import { FormDialog } from '../../../components/ui/FormDialog';
 import { useLastLot } from '../useLastLot';
 import { type Direction, fieldErrorOf } from './entry';
 
@@ -47,56 +48,58 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="record-car-title">
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="record-car-title">{t('panui.cars.title')}</DialogTitle>
-        <DialogContent>
-          {error !== null && !plateError && <Alert severity="error">{errorMessageOf(error)}</Alert>}
-          <TextField
-            name="license_plate"
-            label={t('panui.entry.license_plate')}
-            value={plate}
-            required
-            autoFocus
-            autoComplete="off"
-            error={plateError !== null}
-            helperText={plateError && t(plateError)}
-            onChange={(event) => setPlate(event.target.value)}
-            slotProps={{ htmlInput: { dir: 'ltr', maxLength: 30 } }}
-          />
-          <ChoiceField
-            label={t('panui.cars.direction')}
-            value={direction}
-            choices={['in', 'out']}
-            labelOf={(choice) => t(`panui.cars.${choice}`)}
-            onChange={setDirection}
-          />
-          {lots.length > 1 && (
+    <FormDialog onClose={onClose} maxWidth="xs" aria-labelledby="record-car-title">
+      {(close) => (
+        <form onSubmit={(event) => void submit(event)}>
+          <DialogTitle id="record-car-title">{t('panui.cars.title')}</DialogTitle>
+          <DialogContent>
+            {error !== null && !plateError && <Alert severity="error">{errorMessageOf(error)}</Alert>}
             <TextField
-              select
-              name="parking_lot_id"
-              label={t('panui.entry.lot')}
-              value={lotId}
-              onChange={(event) => setLotId(Number(event.target.value))}
+              name="license_plate"
+              label={t('panui.entry.license_plate')}
+              value={plate}
+              required
+              autoFocus
+              autoComplete="off"
+              error={plateError !== null}
+              helperText={plateError && t(plateError)}
+              onChange={(event) => setPlate(event.target.value)}
+              slotProps={{ htmlInput: { dir: 'ltr', maxLength: 30 } }}
+            />
+            <ChoiceField
+              label={t('panui.cars.direction')}
+              value={direction}
+              choices={['in', 'out']}
+              labelOf={(choice) => t(`panui.cars.${choice}`)}
+              onChange={setDirection}
+            />
+            {lots.length > 1 && (
+              <TextField
+                select
+                name="parking_lot_id"
+                label={t('panui.entry.lot')}
+                value={lotId}
+                onChange={(event) => setLotId(Number(event.target.value))}
+              >
+                {lotItems(lots, lang)}
+              </TextField>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              {t('ra.action.cancel')}
+            </Button>
+            <ButtonWithReason
+              type="submit"
+              variant="contained"
+              isBusy={isBusy}
+              disabledReason={plate.trim() === '' ? t('panui.cars.needs_plate') : null}
             >
-              {lotItems(lots, lang)}
-            </TextField>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('ra.action.cancel')}
-          </Button>
-          <ButtonWithReason
-            type="submit"
-            variant="contained"
-            isBusy={isBusy}
-            disabledReason={plate.trim() === '' ? t('panui.cars.needs_plate') : null}
-          >
-            {t(`panui.cars.submit_${direction}`)}
-          </ButtonWithReason>
-        </DialogActions>
-      </form>
-    </Dialog>
+              {t(`panui.cars.submit_${direction}`)}
+            </ButtonWithReason>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
   );
 }

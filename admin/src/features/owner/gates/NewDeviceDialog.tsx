@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Dialog } from '@mui/material';
 import { useState } from 'react';
+import { FormDialog } from '../../../components/ui/FormDialog';
 import { useAction } from '../../../data/useAction';
 import { DeviceForm } from './DeviceForm';
 import { createDevice, type DeviceValues, type GateDevice, revokeDevice } from './gateDevice';
@@ -32,21 +33,26 @@ export function NewDeviceDialog({ lotId, replaced, onClose }: Props) {
       if (previous) await revokeDevice(lotId, previous.id);
     });
 
-  // A click outside must not close the dialog while it shows a secret.
-  const close = () => created === null && onClose();
   const step = { lotId, isBusy, errorText, onClose };
+  if (created === null)
+    return (
+      <FormDialog onClose={onClose} maxWidth="sm" aria-labelledby="new-device-title">
+        {(close) => (
+          <DeviceForm
+            {...step}
+            values={values}
+            isReplacement={replaced !== undefined}
+            onChange={setValues}
+            onSubmit={() => void create()}
+            onClose={close}
+          />
+        )}
+      </FormDialog>
+    );
+  // A click outside does not close the dialog while it shows a secret.
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="new-device-title">
-      {created === null && (
-        <DeviceForm
-          {...step}
-          values={values}
-          isReplacement={replaced !== undefined}
-          onChange={setValues}
-          onSubmit={() => void create()}
-        />
-      )}
-      {created?.enrolment_url && (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby="new-device-title">
+      {created.enrolment_url && (
         <PhoneStep
           {...step}
           key={created.id}
@@ -55,7 +61,7 @@ export function NewDeviceDialog({ lotId, replaced, onClose }: Props) {
           onRenew={() => void create()}
         />
       )}
-      {created?.key && <KeyStep gateKey={created.key} name={created.name} onClose={onClose} />}
+      {created.key && <KeyStep gateKey={created.key} name={created.name} onClose={onClose} />}
     </Dialog>
   );
 }

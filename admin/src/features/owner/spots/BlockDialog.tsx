@@ -3,7 +3,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -15,6 +14,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
 import { dayText, fromLocalInput } from '../../../i18n/time';
+import { FormDialog } from '../../../components/ui/FormDialog';
 import { DateField } from '../../../components/ui/DateField';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { useIsDialogFullScreen } from '../../../components/ui/useIsDialogFullScreen';
@@ -82,80 +82,77 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={isFullScreen}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="block-title"
-    >
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="block-title">{t('panui.block.title', { smart_count: spotIds.length })}</DialogTitle>
-        <DialogContent>
-          {errorText && <Alert severity="error">{errorText}</Alert>}
-          <DateField
-            name="until"
-            type="datetime-local"
-            label={t('panui.block.until')}
-            value={until}
-            disabled={isPermanent}
-            required={!isPermanent}
-            error={isPast}
-            helperText={isPast ? t('panui.block.end_in_past') : whenText}
-            onChange={setUntil}
-          />
-          <div className="chips" style={{ marginBlock: 8 }}>
-            {blockEnds.map(({ key }) => (
-              <button
-                key={key}
-                type="button"
-                className="chip"
-                aria-pressed={currentEnd === key}
-                onClick={() => {
-                  setUntil(blockEndInput(key, new Date()));
-                  setIsPermanent(false);
-                }}
-              >
-                {t(`panui.block.${key}`)}
-              </button>
-            ))}
-          </div>
-          <FormControlLabel
-            control={
-              <Checkbox
-                name="permanent"
-                checked={isPermanent}
-                onChange={(event) => setIsPermanent(event.target.checked)}
-              />
-            }
-            label={t('panui.block.permanently')}
-          />
-          <TextField
-            name="reason"
-            label={t('panui.block.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-          <RecentReasons reasons={recentReasons} onChoose={setReason} />
-          {window && <BlockPreview request={{ spot_ids: spotIds, ...window }} numberOf={numberOf} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            {t('ra.action.cancel')}
-          </Button>
-          <ButtonWithReason
-            type="submit"
-            variant="contained"
-            color="error"
-            isBusy={isBusy}
-            disabledReason={window ? null : t('panui.block.choose_end')}
-          >
-            {t('panui.block.confirm')}
-          </ButtonWithReason>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} fullScreen={isFullScreen} maxWidth="sm" aria-labelledby="block-title">
+      {(close) => (
+        <form onSubmit={(event) => void submit(event)}>
+          <DialogTitle id="block-title">
+            {t('panui.block.title', { smart_count: spotIds.length })}
+          </DialogTitle>
+          <DialogContent>
+            {errorText && <Alert severity="error">{errorText}</Alert>}
+            <DateField
+              name="until"
+              type="datetime-local"
+              label={t('panui.block.until')}
+              value={until}
+              disabled={isPermanent}
+              required={!isPermanent}
+              error={isPast}
+              helperText={isPast ? t('panui.block.end_in_past') : whenText}
+              onChange={setUntil}
+            />
+            <div className="chips" style={{ marginBlock: 8 }}>
+              {blockEnds.map(({ key }) => (
+                <button
+                  key={key}
+                  type="button"
+                  className="chip"
+                  aria-pressed={currentEnd === key}
+                  onClick={() => {
+                    setUntil(blockEndInput(key, new Date()));
+                    setIsPermanent(false);
+                  }}
+                >
+                  {t(`panui.block.${key}`)}
+                </button>
+              ))}
+            </div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  name="permanent"
+                  checked={isPermanent}
+                  onChange={(event) => setIsPermanent(event.target.checked)}
+                />
+              }
+              label={t('panui.block.permanently')}
+            />
+            <TextField
+              name="reason"
+              label={t('panui.block.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 300 } }}
+            />
+            <RecentReasons reasons={recentReasons} onChoose={setReason} />
+            {window && <BlockPreview request={{ spot_ids: spotIds, ...window }} numberOf={numberOf} />}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} color="inherit">
+              {t('ra.action.cancel')}
+            </Button>
+            <ButtonWithReason
+              type="submit"
+              variant="contained"
+              color="error"
+              isBusy={isBusy}
+              disabledReason={window ? null : t('panui.block.choose_end')}
+            >
+              {t('panui.block.confirm')}
+            </ButtonWithReason>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
   );
 }

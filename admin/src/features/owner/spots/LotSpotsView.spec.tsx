@@ -36,7 +36,7 @@ async function openBoard() {
   });
   const Board = () => {
     const tilesQuery = useQuery({ queryKey: ['lot-tiles', 1], queryFn: () => tilesOf(spots, []) });
-    return <LotSpotsView tilesQuery={tilesQuery} view="board" />;
+    return <LotSpotsView tilesQuery={tilesQuery} view="board" onAdd={() => undefined} />;
   };
   renderInAdmin(<Board />, dataProvider);
   await screen.findByRole('button', { name: '12, Available' });

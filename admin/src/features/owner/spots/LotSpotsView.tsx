@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { Button } from '@mui/material';
@@ -9,8 +10,11 @@ import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
 import { useIsNarrow } from '../../../components/records/useIsNarrow';
 import { EmptyState } from '../../../components/ui/EmptyState';
+import { AddedSpotsBar } from '../../spots/AddedSpotsBar';
+import { DeleteSpotsDialog } from '../../spots/DeleteSpotsDialog';
 import { type BlockResult, unblock } from './block';
 import { BlockDialog } from './BlockDialog';
+import { BlockUndoBar } from './BlockUndoBar';
 import { FilterChips } from './FilterChips';
 import { FloorCard } from './FloorCard';
 import { SelectionBar } from './SelectionBar';
@@ -18,7 +22,6 @@ import { SpotDialog } from './SpotDialog';
 import { SpotRows } from './SpotRows';
 import { SpotTable } from './SpotTable';
 import { filterTiles, groupByFloor, noFilter, type Tile } from './tiles';
-import { UndoBar } from './UndoBar';
 import { useSelection } from './useSelection';
 
 const noTiles: Tile[] = [];
@@ -28,7 +31,7 @@ const noTiles: Tile[] = [];
  * which would discard what is typed or block fewer spots than the preview says.
  */
 interface OpenDialog {
-  name: 'block' | 'edit';
+  name: 'block' | 'edit' | 'delete';
   spotIds: number[];
 }
 
@@ -36,9 +39,11 @@ interface OpenDialog {
 export function LotSpotsView({
   tilesQuery,
   view,
+  onAdd,
 }: {
   tilesQuery: ReturnType<typeof useLotTiles>;
   view: 'board' | 'table';
+  onAdd: () => void;
 }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -89,13 +94,22 @@ export function LotSpotsView({
 
   if (tilesQuery.isPending) return <Loading />;
   if (!tilesQuery.data) return <LoadError error={tilesQuery.error} />;
+  const addedSpotsBar = <AddedSpotsBar base="/owners/me/spots" onUndone={finishAction} />;
   if (tiles.length === 0)
     return (
-      <EmptyState
-        icon={<LocalParkingOutlined />}
-        title={t('panui.board.none')}
-        text={t('panui.empty.spots.text')}
-      />
+      <>
+        <EmptyState
+          icon={<LocalParkingOutlined />}
+          title={t('panui.board.none')}
+          text={t('panui.empty.spots.text')}
+          action={
+            <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+              {t('panui.add_spots.title')}
+            </Button>
+          }
+        />
+        <div className="action-bars">{addedSpotsBar}</div>
+      </>
     );
   const Table = isNarrow ? SpotRows : SpotTable;
   const selectionProps = { selected, onChoose: choose, onChooseAll: chooseAll };
@@ -137,6 +151,14 @@ export function LotSpotsView({
       {dialog?.name === 'edit' && dialog.spotIds[0] !== undefined && (
         <SpotDialog id={dialog.spotIds[0]} onClose={() => setDialog(null)} onChanged={finishAction} />
       )}
+      {dialog?.name === 'delete' && (
+        <DeleteSpotsDialog
+          base="/owners/me/spots"
+          spotIds={dialog.spotIds}
+          onClose={() => setDialog(null)}
+          onDeleted={handleUndone}
+        />
+      )}
       {/* One bar at a time: two would cover a third of a phone's screen. */}
       <div className="action-bars">
         {ids.length > 0 ? (
@@ -146,17 +168,18 @@ export function LotSpotsView({
             onBlock={() => setDialog({ name: 'block', spotIds: ids })}
             onUnblock={() => void unblockSelected()}
             onEdit={() => setDialog({ name: 'edit', spotIds: ids })}
+            onDelete={() => setDialog({ name: 'delete', spotIds: ids })}
             onClear={clear}
           />
+        ) : lastBlock ? (
+          <BlockUndoBar
+            key={lastBlock.undo_id}
+            lastBlock={lastBlock}
+            onClose={dismissUndo}
+            onUndone={handleUndone}
+          />
         ) : (
-          lastBlock && (
-            <UndoBar
-              key={lastBlock.undo_id}
-              lastBlock={lastBlock}
-              onClose={dismissUndo}
-              onUndone={handleUndone}
-            />
-          )
+          addedSpotsBar
         )}
       </div>
     </>

@@ -48,7 +48,7 @@ function LotSpotsSection({ lot }: { lot: Dto<'Lot'> }) {
           {t('panui.add_spots.title')}
         </Button>
       </div>
-      <LotSpotsView tilesQuery={tilesQuery} view={view} />
+      <LotSpotsView tilesQuery={tilesQuery} view={view} onAdd={() => setIsAdding(true)} />
       {isAdding && (
         <AddSpots
           base="/owners/me/spots"

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { SpotSummary } from './SpotSummary';
 import { countOf, type Tile } from './tiles';
+import '../../../components/ui/action-bar.css';
 
 interface Props {
   tiles: Tile[];
@@ -10,11 +11,12 @@ interface Props {
   onBlock: () => void;
   onUnblock: () => void;
   onEdit: () => void;
+  onDelete: () => void;
   onClear: () => void;
 }
 
 /** The selection and its actions, at the bottom of the screen within reach of the thumb. */
-export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onClear }: Props) {
+export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onDelete, onClear }: Props) {
   const t = useTranslate();
   const reserved = countOf(tiles, 'reserved');
   const [only] = tiles;
@@ -43,7 +45,13 @@ export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onClea
             {t('panui.block.unblock')}
           </Button>
         )}
-        {tiles.length === 1 && <Button onClick={onEdit}>{t('ra.action.edit')}</Button>}
+        {tiles.length === 1 ? (
+          <Button onClick={onEdit}>{t('ra.action.edit')}</Button>
+        ) : (
+          <Button disabled={isBusy} onClick={onDelete}>
+            {t('panui.delete_spots.open')}
+          </Button>
+        )}
       </span>
     </div>
   );

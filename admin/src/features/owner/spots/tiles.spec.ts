@@ -95,6 +95,18 @@ describe('floorsOf, officesOf and countOf', () => {
     expect(floorsOf([...tiles].reverse())).toEqual(['2', '0', '-1', 'Roof', 'Yard']);
   });
 
+  it('Names with letters are in natural order: A2 before A10', () => {
+    const named = tilesOf(
+      ['A10', 'A2', '10', '2'].map((name, index) =>
+        createSpot(index, { number: name, office: name, floor: `2${name[0] === 'A' ? name : ''}` }),
+      ),
+      [],
+    );
+    expect(named.map(({ spot }) => spot.number)).toEqual(['2', '10', 'A2', 'A10']);
+    expect(officesOf(named)).toEqual(['2', '10', 'A2', 'A10']);
+    expect(floorsOf([...named].reverse())).toEqual(['2', '2A2', '2A10']);
+  });
+
   it('Each office is listed once, in numeric order', () => {
     expect(officesOf(tiles)).toEqual(['9', '10']);
   });

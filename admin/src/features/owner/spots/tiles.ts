@@ -55,13 +55,13 @@ export function tilesOf(spots: Dto<'Spot'>[], arrivals: Arrival[]): Tile[] {
     });
 }
 
-/** Upper floors first. Floors without a number come last. */
+/** Upper floors first, those with the same number in natural order. Floors without a number come last. */
 function byFloor(a: string, b: string): number {
   const [first, second] = [Number.parseFloat(a), Number.parseFloat(b)];
   if (Number.isNaN(first) || Number.isNaN(second)) {
     return Number(Number.isNaN(first)) - Number(Number.isNaN(second)) || byNumber(a, b);
   }
-  return second - first;
+  return second - first || byNumber(a, b);
 }
 
 export const floorsOf = (tiles: Tile[]): string[] =>

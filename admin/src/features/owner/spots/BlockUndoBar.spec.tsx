@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInAdmin } from '../../../testing/renderInAdmin';
 import { startStandInServer } from '../../../testing/standInServer';
-import { UndoBar } from './UndoBar';
+import { BlockUndoBar } from './BlockUndoBar';
 
 const undoCall = 'POST /owners/me/spots/undo-block';
 
@@ -14,7 +14,7 @@ async function undoWith(reply: [number, unknown] | null) {
   const onClose = jest.fn();
   const onUndone = jest.fn();
   renderInAdmin(
-    <UndoBar
+    <BlockUndoBar
       lastBlock={{ updated: 2, moved: [], conflicts: [], undo_id: 5, undoUntil: Date.now() + 600_000 }}
       onClose={onClose}
       onUndone={onUndone}

@@ -1,0 +1,46 @@
+import { Checkbox } from '@mui/material';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+
+interface Props {
+  record: RaRecord;
+  label: string;
+}
+
+/** Checkbox of a row of a list. The name of react-admin's own is not on its input, where screen readers look for it. */
+export function SelectRecord({ record, label }: Props) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      edge="start"
+      checked={selectedIds.includes(record.id)}
+      onChange={() => onToggleItem(record.id)}
+      // The row opens its record.
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  );
+}
+
+/** Selects the rows of the page, or none if all are selected. */
+export function SelectPage() {
+  const t = useTranslate();
+  const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
+  const ids = data.map(({ id }) => id);
+  const selected = ids.filter((id) => selectedIds.includes(id));
+  const isAll = ids.length > 0 && selected.length === ids.length;
+  return (
+    <Checkbox
+      edge="start"
+      checked={isAll}
+      indeterminate={selected.length > 0 && !isAll}
+      onChange={() =>
+        onSelect(
+          isAll
+            ? selectedIds.filter((id) => !ids.includes(id))
+            : [...selectedIds, ...ids.filter((id) => !selectedIds.includes(id))],
+        )
+      }
+      slotProps={{ input: { 'aria-label': t('ra.action.select_all') } }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Dialog, type DialogProps } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { AskBeforeLeaving } from './AskBeforeLeaving';
+
+interface Props extends Pick<DialogProps, 'aria-labelledby' | 'fullScreen' | 'maxWidth'> {
+  /** Called without a question by the form after it was saved. */
+  onClose: () => void;
+  /** For the form's own buttons: closes the dialog as its backdrop and the Escape key do. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A dialog with a form. Closing it, leaving the page or a reload asks first once something was typed. */
+export function FormDialog({ onClose, children, ...props }: Props) {
+  const t = useTranslate();
+  const [isDirty, setIsDirty] = useState(false);
+  const close = () => {
+    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
+  };
+  return (
+    <Dialog open onClose={close} onChange={() => setIsDirty(true)} fullWidth {...props}>
+      {isDirty && <AskBeforeLeaving />}
+      {children(close)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { UndoBar } from '../../components/ui/UndoBar';
+import { api, dataOf } from '../../data/api';
+import { inLang } from '../../i18n/inLang';
+import { isolated } from '../../i18n/isolated';
+import { useLang } from '../../i18n/useLang';
+import type { SpotsPath } from './addSpotsProps';
+import { useLastAddition } from './lastAddition';
+import { byNumber } from './spot';
+
+/** More lots are counted. */
+const maxNames = 3;
+
+/** The last addition of several spots, which can be undone for ten minutes. */
+export function AddedSpotsBar({ base, onUndone }: { base: SpotsPath; onUndone: () => void }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const notify = useNotify();
+  const [addition, setAddition] = useLastAddition();
+  const close = useCallback(() => setAddition(null), [setAddition]);
+  if (!addition || addition.undoUntil <= Date.now()) return null;
+  const { lots, count, skipped, rejected, addedAt, undoUntil } = addition;
+  const undo = async (instant: string) => {
+    const body = { parking_lot_ids: lots.map(({ id }) => id), added_at: instant };
+    const { removed, kept } = await dataOf(api.POST(`${base}/undo-add`, { body }));
+    const numbers = [...kept].sort(byNumber).join(', ');
+    const parts = [
+      t('panui.add_spots.undone', { smart_count: removed }),
+      kept.length > 0 && t('panui.add_spots.kept', { smart_count: kept.length, numbers }),
+    ];
+    notify(parts.filter(Boolean).join(' '), { type: kept.length > 0 ? 'warning' : 'success' });
+    close();
+    onUndone();
+  };
+  const names = lots.map(({ name, name_en }) => isolated(inLang(lang, name, name_en)));
+  const lot =
+    names.length > maxNames ? t('panui.add_spots.lots', { smart_count: names.length }) : names.join(', ');
+  const parts = [
+    t('panui.add_spots.added', { smart_count: count, lot }),
+    skipped > 0 && t('panui.add_spots.skipped', { smart_count: skipped }),
+    rejected > 0 && t('panui.add_spots.rejected', { smart_count: rejected }),
+  ];
+  return (
+    <UndoBar
+      key={undoUntil}
+      text={parts.filter(Boolean).join(' · ')}
+      until={undoUntil}
+      undo={addedAt !== null && count > 0 ? () => undo(addedAt) : null}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { type EntityManager, In } from 'typeorm';
+import { Spot } from './spot.entity.js';
+
+/** The spots of these that a hold, claim, reservation, block or rule refers to. The caller has locked them. */
+export async function usedSpots(
+  tx: EntityManager,
+  parkingLotId: number,
+  ids: number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<{ id: number }[]>(
+    `SELECT s.id FROM spots s
+      WHERE s.parking_lot_id = $1 AND s.id = ANY ($2::bigint[]) AND
+            (EXISTS (SELECT FROM holds WHERE parking_lot_id = $1 AND spot_id = s.id) OR
+             EXISTS (SELECT FROM spot_claims WHERE parking_lot_id = $1 AND spot_id = s.id) OR
+             EXISTS (SELECT FROM reservations WHERE parking_lot_id = $1 AND spot_id = s.id) OR
+             EXISTS (SELECT FROM spot_blocks WHERE parking_lot_id = $1 AND spot_id = s.id) OR
+             EXISTS (SELECT FROM lot_rules WHERE parking_lot_id = $1 AND s.id = ANY (spot_ids)))`,
+    [parkingLotId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes the spots that were never used, and deactivates the others. The caller has locked them. */
+export async function removeSpots(
+  tx: EntityManager,
+  parkingLotId: number,
+  ids: number[],
+): Promise<{ deleted: number[]; deactivated: number[] }> {
+  const used = await usedSpots(tx, parkingLotId, ids);
+  const deactivated = ids.filter((id) => used.has(id));
+  const deleted = ids.filter((id) => !used.has(id));
+  if (deactivated.length > 0)
+    await tx.update(Spot, { parkingLotId, id: In(deactivated) }, { isActive: false });
+  if (deleted.length > 0) await tx.delete(Spot, { parkingLotId, id: In(deleted) });
+  return { deleted, deactivated };
+}
