@@ -148,8 +148,8 @@ describe('The bytes of a file', () => {
         status: 400,
         errors: [{ field: 'file' }],
       });
-    const largest = Buffer.concat([Buffer.from('number\n1\n'), Buffer.alloc(999_991, '\n')]);
-    expect((await send(largest, lot)).body).toMatchObject({ rows: 1, created: 1 });
+    const maxFile = Buffer.concat([Buffer.from('number\n1\n'), Buffer.alloc(999_991, '\n')]);
+    expect((await send(maxFile, lot)).body).toMatchObject({ rows: 1, created: 1 });
   });
 });
 

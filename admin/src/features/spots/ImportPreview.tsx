@@ -80,7 +80,7 @@ function FileErrors({ errors }: { errors: Result['errors'] }) {
 /** What becomes of each row of a file. The rows that cannot be added come first. */
 export function ImportPreview({ result }: { result: Result }) {
   const t = useTranslate();
-  const [shown, setShown] = useState(rowsPerStep);
+  const [displayed, setDisplayed] = useState(rowsPerStep);
   const rows = result.preview ?? [];
   if (rows.length === 0 && result.errors.length > 0) return <FileErrors errors={result.errors} />;
   if (rows.length === 0) return <Alert severity="warning">{t('panui.add_spots.no_rows')}</Alert>;
@@ -99,7 +99,7 @@ export function ImportPreview({ result }: { result: Result }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {sorted.slice(0, shown).map((row) => (
+            {sorted.slice(0, displayed).map((row) => (
               <TableRow key={row.row} data-outcome={row.outcome}>
                 <TableCell>
                   <Ltr>{row.row}</Ltr>
@@ -119,9 +119,9 @@ export function ImportPreview({ result }: { result: Result }) {
             ))}
           </TableBody>
         </Table>
-        {shown < rows.length && (
-          <Button onClick={() => setShown(shown + rowsPerStep)}>
-            {t('panui.add_spots.more_rows', { smart_count: Math.min(rowsPerStep, rows.length - shown) })}
+        {displayed < rows.length && (
+          <Button onClick={() => setDisplayed(displayed + rowsPerStep)}>
+            {t('panui.add_spots.more_rows', { smart_count: Math.min(rowsPerStep, rows.length - displayed) })}
           </Button>
         )}
       </div>

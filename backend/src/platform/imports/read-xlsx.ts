@@ -22,14 +22,14 @@ async function findParts(archive: XlsxArchive): Promise<{ sheet: string; sharedS
       });
     },
   });
-  const wanted = (sheets.find(({ isVisible }) => isVisible) ?? sheets[0])?.id;
+  const visibleId = (sheets.find(({ isVisible }) => isVisible) ?? sheets[0])?.id;
   let sheet: string | null = null;
   let sharedStrings: string | null = null;
   await archive.parse(relationshipsPath, {
     open: (name, attribute) => {
       if (name !== 'Relationship') return;
       const path = posix.resolve('/xl', attribute('Target') ?? '').slice(1);
-      if (attribute('Id') === wanted) sheet = path;
+      if (attribute('Id') === visibleId) sheet = path;
       if (attribute('Type')?.endsWith('/sharedStrings') && archive.has(path)) sharedStrings = path;
     },
   });
