@@ -4879,7 +4879,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken";
+            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded";
             /** @example 5 */
             webhook_id: number | null;
         };

@@ -154,6 +154,41 @@ test('An installation, upgraded', async (t) => {
     },
   );
 
+  await t.test('When the new server throws at its start, one sentence says so', async () => {
+    const next = versionFolder(folder, 'throws');
+    createNextVersion(next, {
+      migrations: [addColumn],
+      changeServer: (dist) => {
+        const file = join(dist, 'bootstrap/serve.js');
+        writeFileSync(file, `${readFileSync(file, 'utf8')}\nthrow new TypeError('The gadget is broken.');`);
+      },
+    });
+    const upgrade = startUpgrade(next, [inRoot()], env);
+    await expectUnchanged(upgrade);
+    assert.match(upgrade.output(), /The new version did not start:\nThe gadget is broken\.\n/);
+  });
+
+  await t.test('An upgrade that is stopped takes back what it migrated, and says so', async () => {
+    const next = versionFolder(folder, 'stopped');
+    createNextVersion(next, { migrations: [addColumn] });
+    const upgrade = startUpgrade(next, [inRoot()], env);
+    await upgrade.printed(/^Migrated: /m);
+    upgrade.child.kill('SIGINT');
+    await expectUnchanged(upgrade);
+    assert.match(upgrade.output(), /^The upgrade was stopped\.$/m);
+  });
+
+  await t.test('An upgrade that is stopped before it migrates says that nothing has changed', async () => {
+    const next = versionFolder(folder, 'stopped-early');
+    createNextVersion(next, { migrations: [addColumn] });
+    const upgrade = startUpgrade(next, [inRoot()], env);
+    await upgrade.printed(/^From: /m);
+    upgrade.child.kill('SIGINT');
+    await expectUnchanged(upgrade);
+    assert.match(upgrade.output(), /^The upgrade was stopped\. Nothing has changed/m);
+    assert.doesNotMatch(upgrade.output(), /^Migrated: /m);
+  });
+
   await t.test(
     'When the new version starts beside the one in use but cannot replace it, the latter takes over again',
     async () => {
@@ -170,7 +205,7 @@ test('An installation, upgraded', async (t) => {
       assert.deepEqual(await readColumns(folder), []);
       assert.deepEqual(await readRows(folder), rows);
       upgrade.child.kill('SIGTERM');
-      await upgrade.ended;
+      assert.equal((await upgrade.ended).code, 1);
       assert.equal(await isReady(panui.url), false);
     },
   );
@@ -190,8 +225,8 @@ test('An installation, upgraded', async (t) => {
       const [file] = readdirSync(join(folder, 'backups'));
       assert.match(file, /^panui-.*\.backup$/);
       assert.ok(readFileSync(join(next, '.env'), 'utf8').includes(folder));
-      upgrade.child.kill('SIGTERM');
-      await upgrade.ended;
+      upgrade.child.kill('SIGINT');
+      assert.equal((await upgrade.ended).code, 0);
       assert.equal(await isReady(old.url), false);
     },
   );
@@ -205,7 +240,11 @@ test('The folder of the version in use is not upgraded in place, and a folder wi
   for (const [options, message] of /** @type {[string[], RegExp][]} */ ([
     [[], /is the folder of the version in use\. Check the new version out into another folder/],
     [[dirname(folder)], /is not a folder of Panui/],
-    [[inRoot(), '--link', '/nowhere'], /Usage/],
+    [[inRoot(), '--link', '/nowhere'], /--ports is missing\.\nUsage/],
+    [[inRoot(), '--prots', '3000'], /Unknown option '--prots'\.\nUsage/],
+    [[inRoot(), '--link'], /'--link <value>' argument missing\.\nUsage/],
+    [[inRoot(), '--link', '/nowhere', '--ports', '1', '--restart', 'x'], /--restart has no \{port\}/],
+    [[inRoot(), '/other'], /"\/other" is a second one/],
   ])) {
     const upgrade = startUpgrade(next, options, { PANUI_DATA_DIR: '' });
     assert.equal((await upgrade.ended).code, 1);

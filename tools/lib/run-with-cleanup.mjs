@@ -11,7 +11,10 @@ function printError(error) {
 /**
  * Runs `work` and ends the process in order, whether by the exit code that `work` returns, by an error or by
  * a signal. `work` adds the undo of each step to the given list, which runs in reverse order, and honours
- * `signal`. Without an exit code the process keeps running until it is stopped.
+ * `signal`. Without an exit code the process keeps running until it is stopped. One that is stopped ends with the code that
+ * `work` returns all the same, otherwise with `exitCodeOnStop`.
+ * @param {(context: { cleanups: (() => unknown)[], signal: AbortSignal }) => unknown} work
+ * @param {{ exitCodeOnStop?: number }} [options]
  */
 export async function runWithCleanup(work, { exitCodeOnStop = 0 } = {}) {
   const cleanups = [];
@@ -39,7 +42,10 @@ export async function runWithCleanup(work, { exitCodeOnStop = 0 } = {}) {
   const running = Promise.resolve(work({ cleanups, signal: stopController.signal }));
   onStopRequest(() => {
     stopController.abort();
-    void running.catch(() => {}).then(() => end(exitCodeOnStop));
+    void running.then(
+      (code) => end(code ?? exitCodeOnStop),
+      () => end(exitCodeOnStop),
+    );
   });
   try {
     const code = await running;

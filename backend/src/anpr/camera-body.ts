@@ -53,18 +53,18 @@ function fieldOf(part: MultipartValue): unknown {
   return part.value;
 }
 
-/** Reads a file to its end, and returns its text if that `isKept`. */
+/** Reads a file to its end, and returns its text if that `isRequested`. */
 async function readFile(
   part: MultipartFile,
-  isKept: boolean,
+  isRequested: boolean,
   requireWithinLimit: () => void,
 ): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     requireWithinLimit();
-    if (isKept) chunks.push(chunk);
+    if (isRequested) chunks.push(chunk);
   }
-  return isKept ? textWithin(Buffer.concat(chunks)) : undefined;
+  return isRequested ? textWithin(Buffer.concat(chunks)) : undefined;
 }
 
 function textWithin(bytes: Buffer): string {

@@ -23,6 +23,12 @@ export async function requireReady(url, ended = new Promise(() => {})) {
   if (!isUp) throw new Failure(`The server at ${url} did not become ready.`);
 }
 
+/** Why a process ended: the message of the error that it died of, otherwise all that it printed. */
+function reasonIn(output) {
+  const uncaught = /^\w*Error(?: \[\w+\])?: (.+(?:\n(?! {4}at ).+)*)\n {4}at /m.exec(output);
+  return uncaught?.[1] ?? output.trim();
+}
+
 /**
  * Starts a process, forwards what it prints, and resolves once it has printed its URL and is ready. Stops it and rejects
  * with a sentence otherwise.
@@ -50,7 +56,7 @@ export async function startServer(script, { options = [], cwd, env, isQuiet = fa
   try {
     await Promise.race([until(findUrl, { timeoutMs: startTimeoutMs, intervalMs: 50 }), ended]);
     const url = findUrl();
-    if (!url) throw new Failure(`The new version did not start:\n${output.trim()}`);
+    if (!url) throw new Failure(`The new version did not start:\n${reasonIn(output)}`);
     await requireReady(url, ended);
     return { child, url };
   } catch (error) {

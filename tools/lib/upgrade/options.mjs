@@ -8,6 +8,9 @@ const usage = `Usage, in the folder of the new version:
   npm run upgrade -- <folder of the version in use>
   npm run upgrade -- <folder> --link <link> --ports 3000,3001 --restart 'systemctl restart panui@{port}'`;
 
+/** What is wrong with the command line, and how it is used. */
+const usageFailure = (issue) => new Failure(`${issue}\n${usage}`);
+
 const isPanui = (folder) => existsSync(join(folder, 'tools/start.mjs'));
 
 /** The settings of a folder's `.env`; empty without the file. */
@@ -23,7 +26,7 @@ function readEnvFile(folder) {
 function previousFolder(given) {
   if (given) {
     const folder = resolve(given);
-    if (!isPanui(folder)) throw new Failure(`${folder} is not a folder of Panui.\n${usage}`);
+    if (!isPanui(folder)) throw usageFailure(`${folder} is not a folder of Panui.`);
     return folder;
   }
   const data = process.env.PANUI_DATA_DIR ?? readEnvFile(root).PANUI_DATA_DIR;
@@ -32,7 +35,7 @@ function previousFolder(given) {
     return basename(data) === '.data' && isPanui(parent) ? parent : null;
   }
   if (existsSync(inRoot('.data/postgres'))) return root;
-  throw new Failure(`Say which installation to upgrade.\n${usage}`);
+  throw usageFailure('Say which installation to upgrade.');
 }
 
 /**
@@ -41,11 +44,16 @@ function previousFolder(given) {
  */
 function readServices({ link, ports, restart }) {
   if (!link && !ports && !restart) return null;
-  if (!link || !ports || !restart?.includes('{port}')) throw new Failure(usage);
+  if (!link || !ports || !restart) {
+    const missing = Object.entries({ link, ports, restart }).find(([, value]) => !value)?.[0];
+    throw usageFailure(`--link, --ports and --restart belong together: --${missing} is missing.`);
+  }
+  if (!restart.includes('{port}')) throw usageFailure('--restart has no {port} in its command.');
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Failure(`${link} is not a symbolic link: let one point to the folder of the version in use.`);
   const numbers = ports.split(',').map(Number);
-  if (!numbers.every((port) => Number.isInteger(port) && port > 0)) throw new Failure(usage);
+  if (!numbers.every((port) => Number.isInteger(port) && port > 0))
+    throw usageFailure(`--ports takes numbers with commas between them, not "${ports}".`);
   return { link: resolve(link), ports: numbers, restart };
 }
 
@@ -62,8 +70,10 @@ function parse(args) {
         'no-demo': { type: 'boolean' },
       },
     });
-  } catch {
-    throw new Failure(usage);
+  } catch (error) {
+    // The first sentence names the option; what follows explains positional arguments.
+    const [issue] = error.message.split(/\. |\n/);
+    throw usageFailure(`${issue.replace(/\.$/, '')}.`);
   }
 }
 
@@ -73,7 +83,8 @@ function parse(args) {
  */
 export function readOptions(args) {
   const { values, positionals } = parse(args);
-  if (positionals.length > 1) throw new Failure(usage);
+  if (positionals.length > 1)
+    throw usageFailure(`Only one folder can be in use, and "${positionals[1]}" is a second one.`);
   const previous = previousFolder(positionals[0]);
   if (previous === root) {
     throw new Failure(

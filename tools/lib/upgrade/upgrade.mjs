@@ -59,13 +59,14 @@ async function migrate(url, cleanups) {
   return { undo: undoOnce, accept: () => (isOpen = false) };
 }
 
-const failureOf = (error, state) => new Failure(`${error.message}\n${state}`);
+const stopped = 'The upgrade was stopped.';
+const nothingChanged = 'Nothing has changed: the version before goes on, on its data.';
 
 /** Serves in the foreground, as `npm start` does, until the server ends or this process is stopped. */
 async function serve(child, { cleanups, signal }) {
   cleanups.push(() => stopChild(child, { graceMs: stopGraceMs }));
-  const stopped = new Promise((resolve) => signal.addEventListener('abort', () => resolve({ code: 0 })));
-  const { code } = await Promise.race([waitForExit(child), stopped]);
+  const stopRequest = new Promise((resolve) => signal.addEventListener('abort', () => resolve({ code: 0 })));
+  const { code } = await Promise.race([waitForExit(child), stopRequest]);
   return code ?? 1;
 }
 
@@ -74,7 +75,7 @@ async function serve(child, { cleanups, signal }) {
  * after the other: those of a service manager, the workers of `npm start --workers`, or the only one. Whatever fails, the version in use goes on or takes over again, with its data as they were and what
  * drivers did meanwhile.
  */
-export async function upgrade({ cleanups, signal }) {
+async function runUpgrade({ cleanups, signal }) {
   const { previous, services, startOptions } = readOptions(process.argv.slice(2));
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal });
@@ -96,10 +97,8 @@ export async function upgrade({ cleanups, signal }) {
     if (local?.hasWorkers) await local.replaceWorkers();
   } catch (error) {
     await migration.undo();
-    throw failureOf(
-      error,
-      'What was migrated is taken back. Nothing has changed: the version before goes on, on its data.',
-    );
+    const reason = signal.aborted ? stopped : error.message;
+    throw new Failure(`${reason}\nWhat was migrated is taken back. ${nothingChanged}`);
   }
   if (!local || local.hasWorkers) {
     migration.accept();
@@ -109,10 +108,11 @@ export async function upgrade({ cleanups, signal }) {
   }
   const { child, error } = await local.replace();
   if (error) {
-    console.error(error.message);
+    if (!signal.aborted) console.error(error.message);
     await migration.undo();
     const restored = await local.putBack();
-    console.error('The upgrade failed. The version before serves again, on its data; Ctrl-C stops it.');
+    const outcome = signal.aborted ? stopped : 'The upgrade failed.';
+    console.error(`${outcome} The version before serves again, on its data; Ctrl-C stops it.`);
     await serve(restored, { cleanups, signal });
     return 1;
   }
@@ -120,4 +120,16 @@ export async function upgrade({ cleanups, signal }) {
   adoptSettings(previous);
   say(`The upgrade is complete. Ctrl-C stops Panui; start it in ${root} from now on.`);
   return serve(child, { cleanups, signal });
+}
+
+/** Upgrades, and says so when it is stopped before it has changed anything that remains. */
+export async function upgrade(context) {
+  try {
+    return await runUpgrade(context);
+  } catch (error) {
+    // Of a command that was stopped, `runWithCleanup` prints no error.
+    if (context.signal.aborted)
+      console.error(error.name === 'AbortError' ? `${stopped} ${nothingChanged}` : error.message);
+    throw error;
+  }
 }

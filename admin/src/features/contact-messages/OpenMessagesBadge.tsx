@@ -3,7 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import './badge.css';
 
 const refreshMs = 60_000;
-const maxShown = 99;
+const maxDisplayed = 99;
 
 /** The number of messages that are not handled yet, without probable spam; nothing when there is none. */
 export function OpenMessagesBadge() {
@@ -17,7 +17,7 @@ export function OpenMessagesBadge() {
   return (
     <>
       <span className="menu-badge" aria-hidden="true">
-        {total > maxShown ? `${maxShown}+` : total}
+        {total > maxDisplayed ? `${maxDisplayed}+` : total}
       </span>
       <span className="visually-hidden">{t('panui.contact.open_count', { smart_count: total })}</span>
     </>
