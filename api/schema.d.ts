@@ -3779,7 +3779,7 @@ export interface components {
             /** @example 1 */
             spot_incidents_open: number;
             /**
-             * @description In lots that are open now.
+             * @description In lots that are open now, without the spots that a rule closes.
              * @example 210
              */
             spots_available: number;
@@ -5228,7 +5228,7 @@ export interface components {
             /** @example 0 */
             spot_incidents_open: number;
             /**
-             * @description In lots that are open now.
+             * @description In lots that are open now, without the spots that a rule closes.
              * @example 27
              */
             spots_available: number;

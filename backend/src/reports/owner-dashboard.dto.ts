@@ -15,7 +15,7 @@ export class ArrivalDto {
 
 export class OwnerDashboardDto {
   @Integer(40) spots_total: number;
-  /** In lots that are open now. */
+  /** In lots that are open now, without the spots that a rule closes. */
   @Integer(27) spots_available: number;
   @Integer(12) spots_occupied: number;
   @Integer(1) spots_blocked: number;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isLotOpenSql } from '../availability/open-lots.js';
+import { closedSpotsSql, isLotOpenSql } from '../availability/open-lots.js';
 import {
   addDays,
   endOfServiceDay,
@@ -45,7 +45,7 @@ export async function ownerDashboard(
        FROM (SELECT coalesce(sum(total), 0)::int AS spots_total,
                     coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$7', '$8')}), 0)::int AS spots_available,
                     coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
-               FROM (${spotCountsSql('$1::timestamptz', ownedLots)}) each_lot
+               FROM (${spotCountsSql('$1::timestamptz', { lots: ownedLots, closed: closedSpotsSql('$7', '$8') })}) each_lot
                JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
     [
       now,

@@ -39,32 +39,39 @@ export const spotStatusSql = (spot: string, now: string) => `
 
 /**
  * SQL for the number of spots of each lot by status, by the same rules as the status of one spot. A car inside whose spot is
- * unknown takes one of the available spots. The rows are `parking_lot_id, total, available, occupied, blocked`; `now` is a
+ * unknown takes one of the available spots, and the spots of `closed`, a query for those that rules close, are not available. The rows are `parking_lot_id, total, available, occupied, blocked`; `now` is a
  * parameter, and `lots` a query for the ids of some lots. The query starts from blocks, reservations and entries, because
  * computing the status of each of hundreds of thousands of spots takes seconds.
  */
-export function spotCountsSql(now: string, lots?: string): string {
+export function spotCountsSql(
+  now: string,
+  { lots, closed }: { lots?: string; closed?: string } = {},
+): string {
   const inLots = (table: string) => (lots ? `AND ${table}.parking_lot_id IN (${lots})` : '');
   return `
-  SELECT total.parking_lot_id, total.count AS total, total.count - coalesce(used.blocked, 0) - taken.count AS available,
+  SELECT total.parking_lot_id, total.count AS total, 
+         greatest(0, total.count - coalesce(used.blocked, 0) - coalesce(used.closed, 0) - taken.count) AS available,
          taken.count AS occupied, coalesce(used.blocked, 0) AS blocked
     FROM (SELECT s.parking_lot_id, count(*)::int AS count FROM spots s
            WHERE s.is_active ${inLots('s')} GROUP BY s.parking_lot_id) total
     LEFT JOIN (
       SELECT parking_lot_id, count(*) FILTER (WHERE is_blocked)::int AS blocked,
-             count(*) FILTER (WHERE NOT is_blocked)::int AS occupied
-        FROM (SELECT state.parking_lot_id, state.spot_id, bool_or(state.is_blocked) AS is_blocked
-                FROM (SELECT b.parking_lot_id, b.spot_id, true AS is_blocked FROM spot_blocks b
+             count(*) FILTER (WHERE is_occupied AND NOT is_blocked)::int AS occupied,
+             count(*) FILTER (WHERE NOT is_occupied AND NOT is_blocked)::int AS closed
+        FROM (SELECT state.parking_lot_id, state.spot_id, bool_or(state.is_blocked) AS is_blocked,
+                     bool_or(state.is_occupied) AS is_occupied
+                FROM (SELECT b.parking_lot_id, b.spot_id, true AS is_blocked, false AS is_occupied FROM spot_blocks b
                        WHERE b.lifted_at IS NULL AND b.starts_at <= ${now} AND (b.until IS NULL OR b.until > ${now})
                              ${inLots('b')}
                       UNION ALL
-                      SELECT r.parking_lot_id, r.spot_id, false FROM reservations r
+                      SELECT r.parking_lot_id, r.spot_id, false, true FROM reservations r
                        WHERE r.status = 'confirmed' AND r.reservation_end > ${now} AND r.reservation_start <= ${now}
                          -- No reservation is longer than the longest service day, so the index on reservation_start applies.
                          AND r.reservation_start > ${now} - interval '25 hours' ${inLots('r')}
                       UNION ALL
-                      SELECT e.parking_lot_id, e.spot_id, false FROM entries e
-                       WHERE e.exited_at IS NULL AND e.entered_at <= ${now} AND e.spot_id IS NOT NULL ${inLots('e')}) state
+                      SELECT e.parking_lot_id, e.spot_id, false, true FROM entries e
+                       WHERE e.exited_at IS NULL AND e.entered_at <= ${now} AND e.spot_id IS NOT NULL ${inLots('e')}
+                      ${closed ? `UNION ALL SELECT c.parking_lot_id, c.spot_id, false, false FROM (${closed}) c` : ''}) state
                 JOIN spots s ON s.parking_lot_id = state.parking_lot_id AND s.id = state.spot_id AND s.is_active
                GROUP BY 1, 2) each_spot
        GROUP BY parking_lot_id) used ON used.parking_lot_id = total.parking_lot_id

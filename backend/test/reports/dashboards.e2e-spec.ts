@@ -2,7 +2,7 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { type CheckoutState, checkoutStates } from '../../src/payments/checkout.entity.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
-import { createLotWithOwner, createReservation } from '../support/lot-with-owner.js';
+import { createLotWithOwner, createOwnedLot, createReservation } from '../support/lot-with-owner.js';
 import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -193,4 +193,38 @@ it('The dashboard of admins counts the failed refunds of all lots and no other p
   await createCheckout(first.id, 'refund_stuck');
   await createCheckout(second.id, 'refund_stuck');
   expect(await failed()).toBe(before + 2);
+});
+
+it('Spots that a rule closes are not free now in either dashboard, and count once when they are blocked too', async () => {
+  const { lot, spotIds, owner } = await createOwnedLot(test, admin, 4);
+  const [first, second] = spotIds;
+  const free = async () => [
+    (await owner.get('/owners/me/dashboard')).body.spots_available as number,
+    (await admin.get('/admin/dashboard/stats')).body.spots_available as number,
+  ];
+  const [, all = 0] = await free();
+  const rules = `/owners/me/lots/${lot.id}/rules`;
+  const rule = { name: 'Guests', effect: 'closed', spot_ids: [first, second] };
+  const { body: closed } = await owner.post(rules, rule).expect(201);
+  expect(await free()).toEqual([2, all - 2]);
+  await owner.post('/owners/me/spots/block', { spot_ids: [first], permanent: true, reason: 'Roof' });
+  expect(await free()).toEqual([2, all - 2]);
+
+  const later = { date_from: '2026-11-25', date_to: '2026-11-30' };
+  await owner.put(`${rules}/${closed.id}`, later).expect(200);
+  expect(await free()).toEqual([3, all - 1]);
+
+  const tonight = { date_from: '2026-11-24', date_to: '2026-11-24' };
+  const { body: wholeLot } = await owner
+    .post(rules, { name: 'Closed', effect: 'closed', ...tonight })
+    .expect(201);
+  const open = {
+    name: 'Second only',
+    effect: 'open',
+    opening_time: '16:00',
+    closing_time: '23:00',
+    ...tonight,
+  };
+  await owner.post(rules, { ...open, spot_ids: [second], before_rule_id: wholeLot.id }).expect(201);
+  expect(await free()).toEqual([1, all - 3]);
 });

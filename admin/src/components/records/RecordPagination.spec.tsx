@@ -29,5 +29,6 @@ it('The pagination appears together with the rows, which would otherwise move it
   );
   await screen.findByText('Habima');
   expect(screen.getByText(/of 1$/)).toBeTruthy();
+  expect(document.querySelector('span div, span p')).toBeNull();
   expect(renders.filter(({ hasRows, hasPages }) => hasRows !== hasPages)).toEqual([]);
 });

@@ -33,6 +33,8 @@ export function RecordPagination() {
   if (isListPending || error || !total || (isPaused && isPlaceholderData)) return null;
   // React-admin passes these props to Material's pagination without declaring them in its types.
   const paginationProps = {
+    // Its own element is a span, which may not contain the blocks of the pagination.
+    component: 'div',
     labelDisplayedRows: rows,
     getItemAriaLabel: (direction: 'first' | 'last' | 'next' | 'previous') => t(`ra.navigation.${direction}`),
   };

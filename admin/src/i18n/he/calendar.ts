@@ -82,8 +82,8 @@ export const calendar = {
       spot_ids: 'רק המקומות האלה',
       slot: 'חלק היום',
       min_occupancy_percent: 'החל מתפוסה של (%)',
-      min_days_ahead: 'לפחות כמה ימים מראש',
-      max_days_ahead: 'לכל היותר כמה ימים מראש',
+      min_days_ahead: 'ימים מראש: לפחות',
+      max_days_ahead: 'ימים מראש: עד',
     },
     reason: {
       applies: 'חל',

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isLotOpenSql } from '../../availability/open-lots.js';
+import { closedSpotsSql, isLotOpenSql } from '../../availability/open-lots.js';
 import {
   addDays,
   endOfServiceDay,
@@ -62,7 +62,7 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
          FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, 
                       coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$4', '$5')}), 0)::int AS spots_available,
                       coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
-                 FROM (${spotCountsSql('$1::timestamptz')}) each_lot
+                 FROM (${spotCountsSql('$1::timestamptz', { closed: closedSpotsSql('$4', '$5') })}) each_lot
                  JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
       [now, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today), today, serviceMomentOf(now).minute],
     ),

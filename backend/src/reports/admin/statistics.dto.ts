@@ -23,7 +23,7 @@ export class DashboardStatsDto {
   @Integer(14) lots_total: number;
   @Integer(12) lots_active: number;
   @Integer(340) spots_total: number;
-  /** In lots that are open now. */
+  /** In lots that are open now, without the spots that a rule closes. */
   @Integer(210) spots_available: number;
   @Integer(120) spots_occupied: number;
   @Integer(10) spots_blocked: number;
