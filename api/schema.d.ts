@@ -7,6 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the entries of the audit log
+         * @description For admins.
+         */
         get: operations["AuditController_list"];
         put?: never;
         post?: never;
@@ -23,6 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns an entry of the audit log
+         * @description For admins.
+         */
         get: operations["AuditController_get"];
         put?: never;
         post?: never;
@@ -39,6 +47,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the checkouts: card payments in progress or finished
+         * @description For admins.
+         */
         get: operations["AdminCheckoutsController_list"];
         put?: never;
         post?: never;
@@ -55,6 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a checkout
+         * @description For admins.
+         */
         get: operations["AdminCheckoutsController_get"];
         put?: never;
         post?: never;
@@ -73,6 +89,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks a failed refund as paid back outside the system
+         * @description For admins.
+         */
         post: operations["AdminCheckoutsController_markRefunded"];
         delete?: never;
         options?: never;
@@ -89,6 +109,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Tries a failed refund again
+         * @description For admins.
+         */
         post: operations["AdminCheckoutsController_retryRefund"];
         delete?: never;
         options?: never;
@@ -103,6 +127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the messages from the contact form
+         * @description For admins.
+         */
         get: operations["AdminContactController_list"];
         put?: never;
         post?: never;
@@ -119,9 +147,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a message from the contact form
+         * @description For admins.
+         */
         get: operations["AdminContactController_get"];
+        /**
+         * Marks a message from the contact form as handled or open
+         * @description For admins.
+         */
         put: operations["AdminContactController_update"];
         post?: never;
+        /**
+         * Deletes a message from the contact form
+         * @description For admins.
+         */
         delete: operations["AdminContactController_remove"];
         options?: never;
         head?: never;
@@ -135,6 +175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns how full each lot is
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_utilization"];
         put?: never;
         post?: never;
@@ -151,6 +195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns numbers and sums of payments by status
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_payments"];
         put?: never;
         post?: never;
@@ -167,6 +215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns numbers of reservations by status and by day
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_reservations"];
         put?: never;
         post?: never;
@@ -183,6 +235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the revenue of each lot
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_revenue"];
         put?: never;
         post?: never;
@@ -199,6 +255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the main numbers of the dashboard
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_stats"];
         put?: never;
         post?: never;
@@ -215,6 +275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns numbers of users by role
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_users"];
         put?: never;
         post?: never;
@@ -231,10 +295,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns whether there are demo data and how many records they have
+         * @description For admins.
+         */
         get: operations["DemoDataController_get"];
         put?: never;
         post?: never;
-        /** Deletes the demo data with everything that hangs on its lots and venues, and returns what was deleted. */
+        /**
+         * Deletes the demo data with everything that hangs on its lots and venues, and returns what was deleted
+         * @description For admins.
+         */
         delete: operations["DemoDataController_remove"];
         options?: never;
         head?: never;
@@ -248,6 +319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the runs of the background jobs
+         * @description For admins.
+         */
         get: operations["JobRunsController_list"];
         put?: never;
         post?: never;
@@ -264,6 +339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a run of a background job
+         * @description For admins.
+         */
         get: operations["JobRunsController_get"];
         put?: never;
         post?: never;
@@ -280,6 +359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the background jobs with their last run
+         * @description For admins.
+         */
         get: operations["JobsController_list"];
         put?: never;
         post?: never;
@@ -298,6 +381,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Requests a run of a background job now
+         * @description For admins.
+         */
         post: operations["JobsController_run"];
         delete?: never;
         options?: never;
@@ -312,8 +399,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the versions of the legal texts
+         * @description For admins.
+         */
         get: operations["AdminLegalController_list"];
         put?: never;
+        /**
+         * Creates a draft of the next version of a legal text as a copy of the newest one
+         * @description For admins.
+         */
         post: operations["AdminLegalController_create"];
         delete?: never;
         options?: never;
@@ -328,9 +423,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a version of a legal text
+         * @description For admins.
+         */
         get: operations["AdminLegalController_get"];
+        /**
+         * Changes a draft of a legal text
+         * @description For admins.
+         */
         put: operations["AdminLegalController_update"];
         post?: never;
+        /**
+         * Deletes a draft of a legal text
+         * @description For admins.
+         */
         delete: operations["AdminLegalController_remove"];
         options?: never;
         head?: never;
@@ -346,6 +453,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Publishes a draft of a legal text
+         * @description For admins.
+         */
         post: operations["AdminLegalController_publish"];
         delete?: never;
         options?: never;
@@ -362,6 +473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a message again
+         * @description For admins.
+         */
         post: operations["AdminMessagesController_resend"];
         delete?: never;
         options?: never;
@@ -376,8 +491,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists all lots
+         * @description For admins.
+         */
         get: operations["AdminLotsController_list"];
         put?: never;
+        /**
+         * Creates a lot
+         * @description For admins.
+         */
         post: operations["AdminLotsController_create"];
         delete?: never;
         options?: never;
@@ -392,9 +515,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot
+         * @description For admins.
+         */
         get: operations["AdminLotsController_get"];
+        /**
+         * Changes a lot
+         * @description For admins.
+         */
         put: operations["AdminChangesController_updateLot"];
         post?: never;
+        /**
+         * Deletes a lot
+         * @description For admins.
+         */
         delete: operations["AdminChangesController_removeLot"];
         options?: never;
         head?: never;
@@ -408,6 +543,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot's opening hours, prices and free spots by day
+         * @description For admins.
+         */
         get: operations["AdminLotCalendarController_days"];
         put?: never;
         post?: never;
@@ -426,8 +565,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates the address of the calendar subscription; an earlier one ends. */
+        /**
+         * Creates the address of the calendar subscription; an earlier one ends
+         * @description For admins.
+         */
         post: operations["AdminLotCalendarController_createKey"];
+        /**
+         * Ends the calendar subscription
+         * @description For admins.
+         */
         delete: operations["AdminLotCalendarController_revokeKey"];
         options?: never;
         head?: never;
@@ -441,6 +587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot's calendar as an iCalendar file
+         * @description For everyone.
+         */
         get: operations["CalendarFileController_adminFile"];
         put?: never;
         post?: never;
@@ -457,7 +607,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which rules decide the hours and price of a slot, and why the others do not. */
+        /**
+         * Explains which rules decide the hours and price of a slot, and why the others do not
+         * @description For admins.
+         */
         get: operations["AdminLotCalendarController_explain"];
         put?: never;
         post?: never;
@@ -476,6 +629,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations deactivating a lot would cancel
+         * @description For admins.
+         */
         post: operations["AdminChangesController_previewLot"];
         delete?: never;
         options?: never;
@@ -490,8 +647,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists a lot's rules for opening hours and prices
+         * @description For admins.
+         */
         get: operations["AdminLotCalendarController_list"];
         put?: never;
+        /**
+         * Creates a rule
+         * @description For admins.
+         */
         post: operations["AdminLotCalendarController_create"];
         delete?: never;
         options?: never;
@@ -506,9 +671,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a rule
+         * @description For admins.
+         */
         get: operations["AdminLotCalendarController_get"];
+        /**
+         * Changes a rule
+         * @description For admins.
+         */
         put: operations["AdminLotCalendarController_update"];
         post?: never;
+        /**
+         * Deletes a rule
+         * @description For admins.
+         */
         delete: operations["AdminLotCalendarController_remove"];
         options?: never;
         head?: never;
@@ -524,7 +701,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
+        /**
+         * Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule
+         * @description For admins.
+         */
         post: operations["AdminLotCalendarController_undo"];
         delete?: never;
         options?: never;
@@ -541,7 +721,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What saving the rule would change, from today to the booking horizon. */
+        /**
+         * Previews what saving a rule would change, from today to the booking horizon
+         * @description For admins.
+         */
         post: operations["AdminLotCalendarController_preview"];
         delete?: never;
         options?: never;
@@ -556,6 +739,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the payments
+         * @description For admins.
+         */
         get: operations["AdminPaymentsController_list"];
         put?: never;
         post?: never;
@@ -572,6 +759,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a payment
+         * @description For admins.
+         */
         get: operations["AdminPaymentsController_get"];
         put?: never;
         post?: never;
@@ -590,6 +781,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Refunds a payment
+         * @description For admins.
+         */
         post: operations["AdminPaymentsController_refund"];
         delete?: never;
         options?: never;
@@ -604,6 +799,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists all reservations
+         * @description For admins.
+         */
         get: operations["AdminReservationsController_list"];
         put?: never;
         post?: never;
@@ -620,6 +819,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a reservation
+         * @description For admins.
+         */
         get: operations["AdminReservationsController_get"];
         put?: never;
         post?: never;
@@ -638,6 +841,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Cancels a reservation for the operator and refunds its payment
+         * @description For admins.
+         */
         post: operations["AdminReservationsController_cancel"];
         delete?: never;
         options?: never;
@@ -652,6 +859,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the messages sent about a reservation
+         * @description For admins.
+         */
         get: operations["AdminMessagesController_listByReservation"];
         put?: never;
         post?: never;
@@ -668,6 +879,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns what happened to a reservation, in order
+         * @description For admins.
+         */
         get: operations["AdminReservationsController_timeline"];
         put?: never;
         post?: never;
@@ -684,7 +899,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the business settings
+         * @description For admins.
+         */
         get: operations["SettingsController_get"];
+        /**
+         * Changes the business settings
+         * @description For admins.
+         */
         put: operations["SettingsController_put"];
         post?: never;
         delete?: never;
@@ -700,6 +923,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the reports of taken spots
+         * @description For admins.
+         */
         get: operations["AdminIncidentsController_list"];
         put?: never;
         post?: never;
@@ -716,6 +943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a report of a taken spot
+         * @description For admins.
+         */
         get: operations["AdminIncidentsController_get"];
         put?: never;
         post?: never;
@@ -734,6 +965,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks a report of a taken spot as resolved
+         * @description For admins.
+         */
         post: operations["AdminIncidentsController_resolve"];
         delete?: never;
         options?: never;
@@ -748,8 +983,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists spots
+         * @description For admins.
+         */
         get: operations["AdminSpotsController_list"];
         put?: never;
+        /**
+         * Creates a spot
+         * @description For admins.
+         */
         post: operations["AdminSpotsController_create"];
         delete?: never;
         options?: never;
@@ -764,9 +1007,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a spot
+         * @description For admins.
+         */
         get: operations["AdminSpotsController_get"];
+        /**
+         * Changes a spot
+         * @description For admins.
+         */
         put: operations["AdminChangesController_updateSpot"];
         post?: never;
+        /**
+         * Deletes a spot
+         * @description For admins.
+         */
         delete: operations["AdminChangesController_removeSpot"];
         options?: never;
         head?: never;
@@ -782,6 +1037,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations deactivating a spot would move or cancel
+         * @description For admins.
+         */
         post: operations["AdminChangesController_previewSpot"];
         delete?: never;
         options?: never;
@@ -798,6 +1057,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Creates spots with consecutive numbers
+         * @description For admins.
+         */
         post: operations["AdminSpotsController_createBatch"];
         delete?: never;
         options?: never;
@@ -814,6 +1077,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Creates spots from a CSV file
+         * @description For admins.
+         */
         post: operations["AdminSpotsController_importCsv"];
         delete?: never;
         options?: never;
@@ -828,8 +1095,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the users
+         * @description For admins.
+         */
         get: operations["UsersController_list"];
         put?: never;
+        /**
+         * Creates a user
+         * @description For admins.
+         */
         post: operations["UsersController_create"];
         delete?: never;
         options?: never;
@@ -844,9 +1119,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a user
+         * @description For admins.
+         */
         get: operations["UsersController_get"];
+        /**
+         * Changes a user
+         * @description For admins.
+         */
         put: operations["UsersController_update"];
         post?: never;
+        /**
+         * Deletes a user
+         * @description For admins.
+         */
         delete: operations["UsersController_remove"];
         options?: never;
         head?: never;
@@ -862,9 +1149,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the invitation again. Earlier links stop working. */
+        /**
+         * Sends the invitation again
+         * @description Earlier links stop working. For admins.
+         */
         post: operations["UserInvitationsController_resend"];
-        /** Withdraws the invitation. The record of the user stays. */
+        /**
+         * Withdraws the invitation
+         * @description The record of the user stays. For admins.
+         */
         delete: operations["UserInvitationsController_withdraw"];
         options?: never;
         head?: never;
@@ -881,6 +1174,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Ends a user's ownership of a lot
+         * @description For admins.
+         */
         delete: operations["LotOwnershipController_remove"];
         options?: never;
         head?: never;
@@ -896,6 +1193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes a user an owner of a lot
+         * @description For admins.
+         */
         post: operations["LotOwnershipController_add"];
         delete?: never;
         options?: never;
@@ -913,7 +1214,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** For users who lost their devices: they sign in with the password and set up new factors. */
+        /**
+         * Removes the second factors of a user who lost the devices
+         * @description They sign in with the password and set up new factors. For admins.
+         */
         delete: operations["AdminTwoFactorController_reset"];
         options?: never;
         head?: never;
@@ -927,8 +1231,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the venues
+         * @description For admins.
+         */
         get: operations["VenuesController_list"];
         put?: never;
+        /**
+         * Creates a venue
+         * @description For admins.
+         */
         post: operations["VenuesController_create"];
         delete?: never;
         options?: never;
@@ -943,9 +1255,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a venue
+         * @description For admins.
+         */
         get: operations["VenuesController_get"];
+        /**
+         * Changes a venue
+         * @description For admins.
+         */
         put: operations["VenuesController_update"];
         post?: never;
+        /**
+         * Deletes a venue
+         * @description For admins.
+         */
         delete: operations["VenuesController_remove"];
         options?: never;
         head?: never;
@@ -959,6 +1283,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the waiting list
+         * @description For admins.
+         */
         get: operations["AdminWaitlistController_list"];
         put?: never;
         post?: never;
@@ -977,6 +1305,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a delivery of a webhook again
+         * @description For admins.
+         */
         post: operations["WebhookDeliveriesController_resend"];
         delete?: never;
         options?: never;
@@ -991,8 +1323,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the webhooks
+         * @description For admins.
+         */
         get: operations["WebhooksController_list"];
         put?: never;
+        /**
+         * Creates a webhook and returns its secret, once
+         * @description For admins.
+         */
         post: operations["WebhooksController_create"];
         delete?: never;
         options?: never;
@@ -1007,9 +1347,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a webhook
+         * @description For admins.
+         */
         get: operations["WebhooksController_get"];
+        /**
+         * Changes a webhook
+         * @description For admins.
+         */
         put: operations["WebhooksController_update"];
         post?: never;
+        /**
+         * Deletes a webhook
+         * @description For admins.
+         */
         delete: operations["WebhooksController_remove"];
         options?: never;
         head?: never;
@@ -1023,6 +1375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the deliveries of a webhook
+         * @description For admins.
+         */
         get: operations["WebhookDeliveriesController_list"];
         put?: never;
         post?: never;
@@ -1041,6 +1397,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Accepts an invitation with a password of the user's choice
+         * @description For everyone.
+         */
         post: operations["InvitationsController_accept"];
         delete?: never;
         options?: never;
@@ -1057,6 +1417,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Changes the signed-in user's password and ends the other sessions
+         * @description For signed-in users.
+         */
         post: operations["AuthController_changePassword"];
         delete?: never;
         options?: never;
@@ -1073,7 +1437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The response, and the work for it, are the same for known and unknown addresses. */
+        /**
+         * Mails a link to choose a new password
+         * @description The response, and the work for it, are the same for known and unknown addresses. For everyone.
+         */
         post: operations["PasswordResetController_forgotPassword"];
         delete?: never;
         options?: never;
@@ -1090,6 +1457,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Returns whom an invitation is for
+         * @description For everyone.
+         */
         post: operations["InvitationsController_show"];
         delete?: never;
         options?: never;
@@ -1106,6 +1477,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Logs a user in with email address and password
+         * @description For everyone.
+         */
         post: operations["AuthController_login"];
         delete?: never;
         options?: never;
@@ -1122,6 +1497,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends this session
+         * @description For signed-in users.
+         */
         post: operations["SessionsController_logout"];
         delete?: never;
         options?: never;
@@ -1136,7 +1515,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the signed-in user
+         * @description For signed-in users.
+         */
         get: operations["AuthController_me"];
+        /**
+         * Changes the signed-in user's own details
+         * @description For signed-in users.
+         */
         put: operations["AuthController_updateMe"];
         post?: never;
         delete?: never;
@@ -1152,7 +1539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the identity provider sends the browser back to. */
+        /**
+         * Receives the browser from the identity provider
+         * @description For everyone.
+         */
         get: operations["OidcController_callback"];
         put?: never;
         post?: never;
@@ -1169,6 +1559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the identities at the provider that are linked to the signed-in user
+         * @description For signed-in users.
+         */
         get: operations["OidcController_identities"];
         put?: never;
         post?: never;
@@ -1188,6 +1582,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Unlinks an identity from the signed-in user
+         * @description For signed-in users.
+         */
         delete: operations["OidcController_unlink"];
         options?: never;
         head?: never;
@@ -1203,7 +1601,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts linking an identity to the caller's account: the app navigates to the URL. */
+        /**
+         * Starts linking an identity to the caller's account: the app navigates to the URL
+         * @description For signed-in users.
+         */
         post: operations["OidcController_link"];
         delete?: never;
         options?: never;
@@ -1220,7 +1621,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchanges the code of `/login#code=…`. */
+        /**
+         * Exchanges the code of `/login#code=…` for a session
+         * @description For everyone.
+         */
         post: operations["OidcController_openSession"];
         delete?: never;
         options?: never;
@@ -1235,7 +1639,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends the browser to the identity provider. */
+        /**
+         * Sends the browser to the identity provider
+         * @description For everyone.
+         */
         get: operations["OidcController_start"];
         put?: never;
         post?: never;
@@ -1254,6 +1661,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Logs a user in with a passkey
+         * @description For everyone.
+         */
         post: operations["PasskeySignInController_signInWith"];
         delete?: never;
         options?: never;
@@ -1270,6 +1681,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Returns the options for logging in with a passkey
+         * @description For everyone.
+         */
         post: operations["PasskeySignInController_options"];
         delete?: never;
         options?: never;
@@ -1284,8 +1699,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the signed-in user's passkeys
+         * @description For signed-in users.
+         */
         get: operations["PasskeysController_list"];
         put?: never;
+        /**
+         * Registers a passkey
+         * @description For signed-in users.
+         */
         post: operations["PasskeysController_register"];
         delete?: never;
         options?: never;
@@ -1301,8 +1724,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Renames a passkey
+         * @description For signed-in users.
+         */
         put: operations["PasskeysController_rename"];
         post?: never;
+        /**
+         * Deletes a passkey
+         * @description For signed-in users.
+         */
         delete: operations["PasskeysController_remove"];
         options?: never;
         head?: never;
@@ -1318,6 +1749,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Returns the options for registering a passkey
+         * @description For signed-in users.
+         */
         post: operations["PasskeysController_registrationOptions"];
         delete?: never;
         options?: never;
@@ -1334,6 +1769,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sets a new password with the token of a reset link
+         * @description For everyone.
+         */
         post: operations["PasswordResetController_resetPassword"];
         delete?: never;
         options?: never;
@@ -1348,10 +1787,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the signed-in user's sessions
+         * @description For signed-in users.
+         */
         get: operations["SessionsController_list"];
         put?: never;
         post?: never;
-        /** Ends all sessions but this one. */
+        /**
+         * Ends all sessions but this one
+         * @description For signed-in users.
+         */
         delete: operations["SessionsController_endOthers"];
         options?: never;
         head?: never;
@@ -1368,7 +1814,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one session. */
+        /**
+         * Ends one session
+         * @description For signed-in users.
+         */
         delete: operations["SessionsController_end"];
         options?: never;
         head?: never;
@@ -1382,7 +1831,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the login page offers. */
+        /**
+         * Returns the methods that the login page offers
+         * @description For everyone.
+         */
         get: operations["OidcController_methods"];
         put?: never;
         post?: never;
@@ -1401,7 +1853,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Starts setting up an authenticator app and returns its secret
+         * @description For signed-in users.
+         */
         post: operations["TotpController_start"];
+        /**
+         * Removes the authenticator app
+         * @description For signed-in users.
+         */
         delete: operations["TotpController_remove"];
         options?: never;
         head?: never;
@@ -1417,6 +1877,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Confirms an authenticator app with a code and returns the recovery codes
+         * @description For signed-in users.
+         */
         post: operations["TotpController_confirm"];
         delete?: never;
         options?: never;
@@ -1431,8 +1895,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns which second factors the signed-in user has
+         * @description For signed-in users.
+         */
         get: operations["TwoFactorController_status"];
         put?: never;
+        /**
+         * Completes a login with the code of a second factor
+         * @description For everyone.
+         */
         post: operations["TwoFactorSignInController_complete"];
         delete?: never;
         options?: never;
@@ -1447,7 +1919,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plates of the cars that may enter now, one per line, for cameras that decide alone. */
+        /**
+         * Returns the plates of the cars that may enter now, one per line, for cameras that decide alone
+         * @description For devices at gates.
+         */
         get: operations["GateListController_listPlates"];
         put?: never;
         post?: never;
@@ -1466,7 +1941,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A plate that a camera read. Only the exact plate of an expected car opens the barrier. */
+        /**
+         * Receives a plate that a camera read
+         * @description Only the exact plate of an expected car opens the barrier. For devices at gates.
+         */
         post: operations["AnprController_readGeneric"];
         delete?: never;
         options?: never;
@@ -1483,7 +1961,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As `/gate/v1/anpr/generic`, with the key in the path. */
+        /**
+         * Receives a plate that a camera read, with the key in the path
+         * @description For devices at gates.
+         */
         post: operations["AnprController_readGenericWithKey"];
         delete?: never;
         options?: never;
@@ -1500,7 +1981,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An event of a Hikvision camera. Events that are not about plates are accepted and ignored, and images are dropped. */
+        /**
+         * Receives an event of a Hikvision camera
+         * @description Events that are not about plates are accepted and ignored, and images are dropped. For devices at gates.
+         */
         post: operations["AnprController_readHikvision"];
         delete?: never;
         options?: never;
@@ -1517,7 +2001,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As `/gate/v1/anpr/hikvision`, with the key in the path. */
+        /**
+         * Receives an event of a Hikvision camera, with the key in the path
+         * @description For devices at gates.
+         */
         post: operations["AnprController_readHikvisionWithKey"];
         delete?: never;
         options?: never;
@@ -1534,7 +2021,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A webhook of Plate Recognizer Stream. Images are dropped. */
+        /**
+         * Receives a webhook of Plate Recognizer Stream
+         * @description Images are dropped. For devices at gates.
+         */
         post: operations["AnprController_readPlateRecognizer"];
         delete?: never;
         options?: never;
@@ -1551,7 +2041,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As `/gate/v1/anpr/platerecognizer`, with the key in the path. */
+        /**
+         * Receives a webhook of Plate Recognizer Stream, with the key in the path
+         * @description For devices at gates.
+         */
         post: operations["AnprController_readPlateRecognizerWithKey"];
         delete?: never;
         options?: never;
@@ -1568,7 +2061,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the phone with this public key the device of the enrolment link. The link works once, within ten minutes. */
+        /**
+         * Makes the phone with this public key the device of the enrolment link
+         * @description The link works once, within ten minutes. For everyone.
+         */
         post: operations["GateEnrolmentController_enrol"];
         delete?: never;
         options?: never;
@@ -1586,8 +2082,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records up to 500 cars that came in or left, in their order. Idempotent by `client_id`: a repeated report gets the same
-         *     answer. A car that two devices admit is a `second_entry`, not an error.
+         * Records up to 500 cars that came in or left, in their order
+         * @description Idempotent by `client_id`: a repeated report gets the same answer. A car that two devices admit is a `second_entry`, not an error. For devices at gates.
          */
         post: operations["GateEntriesController_report"];
         delete?: never;
@@ -1603,7 +2099,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reservations of this service day and the next of the device's lot, without names, contact details or prices. */
+        /**
+         * Returns the reservations of this service day and the next of the device's lot, without names, contact details or prices
+         * @description For devices at gates.
+         */
         get: operations["GateListController_list"];
         put?: never;
         post?: never;
@@ -1620,7 +2119,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Succeeds while the process handles requests, whatever the state of the database. */
+        /**
+         * Reports that the process is alive
+         * @description Succeeds while it handles requests, whatever the state of the database. For everyone.
+         */
         get: operations["HealthController_live"];
         put?: never;
         post?: never;
@@ -1638,8 +2140,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fails when the process must not receive requests. External services that are down and late jobs are reported to
-         *     operators without failing the check.
+         * Reports whether the process can receive requests
+         * @description External services that are down and late jobs are reported to operators without failing the check. For everyone.
          */
         get: operations["HealthController_ready"];
         put?: never;
@@ -1657,6 +2159,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Finds other times and lots with a free spot
+         * @description For everyone.
+         */
         get: operations["AlternativesController_find"];
         put?: never;
         post?: never;
@@ -1675,6 +2181,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Starts a card payment for a held spot
+         * @description For everyone.
+         */
         post: operations["CheckoutController_begin"];
         delete?: never;
         options?: never;
@@ -1691,7 +2201,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Only the session token identifies the hold, because a paid hold may have been moved to another spot. */
+        /**
+         * Returns the result of a card payment
+         * @description Only the session token identifies the hold, because a paid hold may have been moved to another spot. For everyone.
+         */
         post: operations["CheckoutController_result"];
         delete?: never;
         options?: never;
@@ -1708,6 +2221,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Confirms a hold as a reservation
+         * @description For everyone.
+         */
         post: operations["ConfirmationController_confirm"];
         delete?: never;
         options?: never;
@@ -1722,6 +2239,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the token that sending the contact form requires
+         * @description For everyone.
+         */
         get: operations["ContactController_form"];
         put?: never;
         post?: never;
@@ -1740,6 +2261,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends the contact form to the operator
+         * @description For everyone.
+         */
         post: operations["ContactController_send"];
         delete?: never;
         options?: never;
@@ -1754,6 +2279,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the figures of the landing page
+         * @description For everyone.
+         */
         get: operations["LandingController_landingFacts"];
         put?: never;
         post?: never;
@@ -1770,6 +2299,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the published version of a legal text, or an earlier one
+         * @description For everyone.
+         */
         get: operations["LegalController_read"];
         put?: never;
         post?: never;
@@ -1788,7 +2321,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 204 whatever the values are, so that the response reveals nothing about holds. */
+        /**
+         * Releases a hold
+         * @description The response is 204 whatever the values are, so that the response reveals nothing about holds. For everyone.
+         */
         post: operations["HoldsController_releaseHold"];
         delete?: never;
         options?: never;
@@ -1805,6 +2341,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Renews a hold before it expires
+         * @description For everyone.
+         */
         post: operations["HoldsController_renewHold"];
         delete?: never;
         options?: never;
@@ -1821,6 +2361,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Holds a free spot near a venue for a driver
+         * @description For everyone.
+         */
         post: operations["HoldsController_requestParking"];
         delete?: never;
         options?: never;
@@ -1837,7 +2381,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the hold in the language of the request. Unlike a renewal, it changes nothing. */
+        /**
+         * Returns the hold in the language of the request
+         * @description Unlike a renewal, it changes nothing. For everyone.
+         */
         post: operations["HoldsController_showHold"];
         delete?: never;
         options?: never;
@@ -1852,6 +2399,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the active venues
+         * @description For everyone.
+         */
         get: operations["PublicVenuesController_list"];
         put?: never;
         post?: never;
@@ -1870,6 +2421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Joins the waiting list for a venue and time
+         * @description For everyone.
+         */
         post: operations["WaitlistController_join"];
         delete?: never;
         options?: never;
@@ -1886,6 +2441,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Leaves the waiting list
+         * @description For everyone.
+         */
         post: operations["WaitlistController_leave"];
         delete?: never;
         options?: never;
@@ -1902,6 +2461,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Returns a driver's position in the waiting list
+         * @description For everyone.
+         */
         post: operations["WaitlistController_show"];
         delete?: never;
         options?: never;
@@ -1918,6 +2481,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Joins the end of the waiting list again after a missed offer
+         * @description For everyone.
+         */
         post: operations["WaitlistController_rejoin"];
         delete?: never;
         options?: never;
@@ -1932,6 +2499,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the walking route from a lot to a venue if it is cached
+         * @description For everyone.
+         */
         get: operations["MapsController_cachedRoute"];
         put?: never;
         post?: never;
@@ -1948,6 +2519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the walking route from a lot to a venue
+         * @description For everyone.
+         */
         get: operations["MapsController_directions"];
         put?: never;
         post?: never;
@@ -1964,6 +2539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a map image of the walking route from a lot to a venue
+         * @description For everyone.
+         */
         get: operations["MapsController_staticMap"];
         put?: never;
         post?: never;
@@ -1980,7 +2559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The surroundings of a venue, which the reservation page shows until a spot is found. */
+        /**
+         * Returns a map of the surroundings of a venue, which the reservation page shows until a spot is found
+         * @description For everyone.
+         */
         get: operations["MapsController_venueMap"];
         put?: never;
         post?: never;
@@ -1997,7 +2579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For requests from this machine or with the metrics token. All others get 404, which hides the endpoint. */
+        /**
+         * Returns the metrics in the format of Prometheus
+         * @description For requests from this machine or with the metrics token. All others get 404, which hides the endpoint. For everyone.
+         */
         get: operations["MetricsController_scrape"];
         put?: never;
         post?: never;
@@ -2014,6 +2599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the numbers of the owner's dashboard
+         * @description For owners.
+         */
         get: operations["ReportsController_ownerDashboard"];
         put?: never;
         post?: never;
@@ -2030,9 +2619,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the entries of cars into the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerEntriesController_list"];
         put?: never;
-        /** Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. */
+        /**
+         * Records a car that came in or left
+         * @description Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. For owners and devices at gates.
+         */
         post: operations["OwnerEntriesController_record"];
         delete?: never;
         options?: never;
@@ -2047,6 +2643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns an entry
+         * @description For owners.
+         */
         get: operations["OwnerEntriesController_get"];
         put?: never;
         post?: never;
@@ -2065,7 +2665,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides about a plate that a camera probably misread: whether the car is the one of the reservation. */
+        /**
+         * Decides about a plate that a camera probably misread: whether the car is the one of the reservation
+         * @description For owners.
+         */
         post: operations["OwnerEntriesController_review"];
         delete?: never;
         options?: never;
@@ -2080,6 +2683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerLotsController_list"];
         put?: never;
         post?: never;
@@ -2096,7 +2703,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns one of the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerLotsController_get"];
+        /**
+         * Changes a lot
+         * @description For owners.
+         */
         put: operations["OwnerChangesController_updateLot"];
         post?: never;
         delete?: never;
@@ -2112,7 +2727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many of them are expected, inside, or not coming. */
+        /**
+         * Counts the reservations of this service day whose cars are expected, inside, or not coming
+         * @description For owners.
+         */
         get: operations["OwnerArrivalsController_count"];
         put?: never;
         post?: never;
@@ -2129,7 +2747,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reservations of this service day. `q` is the beginning of a plate or its last digits. */
+        /**
+         * Lists the reservations of this service day
+         * @description `q` is the beginning of a plate or its last digits. For owners.
+         */
         get: operations["OwnerArrivalsController_list"];
         put?: never;
         post?: never;
@@ -2146,6 +2767,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot's opening hours, prices and free spots by day
+         * @description For owners.
+         */
         get: operations["OwnerLotCalendarController_days"];
         put?: never;
         post?: never;
@@ -2164,8 +2789,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates the address of the calendar subscription; an earlier one ends. */
+        /**
+         * Creates the address of the calendar subscription; an earlier one ends
+         * @description For owners.
+         */
         post: operations["OwnerLotCalendarController_createKey"];
+        /**
+         * Ends the calendar subscription
+         * @description For owners.
+         */
         delete: operations["OwnerLotCalendarController_revokeKey"];
         options?: never;
         head?: never;
@@ -2179,6 +2811,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot's calendar as an iCalendar file
+         * @description For everyone.
+         */
         get: operations["CalendarFileController_ownerFile"];
         put?: never;
         post?: never;
@@ -2195,7 +2831,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which rules decide the hours and price of a slot, and why the others do not. */
+        /**
+         * Explains which rules decide the hours and price of a slot, and why the others do not
+         * @description For owners.
+         */
         get: operations["OwnerLotCalendarController_explain"];
         put?: never;
         post?: never;
@@ -2214,6 +2853,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations deactivating a lot would cancel
+         * @description For owners.
+         */
         post: operations["OwnerChangesController_previewLot"];
         delete?: never;
         options?: never;
@@ -2228,8 +2871,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the phones, cameras and barriers at a lot's gates
+         * @description For owners.
+         */
         get: operations["OwnerGateDevicesController_list"];
         put?: never;
+        /**
+         * Creates a gate device and returns its key or enrolment link, once
+         * @description For owners.
+         */
         post: operations["OwnerGateDevicesController_create"];
         delete?: never;
         options?: never;
@@ -2244,9 +2895,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a gate device
+         * @description For owners.
+         */
         get: operations["OwnerGateDevicesController_get"];
         put?: never;
         post?: never;
+        /**
+         * Revokes a gate device, whose key stops working
+         * @description For owners.
+         */
         delete: operations["OwnerGateDevicesController_revoke"];
         options?: never;
         head?: never;
@@ -2260,7 +2919,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A service day's confirmed reservations as a PDF, sorted by the last three digits of the plate, without names. */
+        /**
+         * Returns a service day's confirmed reservations as a PDF, sorted by the last three digits of the plate, without names
+         * @description For owners.
+         */
         get: operations["PrintedGateListController_print"];
         put?: never;
         post?: never;
@@ -2277,8 +2939,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists a lot's rules for opening hours and prices
+         * @description For owners.
+         */
         get: operations["OwnerLotCalendarController_list"];
         put?: never;
+        /**
+         * Creates a rule
+         * @description For owners.
+         */
         post: operations["OwnerLotCalendarController_create"];
         delete?: never;
         options?: never;
@@ -2293,9 +2963,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a rule
+         * @description For owners.
+         */
         get: operations["OwnerLotCalendarController_get"];
+        /**
+         * Changes a rule
+         * @description For owners.
+         */
         put: operations["OwnerLotCalendarController_update"];
         post?: never;
+        /**
+         * Deletes a rule
+         * @description For owners.
+         */
         delete: operations["OwnerLotCalendarController_remove"];
         options?: never;
         head?: never;
@@ -2311,7 +2993,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
+        /**
+         * Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule
+         * @description For owners.
+         */
         post: operations["OwnerLotCalendarController_undo"];
         delete?: never;
         options?: never;
@@ -2328,7 +3013,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What saving the rule would change, from today to the booking horizon. */
+        /**
+         * Previews what saving a rule would change, from today to the booking horizon
+         * @description For owners.
+         */
         post: operations["OwnerLotCalendarController_preview"];
         delete?: never;
         options?: never;
@@ -2343,7 +3031,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Plates that cameras probably misread, in the owner's lots, which wait for `POST /owners/me/entries/{id}/review`. */
+        /**
+         * Lists the plates that cameras probably misread in the owner's lots, which wait for `POST /owners/me/entries/{id}/review`
+         * @description For owners.
+         */
         get: operations["OwnerMisreadsController_list"];
         put?: never;
         post?: never;
@@ -2360,6 +3051,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the report on entries as JSON, PDF or XLSX
+         * @description For owners.
+         */
         get: operations["OwnerReportsController_entries"];
         put?: never;
         post?: never;
@@ -2376,6 +3071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the report on revenue as JSON, PDF or XLSX
+         * @description For owners.
+         */
         get: operations["OwnerReportsController_revenue"];
         put?: never;
         post?: never;
@@ -2392,6 +3091,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the report on spots as JSON, PDF or XLSX
+         * @description For owners.
+         */
         get: operations["OwnerReportsController_spots"];
         put?: never;
         post?: never;
@@ -2408,6 +3111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the reservations in the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerReservationsController_list"];
         put?: never;
         post?: never;
@@ -2424,6 +3131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a reservation in one of the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerReservationsController_get"];
         put?: never;
         post?: never;
@@ -2440,6 +3151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the reports of taken spots
+         * @description For owners.
+         */
         get: operations["OwnerIncidentsController_list"];
         put?: never;
         post?: never;
@@ -2456,6 +3171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a report of a taken spot
+         * @description For owners.
+         */
         get: operations["OwnerIncidentsController_get"];
         put?: never;
         post?: never;
@@ -2474,6 +3193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks a report of a taken spot as resolved
+         * @description For owners.
+         */
         post: operations["OwnerIncidentsController_resolve"];
         delete?: never;
         options?: never;
@@ -2488,8 +3211,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists spots
+         * @description For owners.
+         */
         get: operations["OwnerSpotsController_list"];
         put?: never;
+        /**
+         * Creates a spot
+         * @description For owners.
+         */
         post: operations["OwnerSpotsController_create"];
         delete?: never;
         options?: never;
@@ -2504,9 +3235,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a spot
+         * @description For owners.
+         */
         get: operations["OwnerSpotsController_get"];
+        /**
+         * Changes a spot
+         * @description For owners.
+         */
         put: operations["OwnerChangesController_updateSpot"];
         post?: never;
+        /**
+         * Deletes a spot
+         * @description For owners.
+         */
         delete: operations["OwnerChangesController_removeSpot"];
         options?: never;
         head?: never;
@@ -2522,6 +3265,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations deactivating a spot would move or cancel
+         * @description For owners.
+         */
         post: operations["OwnerChangesController_previewSpot"];
         delete?: never;
         options?: never;
@@ -2538,6 +3285,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Blocks spots for a time or permanently
+         * @description For owners.
+         */
         post: operations["BlocksController_block"];
         delete?: never;
         options?: never;
@@ -2554,6 +3305,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations a block would move or cancel
+         * @description For owners.
+         */
         post: operations["BlocksController_preview"];
         delete?: never;
         options?: never;
@@ -2570,6 +3325,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Creates spots with consecutive numbers
+         * @description For owners.
+         */
         post: operations["OwnerSpotsController_createBatch"];
         delete?: never;
         options?: never;
@@ -2586,6 +3345,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Creates spots from a CSV file
+         * @description For owners.
+         */
         post: operations["OwnerSpotsController_importCsv"];
         delete?: never;
         options?: never;
@@ -2602,6 +3365,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends the blocks of spots
+         * @description For owners.
+         */
         post: operations["BlocksController_unblock"];
         delete?: never;
         options?: never;
@@ -2618,6 +3385,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Undoes a block shortly after it was made
+         * @description For owners.
+         */
         post: operations["BlocksController_undo"];
         delete?: never;
         options?: never;
@@ -2634,7 +3405,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The card provider's notice that a page changed. Its body is not trusted: the result is requested from the provider. */
+        /**
+         * Receives the card provider's notice that a page changed
+         * @description Its body is not trusted: the result is requested from the provider. For everyone.
+         */
         post: operations["CheckoutController_notice"];
         delete?: never;
         options?: never;
@@ -2649,6 +3423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a shared reservation
+         * @description For everyone.
+         */
         get: operations["SharingController_show"];
         put?: never;
         post?: never;
@@ -2665,6 +3443,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a driver's reservation by its secret token
+         * @description For everyone.
+         */
         get: operations["TokenReservationsController_get"];
         put?: never;
         post?: never;
@@ -2681,6 +3463,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a reservation as an iCalendar file
+         * @description For everyone.
+         */
         get: operations["TokenReservationsController_calendar"];
         put?: never;
         post?: never;
@@ -2699,6 +3485,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Cancels a reservation
+         * @description For everyone.
+         */
         post: operations["TokenReservationsController_cancel"];
         delete?: never;
         options?: never;
@@ -2715,6 +3505,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Changes the license plate of a reservation
+         * @description For everyone.
+         */
         post: operations["ChangesController_changePlate"];
         delete?: never;
         options?: never;
@@ -2731,6 +3525,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Records that the driver is not coming
+         * @description For everyone.
+         */
         post: operations["ChangesController_recordNotComing"];
         delete?: never;
         options?: never;
@@ -2745,9 +3543,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the personal data of a reservation's driver
+         * @description For everyone.
+         */
         get: operations["PersonalDataController_show"];
+        /**
+         * Corrects the personal data of a reservation's driver
+         * @description For everyone.
+         */
         put: operations["PersonalDataController_correct"];
         post?: never;
+        /**
+         * Erases the personal data of a reservation's driver
+         * @description For everyone.
+         */
         delete: operations["PersonalDataController_erase"];
         options?: never;
         head?: never;
@@ -2761,6 +3571,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns whether a reservation can be cancelled and what is refunded
+         * @description For everyone.
+         */
         get: operations["TokenReservationsController_refundEligibility"];
         put?: never;
         post?: never;
@@ -2777,6 +3591,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns what the driver can share about a reservation
+         * @description For everyone.
+         */
         get: operations["TokenReservationsController_shareInfo"];
         put?: never;
         post?: never;
@@ -2795,6 +3613,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Reports that another car is on the spot, and assigns a free one if there is one
+         * @description For everyone.
+         */
         post: operations["SpotTakenController_report"];
         delete?: never;
         options?: never;
@@ -2811,6 +3633,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Creates the link that shows a reservation to another person
+         * @description For everyone.
+         */
         post: operations["SharingController_link"];
         delete?: never;
         options?: never;
@@ -2827,7 +3653,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Responds with 200 for every plate: an invalid or unknown plate is a result, not a failed request. */
+        /**
+         * Checks a plate with the vehicle registry
+         * @description The response is 200 for every plate: an invalid or unknown plate is a result, not a failed request. For everyone.
+         */
         post: operations["ValidationController_checkPlate"];
         delete?: never;
         options?: never;
@@ -2844,6 +3673,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Records what the driver decided about an unknown plate
+         * @description For everyone.
+         */
         post: operations["ValidationController_recordDecision"];
         delete?: never;
         options?: never;
@@ -2879,7 +3712,7 @@ export interface components {
             accessible: boolean;
             /**
              * Format: date-time
-             * @example 2026-11-20T08:00:00.000Z
+             * @example 2030-11-22T08:00:00.000Z
              */
             created_at: string;
             electric: boolean;
@@ -2891,14 +3724,14 @@ export interface components {
             language: "he" | "en";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             offered_at: string | null;
             /** @example 12 */
             offered_lot_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             offered_until: string | null;
             /**
@@ -2908,19 +3741,19 @@ export interface components {
             offers: number;
             /**
              * Format: date-time
-             * @example 2026-11-20T08:00:00.000Z
+             * @example 2030-11-22T08:00:00.000Z
              */
             queued_at: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_time: string;
             /** @enum {string} */
             state: "waiting" | "offered" | "confirmed" | "missed" | "left" | "ended";
             /**
              * Format: date-time
-             * @example 2026-11-20T08:00:00.000Z
+             * @example 2030-11-22T08:00:00.000Z
              */
             updated_at: string;
             /** @example 3 */
@@ -2944,12 +3777,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-26T00:00:00.000Z
+             * @example 2030-11-28T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * @description Epoch seconds.
-             * @example 1795626000
+             * @example 1922029200
              */
             reservation_time: number;
             /** @example 6.5 */
@@ -2988,7 +3821,7 @@ export interface components {
             not_coming: number;
             /**
              * Format: date
-             * @example 2026-11-24
+             * @example 2030-11-26
              */
             service_day: string;
         };
@@ -3003,7 +3836,7 @@ export interface components {
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 12 */
@@ -3063,7 +3896,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 7 */
@@ -3094,7 +3927,7 @@ export interface components {
             reservation_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 7 */
@@ -3109,7 +3942,7 @@ export interface components {
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 8 */
@@ -3152,7 +3985,7 @@ export interface components {
             spot_ids: number[];
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             until?: string | null;
         };
@@ -3169,7 +4002,7 @@ export interface components {
             distance_meters: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             fetched_at: string;
             routes: components["schemas"]["RouteDto"][];
@@ -3188,7 +4021,7 @@ export interface components {
             currency: string;
             /**
              * Format: date
-             * @example 2026-11-26
+             * @example 2030-11-28
              */
             date: string;
             /**
@@ -3249,7 +4082,7 @@ export interface components {
             before: components["schemas"]["DayTermsDto"];
             /**
              * Format: date
-             * @example 2026-11-26
+             * @example 2030-11-28
              */
             date: string;
             /** @example 0 */
@@ -3274,14 +4107,14 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
             currency: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:15:00.000Z
+             * @example 2030-11-26T17:15:00.000Z
              */
             expires_at: string;
             /** @example 28 */
@@ -3290,12 +4123,12 @@ export interface components {
             last_error: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             paid_at: string | null;
             /** @example 3 */
@@ -3309,7 +4142,7 @@ export interface components {
             provider_reference: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             refunded_at: string | null;
             /** @example 345 */
@@ -3354,7 +4187,7 @@ export interface components {
             phone_number: string;
             /**
              * @description Epoch seconds, or ISO 8601 with an offset. `toConfirmation` validates it, because it has its own problem codes.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number | string;
             /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
@@ -3405,14 +4238,14 @@ export interface components {
         ContactMessageDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example noa@example.com */
             email: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             handled_at: string | null;
             /** @example admin@panui.example */
@@ -3433,14 +4266,14 @@ export interface components {
             phone_number: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
         ContactMessageReceiptDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             received_at: string;
         };
@@ -3515,25 +4348,28 @@ export interface components {
         CreateRuleDto: {
             /**
              * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
-             * @example 7
+             * @example null
              */
             before_rule_id?: number | null;
-            /** @example 18:30 */
+            /** @example null */
             closing_time?: string | null;
             /**
              * Format: date
              * @description The first service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_from?: string | null;
             /**
              * Format: date
              * @description The last service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_to?: string | null;
             day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
-            /** @enum {string} */
+            /**
+             * @example price
+             * @enum {string}
+             */
             effect: "closed" | "open" | "price";
             max_days_ahead?: number | null;
             /** @description Service days from the day of booking to the reservation. */
@@ -3544,10 +4380,10 @@ export interface components {
             name: string;
             /**
              * @description The hours of an `open` rule; the lot's own without them.
-             * @example 18:30
+             * @example null
              */
             opening_time?: string | null;
-            /** @example 4000 */
+            /** @example null */
             price_agorot?: number | null;
             /**
              * @description A share of the lot's own price, rounded to whole shekels.
@@ -3631,7 +4467,10 @@ export interface components {
             password?: string;
             /** @example 050-000-0001 */
             phone_number?: string | null;
-            /** @enum {string} */
+            /**
+             * @example parking_lot_owner
+             * @enum {string}
+             */
             role: "admin" | "parking_lot_owner" | "user";
         };
         CreateVenueDto: {
@@ -3660,7 +4499,7 @@ export interface components {
              * @example https://venue.example/panui
              */
             url: string;
-            /** @example 7 */
+            /** @example null */
             venue_id?: number | null;
         };
         CsvRowErrorDto: {
@@ -3731,7 +4570,7 @@ export interface components {
         DayReservationsDto: {
             /** @example 2 */
             cancelled: number;
-            /** @example 2026-11-24 */
+            /** @example 2030-11-26 */
             date: string;
             /** @example 40 */
             total: number;
@@ -3764,7 +4603,7 @@ export interface components {
             reservation_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 7 */
@@ -3781,7 +4620,7 @@ export interface components {
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 8 */
@@ -3875,7 +4714,7 @@ export interface components {
         EnrolmentRequestDto: {
             /**
              * @description The phone's ECDSA P-256 key: SPKI in base64.
-             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg==
+             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA==
              */
             public_key: string;
             /**
@@ -3899,12 +4738,12 @@ export interface components {
         EntriesReportRowDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T21:00:00.000Z
+             * @example 2030-11-26T21:00:00.000Z
              */
             exited_at: string | null;
             /** @example 51 */
@@ -3925,17 +4764,17 @@ export interface components {
         EntryDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 7 */
@@ -3956,7 +4795,7 @@ export interface components {
             spot_number: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -3990,7 +4829,7 @@ export interface components {
         GateBlockDto: {
             /**
              * Format: date
-             * @example 2026-11-24
+             * @example 2030-11-26
              */
             date: string;
             /** @example 0 */
@@ -4003,7 +4842,7 @@ export interface components {
             app_version: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
@@ -4014,13 +4853,13 @@ export interface components {
             /**
              * Format: date-time
              * @description Null until a phone has opened its enrolment link; cameras and barriers are enrolled when they are created.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             enrolled_at: string | null;
             /**
              * Format: date-time
              * @description Until then the enrolment link can be opened; null if there is none.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             enrolment_expires_at: string | null;
             /** @example 7 */
@@ -4031,7 +4870,7 @@ export interface components {
             kind: "phone" | "camera" | "barrier";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_sync_at: string | null;
             /** @example North gate */
@@ -4040,14 +4879,14 @@ export interface components {
             parking_lot_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             revoked_at: string | null;
         };
         GateEntryDto: {
             /**
              * @description ISO 8601 with an offset. A later moment than now counts as now, because clocks differ.
-             * @example 2026-11-24T19:00:00+02:00
+             * @example 2030-11-24T19:00:00+02:00
              */
             at: string;
             /**
@@ -4088,12 +4927,12 @@ export interface components {
             blocked: components["schemas"]["GateBlockDto"][];
             /**
              * @description Send it as `since` to get only what changed.
-             * @example 2026-11-24.918273
+             * @example 2030-11-26.918273
              */
             cursor: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             generated_at: string;
             /** @description Whether these are all reservations; otherwise those that changed, some of them perhaps known already. */
@@ -4103,7 +4942,7 @@ export interface components {
             /**
              * Format: date
              * @description The list is of this service day and the next.
-             * @example 2026-11-24
+             * @example 2030-11-26
              */
             service_day: string;
             /** @description Always complete. */
@@ -4125,18 +4964,18 @@ export interface components {
             code: string;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             end: string;
             /**
              * Format: date-time
              * @description When the car last came in, at any gate of the lot.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 7 */
@@ -4149,7 +4988,7 @@ export interface components {
             spot_number: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             start: string;
             /**
@@ -4162,7 +5001,7 @@ export interface components {
         GenericReadDto: {
             /**
              * @description ISO 8601 with an offset; the default is now.
-             * @example 2026-11-24T19:00:00+02:00
+             * @example 2030-11-24T19:00:00+02:00
              */
             at?: string | null;
             /** @example North gate */
@@ -4184,7 +5023,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Latest cancellation; null when it has passed already.
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string | null;
             /** @example ILS */
@@ -4201,7 +5040,7 @@ export interface components {
             expires_in: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T15:07:00.000Z
+             * @example 2030-11-26T15:07:00.000Z
              */
             hold_expiry: string;
             /**
@@ -4232,12 +5071,12 @@ export interface components {
             renewals_left: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * @description Start of the reservation in epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @description Whether the start is another than the requested one, because the lot opens later. */
@@ -4275,7 +5114,10 @@ export interface components {
             total: number;
         };
         ImportSpotsDto: {
-            /** @example number,floor\n201,-2 */
+            /**
+             * @example number,floor
+             *     201,-2
+             */
             csv: string;
             /**
              * @description Whether to validate the file only.
@@ -4305,14 +5147,14 @@ export interface components {
             parking_lot_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reported_at: string;
             /** @example 108 */
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             resolved_at: string | null;
             /** @example admin@panui.example */
@@ -4325,14 +5167,14 @@ export interface components {
             spot_number: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
         InvitationDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             expires_at: string;
             /**
@@ -4359,7 +5201,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Null for a job that only an admin starts.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             next_due_at: string | null;
         };
@@ -4368,7 +5210,7 @@ export interface components {
             attempt: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             due_at: string;
             /** @example 1000 */
@@ -4384,7 +5226,7 @@ export interface components {
             failed_steps: string[];
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:01.000Z
+             * @example 2030-11-26T17:00:01.000Z
              */
             finished_at: string | null;
             /** @example 7 */
@@ -4402,7 +5244,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             started_at: string;
             /** @enum {string} */
@@ -4411,12 +5253,12 @@ export interface components {
         JoinedWaitlistDto: {
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @example 7 */
@@ -4444,7 +5286,7 @@ export interface components {
             reason?: string;
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @example 7 */
@@ -4482,7 +5324,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
@@ -4505,7 +5347,7 @@ export interface components {
             document: "terms" | "privacy" | "accessibility";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             published_at: string;
             sections: components["schemas"]["LegalSectionDto"][];
@@ -4525,13 +5367,19 @@ export interface components {
             paragraphs: string[];
         };
         LegalTextDto: {
-            /** @example # ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה. */
+            /**
+             * @example # ביטול
+             *     אפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.
+             */
             body: string;
-            /** @example # Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start. */
+            /**
+             * @example # Cancellation
+             *     You can cancel until {{cancellation_cutoff}} before the start.
+             */
             body_en: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @enum {string} */
@@ -4546,7 +5394,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Null while it is a draft.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             published_at: string | null;
             /** @example admin@panui.example */
@@ -4557,7 +5405,7 @@ export interface components {
             title_en: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /** @example 2 */
@@ -4566,7 +5414,7 @@ export interface components {
         ListedWebhookDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 5 */
@@ -4577,7 +5425,7 @@ export interface components {
             parking_lot_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /** @example https://venue.example/panui */
@@ -4600,17 +5448,17 @@ export interface components {
         LotArrivalDto: {
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /**
@@ -4624,7 +5472,7 @@ export interface components {
             spot_number: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             start: string;
             /**
@@ -4643,7 +5491,7 @@ export interface components {
             closing_time: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
@@ -4697,7 +5545,7 @@ export interface components {
             spots_total: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -4763,7 +5611,7 @@ export interface components {
             channel: "mail" | "sms" | "webhook";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 7 */
@@ -4772,14 +5620,14 @@ export interface components {
             last_error: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             next_attempt_at: string | null;
             /** @example 108 */
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             sent_at: string | null;
             /** @enum {string} */
@@ -4795,7 +5643,7 @@ export interface components {
         MisreadDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             at: string;
             /**
@@ -4827,7 +5675,7 @@ export interface components {
         MovedReservationDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
             /** @description Whether the driver can cancel now. */
@@ -4851,7 +5699,7 @@ export interface components {
             lot_changed: boolean;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
@@ -4871,12 +5719,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example -1 */
@@ -4886,7 +5734,7 @@ export interface components {
             /**
              * Format: date-time
              * @description From then until the end the driver can report another car on the spot.
-             * @example 2026-11-24T16:30:00.000Z
+             * @example 2030-11-26T16:30:00.000Z
              */
             spot_taken_from: string;
             /**
@@ -4905,7 +5753,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The time at the venue, where it differs from the start.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
             /** @example 6.5 */
@@ -4918,7 +5766,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T15:15:00.000Z
+             * @example 2030-11-26T15:15:00.000Z
              */
             expires_at: string;
             /**
@@ -4929,7 +5777,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The hold lives as long as the page.
-             * @example 2026-11-24T15:15:00.000Z
+             * @example 2030-11-26T15:15:00.000Z
              */
             hold_expiry: string;
             /** @example https://secure.cardcom.example/pay/8f14e45f */
@@ -4940,7 +5788,7 @@ export interface components {
             app_version: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
@@ -4951,13 +5799,13 @@ export interface components {
             /**
              * Format: date-time
              * @description Null until a phone has opened its enrolment link; cameras and barriers are enrolled when they are created.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             enrolled_at: string | null;
             /**
              * Format: date-time
              * @description Until then the enrolment link can be opened; null if there is none.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             enrolment_expires_at: string | null;
             /**
@@ -4978,7 +5826,7 @@ export interface components {
             kind: "phone" | "camera" | "barrier";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_sync_at: string | null;
             /** @example North gate */
@@ -4987,7 +5835,7 @@ export interface components {
             parking_lot_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             revoked_at: string | null;
         };
@@ -5006,7 +5854,7 @@ export interface components {
         NewWebhookDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 5 */
@@ -5021,7 +5869,7 @@ export interface components {
             secret: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /** @example https://venue.example/panui */
@@ -5036,7 +5884,7 @@ export interface components {
         OidcIdentityDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example noa@example.com */
@@ -5047,7 +5895,7 @@ export interface components {
             issuer: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_used_at: string | null;
         };
@@ -5075,7 +5923,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T15:15:00.000Z
+             * @example 2030-11-26T15:15:00.000Z
              */
             expires_at: string;
             /**
@@ -5093,7 +5941,7 @@ export interface components {
             email: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             expires_at: string;
             parking_lots: components["schemas"]["OwnedLotDto"][];
@@ -5181,14 +6029,14 @@ export interface components {
         PasskeyDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 7 */
             id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_used_at: string | null;
             /** @example Work laptop */
@@ -5260,7 +6108,7 @@ export interface components {
             amount_agorot: number;
             /** @example 35 */
             count: number;
-            /** @example 2026-11-24 */
+            /** @example 2030-11-26 */
             date: string;
         };
         PaymentDto: {
@@ -5268,7 +6116,7 @@ export interface components {
             amount_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
@@ -5277,7 +6125,7 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             paid_at: string | null;
             /** @example 3 */
@@ -5305,7 +6153,7 @@ export interface components {
             refund_state?: "due" | "stuck" | "done" | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             refunded_at: string | null;
             /** @example 345 */
@@ -5325,14 +6173,14 @@ export interface components {
             currency: "ILS";
             /**
              * Format: date-time
-             * @example 2026-10-31T22:00:00.000Z
+             * @example 2030-11-02T22:00:00.000Z
              */
             from: string;
             /** @example 90000 */
             refunded_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-30T22:00:00.000Z
+             * @example 2030-12-02T22:00:00.000Z
              */
             to: string;
             /** @example 4200000 */
@@ -5372,7 +6220,7 @@ export interface components {
             kind: "plate" | "details";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             made_at: string;
             /** @example 7654321 */
@@ -5383,7 +6231,7 @@ export interface components {
         PersonalDataDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             as_of: string;
             changes: components["schemas"]["PersonalChangeDto"][];
@@ -5391,7 +6239,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it will be erased without a request.
-             * @example 2027-11-25T00:00:00.000Z
+             * @example 2031-11-27T00:00:00.000Z
              */
             kept_until: string;
             messages: components["schemas"]["PersonalMessageDto"][];
@@ -5403,12 +6251,12 @@ export interface components {
         PersonalEntryDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 1234567 */
@@ -5419,7 +6267,7 @@ export interface components {
         PersonalIncidentDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             moved_at: string | null;
             /** @example A white van */
@@ -5428,12 +6276,12 @@ export interface components {
             parking_lot_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reported_at: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             resolved_at: string | null;
             /** @example A12 */
@@ -5447,12 +6295,12 @@ export interface components {
             channel: "mail" | "sms";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             sent_at: string | null;
             /**
@@ -5468,19 +6316,19 @@ export interface components {
             amount_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
             currency: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             paid_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             refunded_at: string | null;
             /**
@@ -5492,7 +6340,7 @@ export interface components {
         PersonalPlateCheckDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             checked_at: string;
             found: boolean;
@@ -5509,14 +6357,14 @@ export interface components {
             cancel_reason: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             cancelled_at: string | null;
             /** @example driver */
             cancelled_by: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example noa@example.com */
@@ -5534,7 +6382,7 @@ export interface components {
             license_plate: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             not_coming_at: string | null;
             /** @example דיזנגוף 50, תל אביב */
@@ -5547,12 +6395,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example A12 */
@@ -5568,7 +6416,7 @@ export interface components {
             venue_reference: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
         };
@@ -5612,25 +6460,28 @@ export interface components {
         PreviewRuleDto: {
             /**
              * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
-             * @example 7
+             * @example null
              */
             before_rule_id?: number | null;
-            /** @example 18:30 */
+            /** @example null */
             closing_time?: string | null;
             /**
              * Format: date
              * @description The first service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_from?: string | null;
             /**
              * Format: date
              * @description The last service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_to?: string | null;
             day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
-            /** @enum {string} */
+            /**
+             * @example price
+             * @enum {string}
+             */
             effect: "closed" | "open" | "price";
             /** @example 7 */
             id?: number | null;
@@ -5643,10 +6494,10 @@ export interface components {
             name: string;
             /**
              * @description The hours of an `open` rule; the lot's own without them.
-             * @example 18:30
+             * @example null
              */
             opening_time?: string | null;
-            /** @example 4000 */
+            /** @example null */
             price_agorot?: number | null;
             /**
              * @description A share of the lot's own price, rounded to whole shekels.
@@ -5753,7 +6604,7 @@ export interface components {
         RecordEntryDto: {
             /**
              * @description ISO 8601 with an offset; the default is now.
-             * @example 2026-11-24T19:00:00+02:00
+             * @example 2030-11-24T19:00:00+02:00
              */
             at?: string | null;
             /** @enum {string} */
@@ -5775,7 +6626,7 @@ export interface components {
         RefundEligibilityDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
             /** @example ILS */
@@ -5825,9 +6676,9 @@ export interface components {
             password?: string;
         };
         ReportDaysDto: {
-            /** @example 2026-11-01 */
+            /** @example 2030-11-03 */
             from: string;
-            /** @example 2026-11-30 */
+            /** @example 2030-12-02 */
             to: string;
         };
         ReportSpotTakenDto: {
@@ -5858,7 +6709,7 @@ export interface components {
             reservation_id?: string | null;
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @example 7 */
@@ -5871,7 +6722,7 @@ export interface components {
             accepted_terms_version: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
             /** @example The lot is closed that evening */
@@ -5880,14 +6731,14 @@ export interface components {
             cancellable: boolean;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             cancelled_at: string | null;
             /** @example driver */
             cancelled_by: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
@@ -5909,7 +6760,7 @@ export interface components {
             moved_to_reservation_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             not_coming_at: string | null;
             /**
@@ -5929,7 +6780,7 @@ export interface components {
             parking_lot_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             personal_data_erased_at: string | null;
             /** @example 050-123-4567 */
@@ -5943,7 +6794,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the registry was last queried.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             plate_checked_at: string | null;
             /** @description Whether the driver confirmed a plate that the registry did not know. */
@@ -5952,12 +6803,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example -1 */
@@ -5973,7 +6824,7 @@ export interface components {
             status: "confirmed" | "cancelled" | "completed" | "no_show";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             vehicle: components["schemas"]["VehicleDto"] | null;
@@ -5993,7 +6844,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The time at the venue, where it differs from the start.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
             /** @example 6.5 */
@@ -6015,14 +6866,14 @@ export interface components {
             confirmed: number;
             /**
              * Format: date-time
-             * @example 2026-10-31T22:00:00.000Z
+             * @example 2030-11-02T22:00:00.000Z
              */
             from: string;
             /** @example 12 */
             no_show: number;
             /**
              * Format: date-time
-             * @example 2026-11-30T22:00:00.000Z
+             * @example 2030-12-02T22:00:00.000Z
              */
             to: string;
             /** @example 1200 */
@@ -6050,7 +6901,7 @@ export interface components {
             transaction_count: number;
         };
         RevenueReportRowDto: {
-            /** @example 2026-11-24 */
+            /** @example 2030-11-26 */
             date: string;
             /** @example 7 */
             parking_lot_id: number;
@@ -6075,7 +6926,7 @@ export interface components {
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
         };
@@ -6084,17 +6935,17 @@ export interface components {
             closing_time: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date
-             * @example 2026-12-01
+             * @example 2030-12-03
              */
             date_from: string | null;
             /**
              * Format: date
-             * @example 2026-12-31
+             * @example 2031-01-02
              */
             date_to: string | null;
             /**
@@ -6133,7 +6984,7 @@ export interface components {
             spot_ids: number[] | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /**
@@ -6184,7 +7035,7 @@ export interface components {
         SessionDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
@@ -6197,7 +7048,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Exact to a minute.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_seen_at: string;
             /**
@@ -6244,7 +7095,7 @@ export interface components {
             /**
              * @description Days that rules of lots know as `custom`.
              * @example [
-             *       "2026-11-22"
+             *       "2030-12-03"
              *     ]
              */
             custom_days: string[];
@@ -6301,7 +7152,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The latest change; null while every setting has its default.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string | null;
         };
@@ -6318,12 +7169,12 @@ export interface components {
             parking_lot_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example -1 */
@@ -6354,7 +7205,7 @@ export interface components {
         ShareInfoDto: {
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @example 7 */
@@ -6365,7 +7216,7 @@ export interface components {
             kid: string;
             /**
              * @description ECDSA P-256: SPKI in base64.
-             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg==
+             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA==
              */
             public_key: string;
         };
@@ -6396,12 +7247,12 @@ export interface components {
             blocked_permanently: boolean;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             blocked_until: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example -2 */
@@ -6423,7 +7274,7 @@ export interface components {
             status: "available" | "occupied" | "blocked";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -6484,7 +7335,7 @@ export interface components {
         TimelineEventDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             at: string;
             /** @example A12 */
@@ -6498,7 +7349,7 @@ export interface components {
         TokenReservationDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
             /** @description Whether the driver can cancel now. */
@@ -6520,7 +7371,7 @@ export interface components {
             license_plate: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
@@ -6540,12 +7391,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example -1 */
@@ -6555,7 +7406,7 @@ export interface components {
             /**
              * Format: date-time
              * @description From then until the end the driver can report another car on the spot.
-             * @example 2026-11-24T16:30:00.000Z
+             * @example 2030-11-26T16:30:00.000Z
              */
             spot_taken_from: string;
             /**
@@ -6574,7 +7425,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The time at the venue, where it differs from the start.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
             /** @example 6.5 */
@@ -6655,9 +7506,15 @@ export interface components {
             is_handled?: boolean;
         };
         UpdateLegalTextDto: {
-            /** @example # ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה. */
+            /**
+             * @example # ביטול
+             *     אפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.
+             */
             body?: string;
-            /** @example # Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start. */
+            /**
+             * @example # Cancellation
+             *     You can cancel until {{cancellation_cutoff}} before the start.
+             */
             body_en?: string;
             /** @example תנאי שימוש */
             title?: string;
@@ -6734,25 +7591,28 @@ export interface components {
         UpdateRuleDto: {
             /**
              * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
-             * @example 7
+             * @example null
              */
             before_rule_id?: number | null;
-            /** @example 18:30 */
+            /** @example null */
             closing_time?: string | null;
             /**
              * Format: date
              * @description The first service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_from?: string | null;
             /**
              * Format: date
              * @description The last service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_to?: string | null;
             day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
-            /** @enum {string} */
+            /**
+             * @example price
+             * @enum {string}
+             */
             effect?: "closed" | "open" | "price";
             max_days_ahead?: number | null;
             /** @description Service days from the day of booking to the reservation. */
@@ -6763,10 +7623,10 @@ export interface components {
             name?: string;
             /**
              * @description The hours of an `open` rule; the lot's own without them.
-             * @example 18:30
+             * @example null
              */
             opening_time?: string | null;
-            /** @example 4000 */
+            /** @example null */
             price_agorot?: number | null;
             /**
              * @description A share of the lot's own price, rounded to whole shekels.
@@ -6833,7 +7693,7 @@ export interface components {
             /**
              * @description Days that rules of lots know as `custom`.
              * @example [
-             *       "2026-11-22"
+             *       "2030-12-03"
              *     ]
              */
             custom_days?: string[];
@@ -6923,7 +7783,10 @@ export interface components {
             password?: string;
             /** @example 050-000-0001 */
             phone_number?: string | null;
-            /** @enum {string} */
+            /**
+             * @example parking_lot_owner
+             * @enum {string}
+             */
             role?: "admin" | "parking_lot_owner" | "user";
         };
         UpdateVenueDto: {
@@ -6954,7 +7817,7 @@ export interface components {
         UserDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example noa@example.com */
@@ -6966,7 +7829,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Null if the user has joined or the invitation was withdrawn.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             invitation_expires_at: string | null;
             is_active: boolean;
@@ -6974,7 +7837,7 @@ export interface components {
             last_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_sign_in_at: string | null;
             /** @enum {string} */
@@ -6993,7 +7856,7 @@ export interface components {
             two_factor: "none" | "totp" | "passkey";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -7031,7 +7894,7 @@ export interface components {
             address_en: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 7 */
@@ -7047,7 +7910,7 @@ export interface components {
             name_en: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -7073,12 +7936,12 @@ export interface components {
             hold: components["schemas"]["HoldDto"] | null;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @enum {string} */
@@ -7097,7 +7960,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example reservation.confirmed */
@@ -7111,7 +7974,7 @@ export interface components {
             last_error: "private_address" | "address_not_found" | "connection_failed" | "timeout" | "tls_failed" | "http_status" | "gone" | "secret_lost" | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             next_attempt_at: string | null;
             /** @example 3 */
@@ -7122,7 +7985,7 @@ export interface components {
             response_status: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             sent_at: string | null;
             /**
@@ -7136,7 +7999,7 @@ export interface components {
         WebhookDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 5 */
@@ -7146,7 +8009,7 @@ export interface components {
             parking_lot_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /** @example https://venue.example/panui */
@@ -7633,7 +8496,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "user_id": 7,
                      *         "before": {
                      *           "name": "Culture Palace"
@@ -7664,6 +8527,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -7679,7 +8543,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "user_id": 7,
                      *       "before": {
                      *         "name": "Culture Palace"
@@ -7737,11 +8601,11 @@ export interface operations {
                      *         "amount_agorot": 2500,
                      *         "state": "refund_stuck",
                      *         "attempts": 2,
-                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "expires_at": "2026-11-24T17:15:00.000Z",
-                     *         "paid_at": "2026-11-24T17:00:00.000Z",
-                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "expires_at": "2030-11-26T17:15:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "provider_reference": "219033456",
@@ -7764,6 +8628,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -7784,11 +8649,11 @@ export interface operations {
                      *       "amount_agorot": 2500,
                      *       "state": "refund_stuck",
                      *       "attempts": 2,
-                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "expires_at": "2026-11-24T17:15:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:15:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
@@ -7810,6 +8675,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -7830,11 +8696,11 @@ export interface operations {
                      *       "amount_agorot": 2500,
                      *       "state": "refund_stuck",
                      *       "attempts": 2,
-                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "expires_at": "2026-11-24T17:15:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:15:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
@@ -7859,6 +8725,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -7879,11 +8746,11 @@ export interface operations {
                      *       "amount_agorot": 2500,
                      *       "state": "refund_stuck",
                      *       "attempts": 2,
-                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "expires_at": "2026-11-24T17:15:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:15:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
@@ -7932,10 +8799,10 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "locale": "he",
-                     *         "handled_at": "2026-11-24T17:00:00.000Z",
+                     *         "handled_at": "2030-11-26T17:00:00.000Z",
                      *         "mail_state": "waiting",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "נועה לוי",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-000-0001",
@@ -7961,6 +8828,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -7977,10 +8845,10 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
-                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "נועה לוי",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-000-0001",
@@ -8005,6 +8873,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8014,14 +8883,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_handled": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_handled": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateContactMessageDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -8038,10 +8906,10 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
-                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "נועה לוי",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-000-0001",
@@ -8070,6 +8938,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8086,10 +8955,10 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
-                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "נועה לוי",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-000-0001",
@@ -8115,11 +8984,20 @@ export interface operations {
     AdminStatisticsController_utilization: {
         parameters: {
             query?: {
-                /** @description The last day, which is included, or an instant, which is not. */
+                /**
+                 * @description The last day, which is included, or an instant, which is not.
+                 * @example 2030-12-02
+                 */
                 end_date?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The first day, or an instant. */
+                /**
+                 * @description The first day, or an instant.
+                 * @example 2030-11-03
+                 */
                 start_date?: string;
             };
             header?: never;
@@ -8161,9 +9039,15 @@ export interface operations {
     AdminStatisticsController_payments: {
         parameters: {
             query?: {
-                /** @description The last day, which is included, or an instant, which is not. */
+                /**
+                 * @description The last day, which is included, or an instant, which is not.
+                 * @example 2030-12-02
+                 */
                 end_date?: string;
-                /** @description The first day, or an instant. */
+                /**
+                 * @description The first day, or an instant.
+                 * @example 2030-11-03
+                 */
                 start_date?: string;
             };
             header?: never;
@@ -8180,8 +9064,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "from": "2026-10-31T22:00:00.000Z",
-                     *       "to": "2026-11-30T22:00:00.000Z",
+                     *       "from": "2030-11-02T22:00:00.000Z",
+                     *       "to": "2030-12-02T22:00:00.000Z",
                      *       "total_agorot": 4200000,
                      *       "transaction_count": 1100,
                      *       "average_agorot": 3818,
@@ -8198,7 +9082,7 @@ export interface operations {
                      *         {
                      *           "amount_agorot": 140000,
                      *           "count": 35,
-                     *           "date": "2026-11-24"
+                     *           "date": "2030-11-26"
                      *         }
                      *       ]
                      *     }
@@ -8216,11 +9100,20 @@ export interface operations {
     AdminStatisticsController_reservations: {
         parameters: {
             query?: {
-                /** @description The last day, which is included, or an instant, which is not. */
+                /**
+                 * @description The last day, which is included, or an instant, which is not.
+                 * @example 2030-12-02
+                 */
                 end_date?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The first day, or an instant. */
+                /**
+                 * @description The first day, or an instant.
+                 * @example 2030-11-03
+                 */
                 start_date?: string;
             };
             header?: never;
@@ -8237,8 +9130,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "from": "2026-10-31T22:00:00.000Z",
-                     *       "to": "2026-11-30T22:00:00.000Z",
+                     *       "from": "2030-11-02T22:00:00.000Z",
+                     *       "to": "2030-12-02T22:00:00.000Z",
                      *       "total": 1200,
                      *       "confirmed": 300,
                      *       "cancelled": 38,
@@ -8249,7 +9142,7 @@ export interface operations {
                      *         {
                      *           "total": 40,
                      *           "cancelled": 2,
-                     *           "date": "2026-11-24"
+                     *           "date": "2030-11-26"
                      *         }
                      *       ],
                      *       "by_hour": [
@@ -8293,11 +9186,20 @@ export interface operations {
     AdminStatisticsController_revenue: {
         parameters: {
             query?: {
-                /** @description The last day, which is included, or an instant, which is not. */
+                /**
+                 * @description The last day, which is included, or an instant, which is not.
+                 * @example 2030-12-02
+                 */
                 end_date?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The first day, or an instant. */
+                /**
+                 * @description The first day, or an instant.
+                 * @example 2030-11-03
+                 */
                 start_date?: string;
             };
             header?: never;
@@ -8532,11 +9434,11 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "due_at": "2026-11-24T17:00:00.000Z",
+                     *         "due_at": "2030-11-26T17:00:00.000Z",
                      *         "status": "running",
                      *         "attempt": 1,
-                     *         "started_at": "2026-11-24T17:00:00.000Z",
-                     *         "finished_at": "2026-11-24T17:00:01.000Z",
+                     *         "started_at": "2030-11-26T17:00:00.000Z",
+                     *         "finished_at": "2030-11-26T17:00:01.000Z",
                      *         "duration_ms": 1000,
                      *         "result": {
                      *           "expired": 3
@@ -8564,6 +9466,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8579,11 +9482,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "due_at": "2026-11-24T17:00:00.000Z",
+                     *       "due_at": "2030-11-26T17:00:00.000Z",
                      *       "status": "running",
                      *       "attempt": 1,
-                     *       "started_at": "2026-11-24T17:00:00.000Z",
-                     *       "finished_at": "2026-11-24T17:00:01.000Z",
+                     *       "started_at": "2030-11-26T17:00:00.000Z",
+                     *       "finished_at": "2030-11-26T17:00:01.000Z",
                      *       "duration_ms": 1000,
                      *       "result": {
                      *         "expired": 3
@@ -8623,16 +9526,16 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "next_due_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_due_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "expire_holds",
                      *         "is_late": true,
                      *         "last_run": {
                      *           "id": 7,
-                     *           "due_at": "2026-11-24T17:00:00.000Z",
+                     *           "due_at": "2030-11-26T17:00:00.000Z",
                      *           "status": "running",
                      *           "attempt": 1,
-                     *           "started_at": "2026-11-24T17:00:00.000Z",
-                     *           "finished_at": "2026-11-24T17:00:01.000Z",
+                     *           "started_at": "2030-11-26T17:00:00.000Z",
+                     *           "finished_at": "2030-11-26T17:00:01.000Z",
                      *           "duration_ms": 1000,
                      *           "result": {
                      *             "expired": 3
@@ -8645,11 +9548,11 @@ export interface operations {
                      *         },
                      *         "failed_run": {
                      *           "id": 7,
-                     *           "due_at": "2026-11-24T17:00:00.000Z",
+                     *           "due_at": "2030-11-26T17:00:00.000Z",
                      *           "status": "running",
                      *           "attempt": 1,
-                     *           "started_at": "2026-11-24T17:00:00.000Z",
-                     *           "finished_at": "2026-11-24T17:00:01.000Z",
+                     *           "started_at": "2030-11-26T17:00:00.000Z",
+                     *           "finished_at": "2030-11-26T17:00:01.000Z",
                      *           "duration_ms": 1000,
                      *           "result": {
                      *             "expired": 3
@@ -8677,6 +9580,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example walking_routes */
                 name: string;
             };
             cookie?: never;
@@ -8692,11 +9596,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "due_at": "2026-11-24T17:00:00.000Z",
+                     *       "due_at": "2030-11-26T17:00:00.000Z",
                      *       "status": "running",
                      *       "attempt": 1,
-                     *       "started_at": "2026-11-24T17:00:00.000Z",
-                     *       "finished_at": "2026-11-24T17:00:01.000Z",
+                     *       "started_at": "2030-11-26T17:00:00.000Z",
+                     *       "finished_at": "2030-11-26T17:00:01.000Z",
                      *       "duration_ms": 1000,
                      *       "result": {
                      *         "expired": 3
@@ -8751,14 +9655,14 @@ export interface operations {
                      *         "id": 7,
                      *         "document": "terms",
                      *         "version": 2,
+                     *         "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *         "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *         "open_marks": 0,
-                     *         "published_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "published_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "title": "תנאי שימוש",
                      *         "title_en": "Terms of use",
-                     *         "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *         "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *         "published_by": "admin@panui.example"
                      *       }
                      *     ]
@@ -8802,14 +9706,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -8831,6 +9735,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8848,14 +9753,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -8874,6 +9779,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8885,15 +9791,14 @@ export interface operations {
                  * @example {
                  *       "title": "תנאי שימוש",
                  *       "title_en": "Terms of use",
-                 *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                 *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                 *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start."
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLegalTextDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -8911,14 +9816,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -8941,6 +9846,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8958,14 +9864,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -8988,6 +9894,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9005,14 +9912,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -9035,6 +9942,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9057,9 +9965,9 @@ export interface operations {
                      *         "topic": "confirmed",
                      *         "state": "waiting",
                      *         "attempts": 1,
-                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
                      *         "last_error": "timeout"
                      *       }
                      *     ]
@@ -9116,8 +10024,8 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "spots_total": 60,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "חניון הבימה",
                      *         "name_en": "Habima car park",
                      *         "address": "הוברמן 2, תל אביב",
@@ -9224,8 +10132,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -9272,6 +10180,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9298,8 +10207,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -9344,6 +10253,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9381,14 +10291,13 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "mails_gate_list": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -9415,8 +10324,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -9465,6 +10374,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9491,8 +10401,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -9539,15 +10449,25 @@ export interface operations {
     AdminLotCalendarController_days: {
         parameters: {
             query?: {
-                /** @description The first service day; today without it. */
+                /**
+                 * @description The first service day; today without it.
+                 * @example 2030-11-03
+                 */
                 from?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The last service day; 30 days after the first without it. */
+                /**
+                 * @description The last service day; 30 days after the first without it.
+                 * @example 2030-12-02
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9563,7 +10483,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "date": "2026-11-26",
+                     *         "date": "2030-11-28",
                      *         "slot": 0,
                      *         "day_kinds": [
                      *           "friday"
@@ -9597,6 +10517,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9632,6 +10553,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9658,13 +10580,20 @@ export interface operations {
     CalendarFileController_adminFile: {
         parameters: {
             query: {
-                /** @description The secret of the subscription. */
+                /**
+                 * @description The secret of the subscription.
+                 * @example mZ5Qd1yX0kq3Yb7x
+                 */
                 key: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9691,12 +10620,17 @@ export interface operations {
     AdminLotCalendarController_explain: {
         parameters: {
             query: {
+                /** @example 2030-11-28 */
                 date: string;
-                /** @description 0 without it. */
+                /**
+                 * @description 0 without it.
+                 * @example 0
+                 */
                 slot?: number;
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9745,6 +10679,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9765,7 +10700,7 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "spot_number": "201",
                      *           "license_plate": "1234567"
                      *         }
@@ -9774,7 +10709,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8,
                      *           "to_spot_number": "202"
@@ -9807,6 +10742,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9826,8 +10762,8 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "effect": "closed",
-                     *         "date_from": "2026-12-01",
-                     *         "date_to": "2026-12-31",
+                     *         "date_from": "2030-12-03",
+                     *         "date_to": "2031-01-02",
                      *         "weekdays": [
                      *           4,
                      *           5
@@ -9845,8 +10781,8 @@ export interface operations {
                      *         "min_days_ahead": 0,
                      *         "max_days_ahead": 7,
                      *         "rank": 0,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "Theatre festival",
                      *         "opening_time": "12:00",
                      *         "closing_time": "23:00"
@@ -9869,6 +10805,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9878,9 +10815,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -9895,15 +10832,15 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7
+                 *       "before_rule_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRuleDto"];
@@ -9920,8 +10857,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -9939,8 +10876,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -9965,7 +10902,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -9982,8 +10921,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10001,8 +10940,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10023,7 +10962,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -10034,9 +10975,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -10051,22 +10992,21 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "before_rule_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateRuleDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -10083,8 +11023,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10102,8 +11042,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10128,7 +11068,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -10145,8 +11087,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10164,8 +11106,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10189,7 +11131,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -10206,8 +11150,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10225,8 +11169,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10258,6 +11202,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10267,9 +11212,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -10284,15 +11229,15 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7,
+                 *       "before_rule_id": null,
                  *       "id": 7
                  *     }
                  */
@@ -10315,7 +11260,7 @@ export interface operations {
                      *       },
                      *       "days_changed": [
                      *         {
-                     *           "date": "2026-11-26",
+                     *           "date": "2030-11-28",
                      *           "slot": 0,
                      *           "before": {
                      *             "price_agorot": 2500,
@@ -10336,7 +11281,7 @@ export interface operations {
                      *       "conflicts": [
                      *         {
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "license_plate": "12345678"
                      *         }
                      *       ]
@@ -10387,9 +11332,9 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "status": "paid",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "paid_at": "2026-11-24T17:00:00.000Z",
-                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
@@ -10413,6 +11358,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10432,9 +11378,9 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "status": "paid",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
@@ -10457,6 +11403,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10476,9 +11423,9 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "status": "paid",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
@@ -10504,7 +11451,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -10531,24 +11481,24 @@ export interface operations {
                      *         "status": "confirmed",
                      *         "parking_lot_id": 3,
                      *         "venue_id": 7,
-                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
                      *         "spot_id": 41,
                      *         "plate_check": "valid",
-                     *         "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *         "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "accepted_terms_version": 1,
                      *         "accepted_privacy_version": 1,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
-                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *         "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *         "paid_reservation_id": 345,
                      *         "moved_to_reservation_id": 346,
-                     *         "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *         "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *         "vehicle": {
                      *           "year": 2021,
                      *           "make": "Mazda",
@@ -10592,11 +11542,15 @@ export interface operations {
     AdminReservationsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10614,24 +11568,24 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
-                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
-                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
-                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *       "vehicle": {
                      *         "year": 2021,
                      *         "make": "Mazda",
@@ -10675,11 +11629,15 @@ export interface operations {
     AdminReservationsController_cancel: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10706,24 +11664,24 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
-                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
-                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
-                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *       "vehicle": {
                      *         "year": 2021,
                      *         "make": "Mazda",
@@ -10771,6 +11729,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10793,9 +11752,9 @@ export interface operations {
                      *         "topic": "confirmed",
                      *         "state": "waiting",
                      *         "attempts": 1,
-                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
                      *         "last_error": "timeout"
                      *       }
                      *     ]
@@ -10815,6 +11774,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10830,7 +11790,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "at": "2026-11-24T17:00:00.000Z",
+                     *         "at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "confirmed",
                      *         "detail": "A12"
                      *       }
@@ -10878,7 +11838,7 @@ export interface operations {
                      *         4
                      *       ],
                      *       "custom_days": [
-                     *         "2026-11-22"
+                     *         "2030-12-03"
                      *       ],
                      *       "shabbat_starts_minutes_before_sunset": 30,
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
@@ -10897,7 +11857,7 @@ export interface operations {
                      *       "operator_address_en": "1 Herzl St, Tel Aviv",
                      *       "operator_email": "noa@example.com",
                      *       "operator_phone": "03-000-0001",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z"
+                     *       "updated_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsDto"];
@@ -10936,7 +11896,7 @@ export interface operations {
                  *         4
                  *       ],
                  *       "custom_days": [
-                 *         "2026-11-22"
+                 *         "2030-12-03"
                  *       ],
                  *       "shabbat_starts_minutes_before_sunset": 30,
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
@@ -10954,14 +11914,13 @@ export interface operations {
                  *       "operator_address": "הרצל 1, תל אביב",
                  *       "operator_address_en": "1 Herzl St, Tel Aviv",
                  *       "operator_email": "noa@example.com",
-                 *       "operator_phone": "03-000-0001",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "operator_phone": "03-000-0001"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSettingsDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -10991,7 +11950,7 @@ export interface operations {
                      *         4
                      *       ],
                      *       "custom_days": [
-                     *         "2026-11-22"
+                     *         "2030-12-03"
                      *       ],
                      *       "shabbat_starts_minutes_before_sunset": 30,
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
@@ -11010,7 +11969,7 @@ export interface operations {
                      *       "operator_address_en": "1 Herzl St, Tel Aviv",
                      *       "operator_email": "noa@example.com",
                      *       "operator_phone": "03-000-0001",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z"
+                     *       "updated_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsDto"];
@@ -11031,7 +11990,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -11061,9 +12023,9 @@ export interface operations {
                      *         "reservation_id": 108,
                      *         "outcome": "moved",
                      *         "new_reservation_id": 109,
-                     *         "reported_at": "2026-11-24T17:00:00.000Z",
-                     *         "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "reported_at": "2030-11-26T17:00:00.000Z",
+                     *         "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "parking_lot_name": "Rothschild 10",
                      *         "spot_number": "12",
                      *         "spot_floor": "-1",
@@ -11088,11 +12050,15 @@ export interface operations {
     AdminIncidentsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11113,9 +12079,9 @@ export interface operations {
                      *       "reservation_id": 108,
                      *       "outcome": "moved",
                      *       "new_reservation_id": 109,
-                     *       "reported_at": "2026-11-24T17:00:00.000Z",
-                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "reported_at": "2030-11-26T17:00:00.000Z",
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "parking_lot_name": "Rothschild 10",
                      *       "spot_number": "12",
                      *       "spot_floor": "-1",
@@ -11140,11 +12106,15 @@ export interface operations {
     AdminIncidentsController_resolve: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11165,9 +12135,9 @@ export interface operations {
                      *       "reservation_id": 108,
                      *       "outcome": "moved",
                      *       "new_reservation_id": 109,
-                     *       "reported_at": "2026-11-24T17:00:00.000Z",
-                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "reported_at": "2030-11-26T17:00:00.000Z",
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "parking_lot_name": "Rothschild 10",
                      *       "spot_number": "12",
                      *       "spot_floor": "-1",
@@ -11196,7 +12166,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -11223,9 +12196,9 @@ export interface operations {
                      *         "id": 7,
                      *         "parking_lot_id": 7,
                      *         "status": "available",
-                     *         "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "lot_name": "Habima car park",
                      *         "number": "201",
                      *         "floor": "-2",
@@ -11251,7 +12224,10 @@ export interface operations {
     AdminSpotsController_create: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -11286,9 +12262,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -11317,11 +12293,15 @@ export interface operations {
     AdminSpotsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11339,9 +12319,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -11367,11 +12347,15 @@ export interface operations {
     AdminChangesController_updateSpot: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11386,14 +12370,13 @@ export interface operations {
                  *       "office": "B",
                  *       "is_handicap": true,
                  *       "is_electric": true,
-                 *       "is_active": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSpotDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -11411,9 +12394,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -11442,11 +12425,15 @@ export interface operations {
     AdminChangesController_removeSpot: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11464,9 +12451,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -11497,6 +12484,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11517,7 +12505,7 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "spot_number": "201",
                      *           "license_plate": "1234567"
                      *         }
@@ -11526,7 +12514,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8,
                      *           "to_spot_number": "202"
@@ -11601,7 +12589,10 @@ export interface operations {
     AdminSpotsController_importCsv: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -11613,7 +12604,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "parking_lot_id": 7,
-                 *       "csv": "number,floor\\n201,-2",
+                 *       "csv": "number,floor\n201,-2",
                  *       "dry_run": true
                  *     }
                  */
@@ -11660,15 +12651,27 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description Number of rows; replaces that of `range`. */
+                /**
+                 * @description Number of rows; replaces that of `range`.
+                 * @example 25
+                 */
                 limit?: number;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
-                /** @description The same as the filter `role`. */
+                /**
+                 * @description The same as the filter `role`.
+                 * @example admin
+                 */
                 role?: "admin" | "parking_lot_owner" | "user";
-                /** @description Rows to skip; replaces the first row of `range`. */
+                /**
+                 * @description Rows to skip; replaces the first row of `range`.
+                 * @example 25
+                 */
                 skip?: number;
                 /** @description The field and the direction. */
                 sort?: string;
@@ -11694,11 +12697,11 @@ export interface operations {
                      *         "role": "admin",
                      *         "locale": "he",
                      *         "status": "invited",
-                     *         "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *         "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *         "two_factor": "none",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "is_active": true,
                      *         "email": "noa@example.com",
                      *         "first_name": "Noa",
@@ -11726,7 +12729,10 @@ export interface operations {
     UsersController_create: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -11742,7 +12748,7 @@ export interface operations {
                  *       "phone_number": "050-000-0001",
                  *       "locale": "he",
                  *       "email": "noa@example.com",
-                 *       "role": "admin",
+                 *       "role": "parking_lot_owner",
                  *       "is_active": true,
                  *       "password": "quiet-river-lantern"
                  *     }
@@ -11763,11 +12769,11 @@ export interface operations {
                      *       "role": "admin",
                      *       "locale": "he",
                      *       "status": "invited",
-                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *       "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *       "two_factor": "none",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "is_active": true,
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
@@ -11797,11 +12803,15 @@ export interface operations {
     UsersController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11820,11 +12830,11 @@ export interface operations {
                      *       "role": "admin",
                      *       "locale": "he",
                      *       "status": "invited",
-                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *       "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *       "two_factor": "none",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "is_active": true,
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
@@ -11852,11 +12862,15 @@ export interface operations {
     UsersController_update: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11871,16 +12885,15 @@ export interface operations {
                  *       "phone_number": "050-000-0001",
                  *       "locale": "he",
                  *       "email": "noa@example.com",
-                 *       "role": "admin",
+                 *       "role": "parking_lot_owner",
                  *       "is_active": true,
-                 *       "password": "quiet-river-lantern",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "password": "quiet-river-lantern"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateUserDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -11899,11 +12912,11 @@ export interface operations {
                      *       "role": "admin",
                      *       "locale": "he",
                      *       "status": "invited",
-                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *       "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *       "two_factor": "none",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "is_active": true,
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
@@ -11934,11 +12947,15 @@ export interface operations {
     UsersController_remove: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11957,11 +12974,11 @@ export interface operations {
                      *       "role": "admin",
                      *       "locale": "he",
                      *       "status": "invited",
-                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *       "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *       "two_factor": "none",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "is_active": true,
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
@@ -11994,6 +13011,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12008,7 +13026,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://panui.example/join#b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
                      *     }
                      */
@@ -12031,6 +13049,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12060,7 +13079,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 lotId: number;
             };
             cookie?: never;
@@ -12097,7 +13118,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 lotId: number;
             };
             cookie?: never;
@@ -12134,6 +13157,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12186,8 +13210,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "היכל התרבות",
                      *         "name_en": "Culture Palace",
                      *         "address": "הוברמן 1, תל אביב",
@@ -12241,8 +13265,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
                      *       "name_en": "Culture Palace",
                      *       "address": "הוברמן 1, תל אביב",
@@ -12269,6 +13293,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12284,8 +13309,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
                      *       "name_en": "Culture Palace",
                      *       "address": "הוברמן 1, תל אביב",
@@ -12310,6 +13335,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12325,14 +13351,13 @@ export interface operations {
                  *       "address_en": "1 Huberman St, Tel Aviv",
                  *       "lat": 32.0728,
                  *       "lng": 34.7801,
-                 *       "is_active": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateVenueDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -12348,8 +13373,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
                      *       "name_en": "Culture Palace",
                      *       "address": "הוברמן 1, תל אביב",
@@ -12378,6 +13403,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12393,8 +13419,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
                      *       "name_en": "Culture Palace",
                      *       "address": "הוברמן 1, תל אביב",
@@ -12422,7 +13448,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -12448,16 +13477,16 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "venue_id": 3,
-                     *         "reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "reservation_time": "2030-11-26T17:00:00.000Z",
                      *         "language": "he",
                      *         "state": "waiting",
-                     *         "queued_at": "2026-11-20T08:00:00.000Z",
+                     *         "queued_at": "2030-11-22T08:00:00.000Z",
                      *         "offers": 1,
-                     *         "offered_at": "2026-11-24T17:00:00.000Z",
-                     *         "offered_until": "2026-11-24T17:00:00.000Z",
+                     *         "offered_at": "2030-11-26T17:00:00.000Z",
+                     *         "offered_until": "2030-11-26T17:00:00.000Z",
                      *         "offered_lot_id": 12,
-                     *         "created_at": "2026-11-20T08:00:00.000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2030-11-22T08:00:00.000Z",
+                     *         "updated_at": "2030-11-22T08:00:00.000Z",
                      *         "venue_name": "Culture Palace",
                      *         "email": "noa@example.com",
                      *         "accessible": true,
@@ -12480,6 +13509,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12502,9 +13532,9 @@ export interface operations {
                      *       "attempts": 1,
                      *       "response_status": 503,
                      *       "last_error": "http_status",
-                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "sent_at": "2026-11-24T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "event": "reservation.confirmed"
                      *     }
                      */
@@ -12552,14 +13582,14 @@ export interface operations {
                      *         "id": 5,
                      *         "parking_lot_id": 3,
                      *         "venue_id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "last_delivery": {
                      *           "state": "sent",
                      *           "attempts": 1,
                      *           "response_status": 200,
                      *           "last_error": null,
-                     *           "created_at": "2026-11-24T17:00:00.000Z"
+                     *           "created_at": "2030-11-26T17:00:00.000Z"
                      *         },
                      *         "url": "https://venue.example/panui",
                      *         "is_active": true
@@ -12589,7 +13619,7 @@ export interface operations {
                  * @example {
                  *       "url": "https://venue.example/panui",
                  *       "parking_lot_id": 7,
-                 *       "venue_id": 7,
+                 *       "venue_id": null,
                  *       "is_active": true
                  *     }
                  */
@@ -12608,8 +13638,8 @@ export interface operations {
                      *       "id": 5,
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true,
                      *       "secret": "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y="
@@ -12633,6 +13663,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12650,8 +13681,8 @@ export interface operations {
                      *       "id": 5,
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true
                      *     }
@@ -12671,6 +13702,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12681,14 +13713,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "url": "https://venue.example/panui",
-                 *       "is_active": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateWebhookDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -12706,8 +13737,8 @@ export interface operations {
                      *       "id": 5,
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true
                      *     }
@@ -12731,6 +13762,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12748,8 +13780,8 @@ export interface operations {
                      *       "id": 5,
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true
                      *     }
@@ -12779,6 +13811,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12804,9 +13837,9 @@ export interface operations {
                      *         "attempts": 1,
                      *         "response_status": 503,
                      *         "last_error": "http_status",
-                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
                      *         "event": "reservation.confirmed"
                      *       }
                      *     ]
@@ -12948,7 +13981,10 @@ export interface operations {
     InvitationsController_show: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -12975,7 +14011,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "role": "admin",
-                     *       "expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:00:00.000Z",
                      *       "email": "noa@example.com",
                      *       "parking_lots": [
                      *         {
@@ -13068,7 +14104,10 @@ export interface operations {
     AuthController_me: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -13113,7 +14152,10 @@ export interface operations {
     AuthController_updateMe: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -13128,14 +14170,13 @@ export interface operations {
                  *       "first_name": "Noa",
                  *       "last_name": "Levi",
                  *       "phone_number": "050-000-0001",
-                 *       "locale": "he",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "locale": "he"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProfileDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -13219,8 +14260,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_used_at": "2030-11-26T17:00:00.000Z",
                      *         "issuer": "https://id.example",
                      *         "email": "noa@example.com"
                      *       }
@@ -13240,6 +14281,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -13255,8 +14297,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_used_at": "2030-11-26T17:00:00.000Z",
                      *       "issuer": "https://id.example",
                      *       "email": "noa@example.com"
                      *     }
@@ -13477,8 +14519,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_used_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "Work laptop"
                      *       }
                      *     ]
@@ -13495,7 +14537,10 @@ export interface operations {
     PasskeysController_register: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -13537,8 +14582,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_used_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Work laptop"
                      *     }
                      */
@@ -13560,6 +14605,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -13569,14 +14615,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Work laptop",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "name": "Work laptop"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePasskeyDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -13592,8 +14637,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_used_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Work laptop"
                      *     }
                      */
@@ -13616,6 +14661,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -13631,8 +14677,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_used_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Work laptop"
                      *     }
                      */
@@ -13767,8 +14813,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "6f1c3a52-9c1e-4b1e-8f0a-2d6f1c3a529c",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_seen_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_seen_at": "2030-11-26T17:00:00.000Z",
                      *         "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
                      *         "network": "192.0.2.7",
                      *         "is_current": true
@@ -13814,6 +14860,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 6f1c3a52-9c1e-4b1e-8f0a-2d6f1c3a529c */
                 id: string;
             };
             cookie?: never;
@@ -14095,7 +15142,7 @@ export interface operations {
                  * @example {
                  *       "direction": "in",
                  *       "plate": "12-345-67",
-                 *       "at": "2026-11-24T19:00:00+02:00",
+                 *       "at": "2030-11-24T19:00:00+02:00",
                  *       "score": 0.97,
                  *       "candidates": [
                  *         {
@@ -14141,6 +15188,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pgk_7_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 gateKey: string;
             };
             cookie?: never;
@@ -14151,7 +15199,7 @@ export interface operations {
                  * @example {
                  *       "direction": "in",
                  *       "plate": "12-345-67",
-                 *       "at": "2026-11-24T19:00:00+02:00",
+                 *       "at": "2030-11-24T19:00:00+02:00",
                  *       "score": 0.97,
                  *       "candidates": [
                  *         {
@@ -14199,14 +15247,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The XML document, or a form with it as the file `anpr.xml`. */
         requestBody: {
             content: {
-                "application/xml": {
-                    [key: string]: unknown;
-                };
-                "multipart/form-data": {
-                    [key: string]: unknown;
-                };
+                "application/xml": string;
+                "multipart/form-data": string;
             };
         };
         responses: {
@@ -14241,18 +15286,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pgk_7_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 gateKey: string;
             };
             cookie?: never;
         };
+        /** @description The XML document, or a form with it as the file `anpr.xml`. */
         requestBody: {
             content: {
-                "application/xml": {
-                    [key: string]: unknown;
-                };
-                "multipart/form-data": {
-                    [key: string]: unknown;
-                };
+                "application/xml": string;
+                "multipart/form-data": string;
             };
         };
         responses: {
@@ -14289,13 +15332,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The JSON document, or a form with it as the field `json`. */
         requestBody: {
             content: {
                 /**
                  * @example {
                  *       "data": {
                  *         "camera_id": "north-gate",
-                 *         "timestamp": "2026-11-24T17:00:00.000Z",
+                 *         "timestamp": "2030-11-24T17:00:00.000Z",
                  *         "results": [
                  *           {
                  *             "plate": "1234567",
@@ -14351,17 +15395,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pgk_7_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 gateKey: string;
             };
             cookie?: never;
         };
+        /** @description The JSON document, or a form with it as the field `json`. */
         requestBody: {
             content: {
                 /**
                  * @example {
                  *       "data": {
                  *         "camera_id": "north-gate",
-                 *         "timestamp": "2026-11-24T17:00:00.000Z",
+                 *         "timestamp": "2030-11-24T17:00:00.000Z",
                  *         "results": [
                  *           {
                  *             "plate": "1234567",
@@ -14415,7 +15461,10 @@ export interface operations {
     GateEnrolmentController_enrol: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -14427,7 +15476,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "token": "pge_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE",
-                 *       "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                 *       "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA=="
                  *     }
                  */
                 "application/json": components["schemas"]["EnrolmentRequestDto"];
@@ -14452,7 +15501,7 @@ export interface operations {
                      *       "signing_keys": [
                      *         {
                      *           "kid": "cQ3vJ0pA",
-                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA=="
                      *         }
                      *       ]
                      *     }
@@ -14484,7 +15533,7 @@ export interface operations {
                  *         "client_id": "0f8c2d5e-5a53-4f0e-9d0c-2b8b7a1d6e11",
                  *         "license_plate": "12-345-67",
                  *         "code": "K7Q X2M",
-                 *         "at": "2026-11-24T19:00:00+02:00"
+                 *         "at": "2030-11-24T19:00:00+02:00"
                  *       }
                  *     ]
                  */
@@ -14525,9 +15574,15 @@ export interface operations {
     GateListController_list: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The cursor of the last list. A cursor that cannot be used gives the complete list. */
+                /**
+                 * @description The cursor of the last list. A cursor that cannot be used gives the complete list.
+                 * @example 2030-11-26.918273
+                 */
                 since?: string;
             };
             header?: never;
@@ -14544,9 +15599,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "generated_at": "2026-11-24T17:00:00.000Z",
-                     *       "service_day": "2026-11-24",
-                     *       "cursor": "2026-11-24.918273",
+                     *       "generated_at": "2030-11-26T17:00:00.000Z",
+                     *       "service_day": "2030-11-26",
+                     *       "cursor": "2030-11-26.918273",
                      *       "is_full": true,
                      *       "lot": {
                      *         "id": 7,
@@ -14557,11 +15612,11 @@ export interface operations {
                      *         {
                      *           "id": 7,
                      *           "slot": 0,
-                     *           "start": "2026-11-24T17:00:00.000Z",
-                     *           "end": "2026-11-25T00:00:00.000Z",
+                     *           "start": "2030-11-26T17:00:00.000Z",
+                     *           "end": "2030-11-27T00:00:00.000Z",
                      *           "status": "confirmed",
-                     *           "entered_at": "2026-11-24T17:00:00.000Z",
-                     *           "exited_at": "2026-11-24T17:00:00.000Z",
+                     *           "entered_at": "2030-11-26T17:00:00.000Z",
+                     *           "exited_at": "2030-11-26T17:00:00.000Z",
                      *           "license_plate": "1234567",
                      *           "spot_number": "201",
                      *           "code": "K7QX2M"
@@ -14569,7 +15624,7 @@ export interface operations {
                      *       ],
                      *       "blocked": [
                      *         {
-                     *           "date": "2026-11-24",
+                     *           "date": "2030-11-26",
                      *           "slot": 0,
                      *           "spot_number": "201"
                      *         }
@@ -14577,7 +15632,7 @@ export interface operations {
                      *       "signing_keys": [
                      *         {
                      *           "kid": "cQ3vJ0pA",
-                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA=="
                      *         }
                      *       ]
                      *     }
@@ -14664,11 +15719,19 @@ export interface operations {
     AlternativesController_find: {
         parameters: {
             query: {
+                /** @example true */
                 accessible?: boolean;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description Epoch seconds. */
+                /**
+                 * @description Epoch seconds.
+                 * @example 1921942800
+                 */
                 reservation_time: number;
+                /** @example 7 */
                 venue_id: number;
             };
             header?: never;
@@ -14687,8 +15750,8 @@ export interface operations {
                      * @example {
                      *       "times": [
                      *         {
-                     *           "reservation_time": 1795626000,
-                     *           "reservation_end": "2026-11-26T00:00:00.000Z",
+                     *           "reservation_time": 1922029200,
+                     *           "reservation_end": "2030-11-28T00:00:00.000Z",
                      *           "parking_lot_id": 3,
                      *           "distance_to_venue": 480,
                      *           "price_agorot": 2500,
@@ -14699,8 +15762,8 @@ export interface operations {
                      *       ],
                      *       "lots": [
                      *         {
-                     *           "reservation_time": 1795626000,
-                     *           "reservation_end": "2026-11-26T00:00:00.000Z",
+                     *           "reservation_time": 1922029200,
+                     *           "reservation_end": "2030-11-28T00:00:00.000Z",
                      *           "parking_lot_id": 3,
                      *           "distance_to_venue": 480,
                      *           "price_agorot": 2500,
@@ -14724,7 +15787,10 @@ export interface operations {
     CheckoutController_begin: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -14739,7 +15805,7 @@ export interface operations {
                  *       "allow_second": false,
                  *       "spot_id": 7,
                  *       "venue_id": 7,
-                 *       "reservation_time": 1795539600,
+                 *       "reservation_time": 1921942800,
                  *       "license_plate": "12-345-67",
                  *       "full_name": "Noa Levi",
                  *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
@@ -14762,9 +15828,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "amount_agorot": 2500,
-                     *       "expires_at": "2026-11-24T15:15:00.000Z",
+                     *       "expires_at": "2030-11-26T15:15:00.000Z",
                      *       "expires_in": 900,
-                     *       "hold_expiry": "2026-11-24T15:15:00.000Z",
+                     *       "hold_expiry": "2030-11-26T15:15:00.000Z",
                      *       "redirect_url": "https://secure.cardcom.example/pay/8f14e45f",
                      *       "currency": "ILS"
                      *     }
@@ -14831,7 +15897,10 @@ export interface operations {
     ConfirmationController_confirm: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -14846,7 +15915,7 @@ export interface operations {
                  *       "allow_second": false,
                  *       "spot_id": 7,
                  *       "venue_id": 7,
-                 *       "reservation_time": 1795539600,
+                 *       "reservation_time": 1921942800,
                  *       "license_plate": "12-345-67",
                  *       "full_name": "Noa Levi",
                  *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
@@ -14915,7 +15984,10 @@ export interface operations {
     ContactController_send: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -14946,7 +16018,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "received_at": "2026-11-24T17:00:00.000Z"
+                     *       "received_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ContactMessageReceiptDto"];
@@ -15000,13 +16072,20 @@ export interface operations {
     LegalController_read: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description An earlier version. */
+                /**
+                 * @description An earlier version.
+                 * @example 1
+                 */
                 version?: number;
             };
             header?: never;
             path: {
+                /** @example terms */
                 document: "terms" | "privacy" | "accessibility";
             };
             cookie?: never;
@@ -15024,7 +16103,7 @@ export interface operations {
                      *       "document": "terms",
                      *       "version": 2,
                      *       "current_version": 2,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "Terms of use",
                      *       "sections": [
                      *         {
@@ -15083,7 +16162,10 @@ export interface operations {
     HoldsController_renewHold: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15111,17 +16193,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "spot_id": 41,
-                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
                      *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -15156,7 +16238,10 @@ export interface operations {
     HoldsController_requestParking: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15168,7 +16253,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "venue_id": 7,
-                 *       "reservation_time": 1795539600,
+                 *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "reservation_id": "order-1234",
                  *       "customer_phone": "050-123-4567",
@@ -15189,17 +16274,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "spot_id": 41,
-                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
                      *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -15235,7 +16320,10 @@ export interface operations {
     HoldsController_showHold: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15263,17 +16351,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "spot_id": 41,
-                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
                      *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -15308,7 +16396,10 @@ export interface operations {
     PublicVenuesController_list: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15344,7 +16435,10 @@ export interface operations {
     WaitlistController_join: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15357,7 +16451,7 @@ export interface operations {
                  * @example {
                  *       "form_token": "tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No",
                  *       "venue_id": 7,
-                 *       "reservation_time": 1795539600,
+                 *       "reservation_time": 1921942800,
                  *       "email": "noa@example.com",
                  *       "accessible": true,
                  *       "electric": true,
@@ -15377,8 +16471,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z"
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinedWaitlistDto"];
@@ -15397,7 +16491,10 @@ export interface operations {
     WaitlistController_leave: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15425,23 +16522,23 @@ export interface operations {
                      * @example {
                      *       "state": "waiting",
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
                      *         "spot_id": 41,
-                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
                      *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
-                     *         "reservation_time": 1795539600,
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_time": 1921942800,
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -15478,7 +16575,10 @@ export interface operations {
     WaitlistController_show: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15506,23 +16606,23 @@ export interface operations {
                      * @example {
                      *       "state": "waiting",
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
                      *         "spot_id": 41,
-                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
                      *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
-                     *         "reservation_time": 1795539600,
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_time": 1921942800,
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -15559,7 +16659,10 @@ export interface operations {
     WaitlistController_rejoin: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15587,23 +16690,23 @@ export interface operations {
                      * @example {
                      *       "state": "waiting",
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
                      *         "spot_id": 41,
-                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
                      *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
-                     *         "reservation_time": 1795539600,
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_time": 1921942800,
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -15640,7 +16743,9 @@ export interface operations {
     MapsController_cachedRoute: {
         parameters: {
             query: {
+                /** @example 3 */
                 parking_lot_id: number;
+                /** @example 7 */
                 venue_id: number;
             };
             header?: never;
@@ -15659,7 +16764,7 @@ export interface operations {
                      * @example {
                      *       "source": "database",
                      *       "distance_meters": 480,
-                     *       "fetched_at": "2026-11-24T17:00:00.000Z",
+                     *       "fetched_at": "2030-11-26T17:00:00.000Z",
                      *       "walking_time_minutes": 6.5,
                      *       "attribution": "Google Maps",
                      *       "routes": [
@@ -15684,9 +16789,15 @@ export interface operations {
     MapsController_directions: {
         parameters: {
             query: {
-                /** @description Latitude and longitude. */
+                /**
+                 * @description Latitude and longitude.
+                 * @example 32.0728,34.7801
+                 */
                 destination: string;
-                /** @description Latitude and longitude. */
+                /**
+                 * @description Latitude and longitude.
+                 * @example 32.0756,34.7751
+                 */
                 origin: string;
             };
             header?: never;
@@ -15725,16 +16836,31 @@ export interface operations {
     MapsController_staticMap: {
         parameters: {
             query: {
-                /** @description Distance in meters that the page states. The map shows it if `minutes` is given, too. */
+                /**
+                 * @description Distance in meters that the page states. The map shows it if `minutes` is given, too.
+                 * @example 480
+                 */
                 distance?: number;
-                /** @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language. */
+                /**
+                 * @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description Walking time that the page states. The map shows it if `distance` is given, too. */
+                /**
+                 * @description Walking time that the page states. The map shows it if `distance` is given, too.
+                 * @example 7
+                 */
                 minutes?: number;
+                /** @example 3 */
                 parking_lot_id: number;
+                /** @example light */
                 theme?: "light" | "dark";
+                /** @example 7 */
                 venue_id: number;
-                /** @description Width of the image in pixels; the height is half of it. */
+                /**
+                 * @description Width of the image in pixels; the height is half of it.
+                 * @example 1200
+                 */
                 width?: 1200 | 800;
             };
             header?: never;
@@ -15770,11 +16896,19 @@ export interface operations {
     MapsController_venueMap: {
         parameters: {
             query: {
-                /** @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language. */
+                /**
+                 * @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
+                /** @example light */
                 theme?: "light" | "dark";
+                /** @example 7 */
                 venue_id: number;
-                /** @description Width of the image in pixels; the height is half of it. */
+                /**
+                 * @description Width of the image in pixels; the height is half of it.
+                 * @example 1200
+                 */
                 width?: 1200 | 800;
             };
             header?: never;
@@ -15833,7 +16967,10 @@ export interface operations {
     ReportsController_ownerDashboard: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15864,7 +17001,7 @@ export interface operations {
                      *         {
                      *           "reservation_id": 108,
                      *           "parking_lot_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567"
@@ -15913,11 +17050,11 @@ export interface operations {
                      *         "parking_lot_id": 7,
                      *         "spot_id": 7,
                      *         "reservation_id": 7,
-                     *         "entered_at": "2026-11-24T17:00:00.000Z",
-                     *         "exited_at": "2026-11-24T17:00:00.000Z",
+                     *         "entered_at": "2030-11-26T17:00:00.000Z",
+                     *         "exited_at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "expected",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "spot_number": "201",
                      *         "license_plate": "1234567",
                      *         "source": "gate"
@@ -15948,7 +17085,7 @@ export interface operations {
                  *       "parking_lot_id": 7,
                  *       "direction": "in",
                  *       "license_plate": "12-345-67",
-                 *       "at": "2026-11-24T19:00:00+02:00"
+                 *       "at": "2030-11-24T19:00:00+02:00"
                  *     }
                  */
                 "application/json": components["schemas"]["RecordEntryDto"];
@@ -15967,11 +17104,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "spot_id": 7,
                      *       "reservation_id": 7,
-                     *       "entered_at": "2026-11-24T17:00:00.000Z",
-                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "kind": "expected",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
                      *       "source": "gate"
@@ -15996,6 +17133,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16014,11 +17152,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "spot_id": 7,
                      *       "reservation_id": 7,
-                     *       "entered_at": "2026-11-24T17:00:00.000Z",
-                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "kind": "expected",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
                      *       "source": "gate"
@@ -16039,6 +17177,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16066,11 +17205,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "spot_id": 7,
                      *       "reservation_id": 7,
-                     *       "entered_at": "2026-11-24T17:00:00.000Z",
-                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "kind": "expected",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
                      *       "source": "gate"
@@ -16129,8 +17268,8 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "spots_total": 60,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "חניון הבימה",
                      *         "name_en": "Habima car park",
                      *         "address": "הוברמן 2, תל אביב",
@@ -16176,6 +17315,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16202,8 +17342,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -16248,6 +17388,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16285,14 +17426,13 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "mails_gate_list": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -16319,8 +17459,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -16369,6 +17509,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16383,7 +17524,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "service_day": "2026-11-24",
+                     *       "service_day": "2030-11-26",
                      *       "expected": 12,
                      *       "not_arrived": 3,
                      *       "inside": 40,
@@ -16414,6 +17555,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16432,11 +17574,11 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "start": "2026-11-24T17:00:00.000Z",
-                     *         "end": "2026-11-25T00:00:00.000Z",
+                     *         "start": "2030-11-26T17:00:00.000Z",
+                     *         "end": "2030-11-27T00:00:00.000Z",
                      *         "state": "inside",
-                     *         "entered_at": "2026-11-24T17:00:00.000Z",
-                     *         "exited_at": "2026-11-24T17:00:00.000Z",
+                     *         "entered_at": "2030-11-26T17:00:00.000Z",
+                     *         "exited_at": "2030-11-26T17:00:00.000Z",
                      *         "license_plate": "1234567",
                      *         "spot_number": "201"
                      *       }
@@ -16456,15 +17598,25 @@ export interface operations {
     OwnerLotCalendarController_days: {
         parameters: {
             query?: {
-                /** @description The first service day; today without it. */
+                /**
+                 * @description The first service day; today without it.
+                 * @example 2030-11-03
+                 */
                 from?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The last service day; 30 days after the first without it. */
+                /**
+                 * @description The last service day; 30 days after the first without it.
+                 * @example 2030-12-02
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16480,7 +17632,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "date": "2026-11-26",
+                     *         "date": "2030-11-28",
                      *         "slot": 0,
                      *         "day_kinds": [
                      *           "friday"
@@ -16514,6 +17666,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16549,6 +17702,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16575,13 +17729,20 @@ export interface operations {
     CalendarFileController_ownerFile: {
         parameters: {
             query: {
-                /** @description The secret of the subscription. */
+                /**
+                 * @description The secret of the subscription.
+                 * @example mZ5Qd1yX0kq3Yb7x
+                 */
                 key: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16608,12 +17769,17 @@ export interface operations {
     OwnerLotCalendarController_explain: {
         parameters: {
             query: {
+                /** @example 2030-11-28 */
                 date: string;
-                /** @description 0 without it. */
+                /**
+                 * @description 0 without it.
+                 * @example 0
+                 */
                 slot?: number;
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16662,6 +17828,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16682,7 +17849,7 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "spot_number": "201",
                      *           "license_plate": "1234567"
                      *         }
@@ -16691,7 +17858,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8,
                      *           "to_spot_number": "202"
@@ -16724,6 +17891,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16745,11 +17913,11 @@ export interface operations {
                      *         "parking_lot_id": 7,
                      *         "kind": "phone",
                      *         "direction": "in",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "enrolled_at": "2026-11-24T17:00:00.000Z",
-                     *         "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_sync_at": "2026-11-24T17:00:00.000Z",
-                     *         "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *         "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *         "revoked_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "North gate",
                      *         "app_version": "0.1.0",
                      *         "is_online": true
@@ -16772,6 +17940,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16801,11 +17970,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "kind": "phone",
                      *       "direction": "in",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
-                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "North gate",
                      *       "app_version": "0.1.0",
                      *       "is_online": true,
@@ -16831,7 +18000,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 deviceId: number;
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16850,11 +18021,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "kind": "phone",
                      *       "direction": "in",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
-                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "North gate",
                      *       "app_version": "0.1.0",
                      *       "is_online": true
@@ -16875,7 +18046,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 deviceId: number;
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16894,11 +18067,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "kind": "phone",
                      *       "direction": "in",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
-                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "North gate",
                      *       "app_version": "0.1.0",
                      *       "is_online": true
@@ -16920,13 +18093,20 @@ export interface operations {
     PrintedGateListController_print: {
         parameters: {
             query?: {
-                /** @description The service day; today without it. */
+                /**
+                 * @description The service day; today without it.
+                 * @example 2030-11-26
+                 */
                 date?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16962,6 +18142,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16981,8 +18162,8 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "effect": "closed",
-                     *         "date_from": "2026-12-01",
-                     *         "date_to": "2026-12-31",
+                     *         "date_from": "2030-12-03",
+                     *         "date_to": "2031-01-02",
                      *         "weekdays": [
                      *           4,
                      *           5
@@ -17000,8 +18181,8 @@ export interface operations {
                      *         "min_days_ahead": 0,
                      *         "max_days_ahead": 7,
                      *         "rank": 0,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "Theatre festival",
                      *         "opening_time": "12:00",
                      *         "closing_time": "23:00"
@@ -17024,6 +18205,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17033,9 +18215,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -17050,15 +18232,15 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7
+                 *       "before_rule_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRuleDto"];
@@ -17075,8 +18257,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17094,8 +18276,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17120,7 +18302,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -17137,8 +18321,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17156,8 +18340,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17178,7 +18362,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -17189,9 +18375,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -17206,22 +18392,21 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "before_rule_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateRuleDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -17238,8 +18423,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17257,8 +18442,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17283,7 +18468,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -17300,8 +18487,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17319,8 +18506,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17344,7 +18531,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -17361,8 +18550,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17380,8 +18569,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17413,6 +18602,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17422,9 +18612,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -17439,15 +18629,15 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7,
+                 *       "before_rule_id": null,
                  *       "id": 7
                  *     }
                  */
@@ -17470,7 +18660,7 @@ export interface operations {
                      *       },
                      *       "days_changed": [
                      *         {
-                     *           "date": "2026-11-26",
+                     *           "date": "2030-11-28",
                      *           "slot": 0,
                      *           "before": {
                      *             "price_agorot": 2500,
@@ -17491,7 +18681,7 @@ export interface operations {
                      *       "conflicts": [
                      *         {
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "license_plate": "12345678"
                      *         }
                      *       ]
@@ -17540,7 +18730,7 @@ export interface operations {
                      *         "id": 7,
                      *         "parking_lot_id": 7,
                      *         "direction": "in",
-                     *         "at": "2026-11-24T17:00:00.000Z",
+                     *         "at": "2030-11-26T17:00:00.000Z",
                      *         "reservation_id": 7,
                      *         "license_plate": "12B4567",
                      *         "device_name": "North gate",
@@ -17562,13 +18752,25 @@ export interface operations {
     OwnerReportsController_entries: {
         parameters: {
             query?: {
-                /** @description `json` by default. */
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
                 format?: "json" | "pdf" | "xlsx";
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description All lots of the owner by default. */
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
                 parking_lot_id?: number;
-                /** @description `current_month` by default. */
+                /**
+                 * @description `current_month` by default.
+                 * @example current_month
+                 */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -17589,8 +18791,8 @@ export interface operations {
                      *       "inside_now": 9,
                      *       "rows_total": 110,
                      *       "period": {
-                     *         "from": "2026-11-01",
-                     *         "to": "2026-11-30"
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
                      *       },
                      *       "by_kind": [
                      *         {
@@ -17602,8 +18804,8 @@ export interface operations {
                      *         {
                      *           "id": 51,
                      *           "parking_lot_id": 7,
-                     *           "entered_at": "2026-11-24T17:00:00.000Z",
-                     *           "exited_at": "2026-11-24T21:00:00.000Z",
+                     *           "entered_at": "2030-11-26T17:00:00.000Z",
+                     *           "exited_at": "2030-11-26T21:00:00.000Z",
                      *           "kind": "expected",
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
@@ -17630,13 +18832,25 @@ export interface operations {
     OwnerReportsController_revenue: {
         parameters: {
             query?: {
-                /** @description `json` by default. */
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
                 format?: "json" | "pdf" | "xlsx";
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description All lots of the owner by default. */
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
                 parking_lot_id?: number;
-                /** @description `current_month` by default. */
+                /**
+                 * @description `current_month` by default.
+                 * @example current_month
+                 */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -17658,15 +18872,15 @@ export interface operations {
                      *       "average_per_vehicle_agorot": 3818,
                      *       "currency": "ILS",
                      *       "period": {
-                     *         "from": "2026-11-01",
-                     *         "to": "2026-11-30"
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
                      *       },
                      *       "rows": [
                      *         {
                      *           "parking_lot_id": 7,
                      *           "revenue_agorot": 14000,
                      *           "transaction_count": 4,
-                     *           "date": "2026-11-24",
+                     *           "date": "2030-11-26",
                      *           "parking_lot_name": "Rothschild 10"
                      *         }
                      *       ]
@@ -17689,13 +18903,25 @@ export interface operations {
     OwnerReportsController_spots: {
         parameters: {
             query?: {
-                /** @description `json` by default. */
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
                 format?: "json" | "pdf" | "xlsx";
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description All lots of the owner by default. */
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
                 parking_lot_id?: number;
-                /** @description `current_month` by default. */
+                /**
+                 * @description `current_month` by default.
+                 * @example current_month
+                 */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -17720,8 +18946,8 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "rows_total": 40,
                      *       "period": {
-                     *         "from": "2026-11-01",
-                     *         "to": "2026-11-30"
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
                      *       },
                      *       "rows": [
                      *         {
@@ -17761,7 +18987,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -17788,24 +19017,24 @@ export interface operations {
                      *         "status": "confirmed",
                      *         "parking_lot_id": 3,
                      *         "venue_id": 7,
-                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
                      *         "spot_id": 41,
                      *         "plate_check": "valid",
-                     *         "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *         "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "accepted_terms_version": 1,
                      *         "accepted_privacy_version": 1,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
-                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *         "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *         "paid_reservation_id": 345,
                      *         "moved_to_reservation_id": 346,
-                     *         "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *         "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *         "vehicle": {
                      *           "year": 2021,
                      *           "make": "Mazda",
@@ -17849,11 +19078,15 @@ export interface operations {
     OwnerReservationsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17871,24 +19104,24 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
-                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
-                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
-                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *       "vehicle": {
                      *         "year": 2021,
                      *         "make": "Mazda",
@@ -17934,7 +19167,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -17964,9 +19200,9 @@ export interface operations {
                      *         "reservation_id": 108,
                      *         "outcome": "moved",
                      *         "new_reservation_id": 109,
-                     *         "reported_at": "2026-11-24T17:00:00.000Z",
-                     *         "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "reported_at": "2030-11-26T17:00:00.000Z",
+                     *         "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "parking_lot_name": "Rothschild 10",
                      *         "spot_number": "12",
                      *         "spot_floor": "-1",
@@ -17991,11 +19227,15 @@ export interface operations {
     OwnerIncidentsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18016,9 +19256,9 @@ export interface operations {
                      *       "reservation_id": 108,
                      *       "outcome": "moved",
                      *       "new_reservation_id": 109,
-                     *       "reported_at": "2026-11-24T17:00:00.000Z",
-                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "reported_at": "2030-11-26T17:00:00.000Z",
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "parking_lot_name": "Rothschild 10",
                      *       "spot_number": "12",
                      *       "spot_floor": "-1",
@@ -18043,11 +19283,15 @@ export interface operations {
     OwnerIncidentsController_resolve: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18068,9 +19312,9 @@ export interface operations {
                      *       "reservation_id": 108,
                      *       "outcome": "moved",
                      *       "new_reservation_id": 109,
-                     *       "reported_at": "2026-11-24T17:00:00.000Z",
-                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "reported_at": "2030-11-26T17:00:00.000Z",
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "parking_lot_name": "Rothschild 10",
                      *       "spot_number": "12",
                      *       "spot_floor": "-1",
@@ -18099,7 +19343,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -18126,9 +19373,9 @@ export interface operations {
                      *         "id": 7,
                      *         "parking_lot_id": 7,
                      *         "status": "available",
-                     *         "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "lot_name": "Habima car park",
                      *         "number": "201",
                      *         "floor": "-2",
@@ -18154,7 +19401,10 @@ export interface operations {
     OwnerSpotsController_create: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -18189,9 +19439,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -18220,11 +19470,15 @@ export interface operations {
     OwnerSpotsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18242,9 +19496,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -18270,11 +19524,15 @@ export interface operations {
     OwnerChangesController_updateSpot: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18289,14 +19547,13 @@ export interface operations {
                  *       "office": "B",
                  *       "is_handicap": true,
                  *       "is_electric": true,
-                 *       "is_active": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSpotDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -18314,9 +19571,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -18345,11 +19602,15 @@ export interface operations {
     OwnerChangesController_removeSpot: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18367,9 +19628,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -18400,6 +19661,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18420,7 +19682,7 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "spot_number": "201",
                      *           "license_plate": "1234567"
                      *         }
@@ -18429,7 +19691,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8,
                      *           "to_spot_number": "202"
@@ -18465,7 +19727,7 @@ export interface operations {
                  *         7,
                  *         8
                  *       ],
-                 *       "until": "2026-11-24T17:00:00.000Z",
+                 *       "until": "2030-11-26T17:00:00.000Z",
                  *       "permanent": false,
                  *       "reason": "Cleaning"
                  *     }
@@ -18488,14 +19750,14 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z"
                      *         }
                      *       ],
                      *       "moved": [
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8
                      *         }
@@ -18530,7 +19792,7 @@ export interface operations {
                  *         7,
                  *         8
                  *       ],
-                 *       "until": "2026-11-24T17:00:00.000Z",
+                 *       "until": "2030-11-26T17:00:00.000Z",
                  *       "permanent": false,
                  *       "reason": "Cleaning"
                  *     }
@@ -18552,14 +19814,14 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z"
                      *         }
                      *       ],
                      *       "moved": [
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8
                      *         }
@@ -18633,7 +19895,10 @@ export interface operations {
     OwnerSpotsController_importCsv: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -18645,7 +19910,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "parking_lot_id": 7,
-                 *       "csv": "number,floor\\n201,-2",
+                 *       "csv": "number,floor\n201,-2",
                  *       "dry_run": true
                  *     }
                  */
@@ -18780,6 +20045,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.Qm9vay1hLXNwb3QtMTIzNDU2 */
                 reference: string;
             };
             cookie?: never;
@@ -18813,11 +20079,15 @@ export interface operations {
     SharingController_show: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 viewToken: string;
             };
             cookie?: never;
@@ -18835,8 +20105,8 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "spot_office": "Tower B",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
@@ -18863,11 +20133,15 @@ export interface operations {
     TokenReservationsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -18885,13 +20159,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -18924,11 +20198,15 @@ export interface operations {
     TokenReservationsController_calendar: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -18954,11 +20232,15 @@ export interface operations {
     TokenReservationsController_cancel: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -18976,13 +20258,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19017,11 +20299,15 @@ export interface operations {
     ChangesController_changePlate: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19049,13 +20335,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19091,11 +20377,15 @@ export interface operations {
     ChangesController_recordNotComing: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19113,13 +20403,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19157,6 +20447,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19171,18 +20462,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "as_of": "2026-11-24T17:00:00.000Z",
-                     *       "kept_until": "2027-11-25T00:00:00.000Z",
+                     *       "as_of": "2030-11-26T17:00:00.000Z",
+                     *       "kept_until": "2031-11-27T00:00:00.000Z",
                      *       "reservation": {
                      *         "language": "he",
                      *         "status": "confirmed",
-                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *         "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *         "accepted_terms_version": 1,
                      *         "accepted_privacy_version": 1,
                      *         "first_name": "Noa",
@@ -19201,15 +20492,15 @@ export interface operations {
                      *       "payment": {
                      *         "amount_agorot": 2500,
                      *         "status": "paid",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "paid_at": "2026-11-24T17:00:00.000Z",
-                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "currency": "ILS"
                      *       },
                      *       "entries": [
                      *         {
-                     *           "entered_at": "2026-11-24T17:00:00.000Z",
-                     *           "exited_at": "2026-11-24T17:00:00.000Z",
+                     *           "entered_at": "2030-11-26T17:00:00.000Z",
+                     *           "exited_at": "2030-11-26T17:00:00.000Z",
                      *           "license_plate": "1234567",
                      *           "source": "gate"
                      *         }
@@ -19217,7 +20508,7 @@ export interface operations {
                      *       "changes": [
                      *         {
                      *           "kind": "plate",
-                     *           "made_at": "2026-11-24T17:00:00.000Z",
+                     *           "made_at": "2030-11-26T17:00:00.000Z",
                      *           "old_plate": "1234567",
                      *           "new_plate": "7654321",
                      *           "fields": "email, phone_number"
@@ -19227,16 +20518,16 @@ export interface operations {
                      *         {
                      *           "channel": "mail",
                      *           "state": "sent",
-                     *           "created_at": "2026-11-24T17:00:00.000Z",
-                     *           "sent_at": "2026-11-24T17:00:00.000Z",
+                     *           "created_at": "2030-11-26T17:00:00.000Z",
+                     *           "sent_at": "2030-11-26T17:00:00.000Z",
                      *           "topic": "confirmed"
                      *         }
                      *       ],
                      *       "spot_incidents": [
                      *         {
-                     *           "reported_at": "2026-11-24T17:00:00.000Z",
-                     *           "moved_at": "2026-11-24T17:00:00.000Z",
-                     *           "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *           "reported_at": "2030-11-26T17:00:00.000Z",
+                     *           "moved_at": "2030-11-26T17:00:00.000Z",
+                     *           "resolved_at": "2030-11-26T17:00:00.000Z",
                      *           "parking_lot_name": "חניון דיזנגוף",
                      *           "spot_number": "A12",
                      *           "note": "A white van"
@@ -19244,7 +20535,7 @@ export interface operations {
                      *       ],
                      *       "plate_answers": [
                      *         {
-                     *           "checked_at": "2026-11-24T17:00:00.000Z",
+                     *           "checked_at": "2030-11-26T17:00:00.000Z",
                      *           "registry": "ckan",
                      *           "found": true,
                      *           "vehicle": {
@@ -19271,6 +20562,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19318,11 +20610,15 @@ export interface operations {
     PersonalDataController_erase: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19340,13 +20636,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19384,6 +20680,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19400,7 +20697,7 @@ export interface operations {
                      * @example {
                      *       "reason": "free_cancellation",
                      *       "refund_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "eligible": true,
                      *       "currency": "ILS"
                      *     }
@@ -19419,6 +20716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19434,7 +20732,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600
+                     *       "reservation_time": 1921942800
                      *     }
                      */
                     "application/json": components["schemas"]["ShareInfoDto"];
@@ -19449,11 +20747,15 @@ export interface operations {
     SpotTakenController_report: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19482,13 +20784,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19527,6 +20829,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19559,7 +20862,10 @@ export interface operations {
     ValidationController_checkPlate: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;

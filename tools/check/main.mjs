@@ -20,6 +20,13 @@ const tool =
 /** @returns {Check} */
 const types = (project) => tool('typescript-native/bin/tsc', '--noEmit', '-p', project);
 
+/** Redocly's rules of redocly.yaml; without the environment it would call its maker's servers. */
+const lintApi = (title, signal) =>
+  runQuietly(title, inRoot('node_modules/@redocly/cli/bin/cli.js'), ['lint', 'api/openapi.json'], {
+    signal,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+
 /** The lock file must install from any registry, so it names none. */
 function checkLockFile() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
@@ -45,6 +52,7 @@ const checks = {
     ...['--config', 'tools/check/dependency-rules.mjs', 'backend/src', 'booking/src', 'admin/src'],
   ),
   'API contract': checkApi,
+  'API document': lintApi,
   'lock file': checkLockFile,
   migrations: () => checkMigrations(),
   'names and the glossary': namesFollowGlossary,

@@ -20,6 +20,7 @@ import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 export class AdminChangesController {
   constructor(private readonly changes: LotAndSpotChangesService) {}
 
+  /** Changes a spot. */
   @Put('spots/:id')
   updateSpot(
     @CurrentUser() actor: Actor,
@@ -30,6 +31,7 @@ export class AdminChangesController {
     return this.changes.updateSpot(actor, 'all', id, update, language);
   }
 
+  /** Deletes a spot. */
   @Delete('spots/:id')
   @Problems('conflict')
   removeSpot(
@@ -40,12 +42,14 @@ export class AdminChangesController {
     return this.changes.removeSpot(actor, 'all', id, language);
   }
 
+  /** Previews which reservations deactivating a spot would move or cancel. */
   @Post('spots/:id/deactivation-preview')
   @HttpCode(200)
   previewSpot(@IdParameter('spot_not_found') id: number): Promise<DeactivationOutcomeDto> {
     return this.changes.previewSpot('all', id);
   }
 
+  /** Changes a lot. */
   @Put('parking-lots/:id')
   updateLot(
     @CurrentUser() actor: Actor,
@@ -55,12 +59,14 @@ export class AdminChangesController {
     return this.changes.updateLot(actor, 'all', id, update);
   }
 
+  /** Deletes a lot. */
   @Delete('parking-lots/:id')
   @Problems('conflict')
   removeLot(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {
     return this.changes.removeLot(actor, id);
   }
 
+  /** Previews which reservations deactivating a lot would cancel. */
   @Post('parking-lots/:id/deactivation-preview')
   @HttpCode(200)
   previewLot(@IdParameter('lot_not_found') id: number): Promise<DeactivationOutcomeDto> {

@@ -21,6 +21,7 @@ import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 export class OwnerChangesController {
   constructor(private readonly changes: LotAndSpotChangesService) {}
 
+  /** Changes a spot. */
   @Put('spots/:id')
   updateSpot(
     @CurrentUser() owner: Actor,
@@ -31,6 +32,7 @@ export class OwnerChangesController {
     return this.changes.updateSpot(owner, { ownerId: owner.id }, id, update, language);
   }
 
+  /** Deletes a spot. */
   @Delete('spots/:id')
   @Problems('conflict')
   removeSpot(
@@ -41,6 +43,7 @@ export class OwnerChangesController {
     return this.changes.removeSpot(owner, { ownerId: owner.id }, id, language);
   }
 
+  /** Previews which reservations deactivating a spot would move or cancel. */
   @Post('spots/:id/deactivation-preview')
   @HttpCode(200)
   previewSpot(
@@ -50,6 +53,7 @@ export class OwnerChangesController {
     return this.changes.previewSpot({ ownerId: owner.id }, id);
   }
 
+  /** Changes a lot. */
   @Put('lots/:id')
   @UseGuards(LotOwnerGuard)
   updateLot(
@@ -60,6 +64,7 @@ export class OwnerChangesController {
     return this.changes.updateLot(owner, { ownerId: owner.id }, id, update);
   }
 
+  /** Previews which reservations deactivating a lot would cancel. */
   @Post('lots/:id/deactivation-preview')
   @UseGuards(LotOwnerGuard)
   @HttpCode(200)

@@ -30,6 +30,7 @@ export class AdminSpotsController {
     private readonly imports: SpotImportService,
   ) {}
 
+  /** Lists spots. */
   @Get()
   @ApiList(SpotDto, spotList)
   list(
@@ -39,11 +40,13 @@ export class AdminSpotsController {
     return this.spots.list('all', listQuery, language);
   }
 
+  /** Returns a spot. */
   @Get(':id')
   get(@IdParameter('spot_not_found') id: number, @RequestLanguage() language: Language): Promise<SpotDto> {
     return this.spots.get('all', id, language);
   }
 
+  /** Creates a spot. */
   @Post()
   @Problems('lot_not_found', 'conflict')
   create(
@@ -54,12 +57,14 @@ export class AdminSpotsController {
     return this.spots.create(actor, 'all', body, language);
   }
 
+  /** Creates spots with consecutive numbers. */
   @Post('bulk')
   @Problems('lot_not_found')
   createBatch(@CurrentUser() actor: Actor, @Body() body: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
     return this.imports.createBatch(actor, 'all', body);
   }
 
+  /** Creates spots from a CSV file. */
   @Post('import')
   @HttpCode(200)
   @RouteConfig({ bodyKind: 'spotImport' satisfies BodyKind })

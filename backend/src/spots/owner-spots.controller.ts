@@ -30,6 +30,7 @@ export class OwnerSpotsController {
     private readonly imports: SpotImportService,
   ) {}
 
+  /** Lists spots. */
   @Get()
   @ApiList(SpotDto, spotList)
   list(
@@ -40,6 +41,7 @@ export class OwnerSpotsController {
     return this.spots.list({ ownerId: owner.id }, listQuery, language);
   }
 
+  /** Returns a spot. */
   @Get(':id')
   get(
     @CurrentUser() owner: Actor,
@@ -49,6 +51,7 @@ export class OwnerSpotsController {
     return this.spots.get({ ownerId: owner.id }, id, language);
   }
 
+  /** Creates a spot. */
   @Post()
   @Problems('lot_not_found', 'conflict')
   create(
@@ -59,12 +62,14 @@ export class OwnerSpotsController {
     return this.spots.create(owner, { ownerId: owner.id }, body, language);
   }
 
+  /** Creates spots with consecutive numbers. */
   @Post('bulk')
   @Problems('lot_not_found')
   createBatch(@CurrentUser() owner: Actor, @Body() body: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
     return this.imports.createBatch(owner, { ownerId: owner.id }, body);
   }
 
+  /** Creates spots from a CSV file. */
   @Post('import')
   @HttpCode(200)
   @RouteConfig({ bodyKind: 'spotImport' satisfies BodyKind })

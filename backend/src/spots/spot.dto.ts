@@ -59,8 +59,7 @@ export class CreateSpotBatchDto {
 export class ImportSpotsDto {
   @IdField() parking_lot_id: number;
 
-  /** @example "number,floor\n201,-2" */
-  @LinesField({ min: 1, max: maxCsvLength }) csv: string;
+  @ApiProperty({ example: 'number,floor\n201,-2' }) @LinesField({ min: 1, max: maxCsvLength }) csv: string;
 
   /** Whether to validate the file only. */
   @OptionalField() @BooleanField() dry_run?: boolean;
