@@ -7,6 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the entries of the audit log
+         * @description For admins.
+         */
         get: operations["AuditController_list"];
         put?: never;
         post?: never;
@@ -23,6 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns an entry of the audit log
+         * @description For admins.
+         */
         get: operations["AuditController_get"];
         put?: never;
         post?: never;
@@ -39,6 +47,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the checkouts: card payments in progress or finished
+         * @description For admins.
+         */
         get: operations["AdminCheckoutsController_list"];
         put?: never;
         post?: never;
@@ -55,6 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a checkout
+         * @description For admins.
+         */
         get: operations["AdminCheckoutsController_get"];
         put?: never;
         post?: never;
@@ -73,6 +89,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks a failed refund as paid back outside the system
+         * @description For admins.
+         */
         post: operations["AdminCheckoutsController_markRefunded"];
         delete?: never;
         options?: never;
@@ -89,6 +109,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Tries a failed refund again
+         * @description For admins.
+         */
         post: operations["AdminCheckoutsController_retryRefund"];
         delete?: never;
         options?: never;
@@ -103,6 +127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the messages from the contact form
+         * @description For admins.
+         */
         get: operations["AdminContactController_list"];
         put?: never;
         post?: never;
@@ -119,9 +147,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a message from the contact form
+         * @description For admins.
+         */
         get: operations["AdminContactController_get"];
+        /**
+         * Marks a message from the contact form as handled or open
+         * @description For admins.
+         */
         put: operations["AdminContactController_update"];
         post?: never;
+        /**
+         * Deletes a message from the contact form
+         * @description For admins.
+         */
         delete: operations["AdminContactController_remove"];
         options?: never;
         head?: never;
@@ -135,6 +175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns how full each lot is
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_utilization"];
         put?: never;
         post?: never;
@@ -151,6 +195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns numbers and sums of payments by status
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_payments"];
         put?: never;
         post?: never;
@@ -167,6 +215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns numbers of reservations by status and by day
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_reservations"];
         put?: never;
         post?: never;
@@ -183,6 +235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the revenue of each lot
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_revenue"];
         put?: never;
         post?: never;
@@ -199,6 +255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the main numbers of the dashboard
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_stats"];
         put?: never;
         post?: never;
@@ -215,6 +275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns numbers of users by role
+         * @description For admins.
+         */
         get: operations["AdminStatisticsController_users"];
         put?: never;
         post?: never;
@@ -231,10 +295,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns whether there are demo data and how many records they have
+         * @description For admins.
+         */
         get: operations["DemoDataController_get"];
         put?: never;
         post?: never;
-        /** Deletes the demo data with everything that hangs on its lots and venues, and returns what was deleted. */
+        /**
+         * Deletes the demo data with everything that hangs on its lots and venues, and returns what was deleted
+         * @description For admins.
+         */
         delete: operations["DemoDataController_remove"];
         options?: never;
         head?: never;
@@ -248,6 +319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the runs of the background jobs
+         * @description For admins.
+         */
         get: operations["JobRunsController_list"];
         put?: never;
         post?: never;
@@ -264,6 +339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a run of a background job
+         * @description For admins.
+         */
         get: operations["JobRunsController_get"];
         put?: never;
         post?: never;
@@ -280,6 +359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the background jobs with their last run
+         * @description For admins.
+         */
         get: operations["JobsController_list"];
         put?: never;
         post?: never;
@@ -298,6 +381,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Requests a run of a background job now
+         * @description For admins.
+         */
         post: operations["JobsController_run"];
         delete?: never;
         options?: never;
@@ -312,8 +399,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the versions of the legal texts
+         * @description For admins.
+         */
         get: operations["AdminLegalController_list"];
         put?: never;
+        /**
+         * Creates a draft of the next version of a legal text as a copy of the newest one
+         * @description For admins.
+         */
         post: operations["AdminLegalController_create"];
         delete?: never;
         options?: never;
@@ -328,9 +423,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a version of a legal text
+         * @description For admins.
+         */
         get: operations["AdminLegalController_get"];
+        /**
+         * Changes a draft of a legal text
+         * @description For admins.
+         */
         put: operations["AdminLegalController_update"];
         post?: never;
+        /**
+         * Deletes a draft of a legal text
+         * @description For admins.
+         */
         delete: operations["AdminLegalController_remove"];
         options?: never;
         head?: never;
@@ -346,6 +453,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Publishes a draft of a legal text
+         * @description For admins.
+         */
         post: operations["AdminLegalController_publish"];
         delete?: never;
         options?: never;
@@ -362,6 +473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a message again
+         * @description For admins.
+         */
         post: operations["AdminMessagesController_resend"];
         delete?: never;
         options?: never;
@@ -376,8 +491,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists all lots
+         * @description For admins.
+         */
         get: operations["AdminLotsController_list"];
         put?: never;
+        /**
+         * Creates a lot
+         * @description For admins.
+         */
         post: operations["AdminLotsController_create"];
         delete?: never;
         options?: never;
@@ -392,9 +515,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot
+         * @description For admins.
+         */
         get: operations["AdminLotsController_get"];
+        /**
+         * Changes a lot
+         * @description For admins.
+         */
         put: operations["AdminChangesController_updateLot"];
         post?: never;
+        /**
+         * Deletes a lot
+         * @description For admins.
+         */
         delete: operations["AdminChangesController_removeLot"];
         options?: never;
         head?: never;
@@ -408,6 +543,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot's opening hours, prices and free spots by day
+         * @description For admins.
+         */
         get: operations["AdminLotCalendarController_days"];
         put?: never;
         post?: never;
@@ -426,8 +565,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates the address of the calendar subscription; an earlier one ends. */
+        /**
+         * Creates the address of the calendar subscription; an earlier one ends
+         * @description For admins.
+         */
         post: operations["AdminLotCalendarController_createKey"];
+        /**
+         * Ends the calendar subscription
+         * @description For admins.
+         */
         delete: operations["AdminLotCalendarController_revokeKey"];
         options?: never;
         head?: never;
@@ -441,6 +587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot's calendar as an iCalendar file
+         * @description For everyone.
+         */
         get: operations["CalendarFileController_adminFile"];
         put?: never;
         post?: never;
@@ -457,7 +607,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which rules decide the hours and price of a slot, and why the others do not. */
+        /**
+         * Explains which rules decide the hours and price of a slot, and why the others do not
+         * @description For admins.
+         */
         get: operations["AdminLotCalendarController_explain"];
         put?: never;
         post?: never;
@@ -476,6 +629,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations deactivating a lot would cancel
+         * @description For admins.
+         */
         post: operations["AdminChangesController_previewLot"];
         delete?: never;
         options?: never;
@@ -490,8 +647,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists a lot's rules for opening hours and prices
+         * @description For admins.
+         */
         get: operations["AdminLotCalendarController_list"];
         put?: never;
+        /**
+         * Creates a rule
+         * @description For admins.
+         */
         post: operations["AdminLotCalendarController_create"];
         delete?: never;
         options?: never;
@@ -506,9 +671,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a rule
+         * @description For admins.
+         */
         get: operations["AdminLotCalendarController_get"];
+        /**
+         * Changes a rule
+         * @description For admins.
+         */
         put: operations["AdminLotCalendarController_update"];
         post?: never;
+        /**
+         * Deletes a rule
+         * @description For admins.
+         */
         delete: operations["AdminLotCalendarController_remove"];
         options?: never;
         head?: never;
@@ -524,7 +701,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
+        /**
+         * Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule
+         * @description For admins.
+         */
         post: operations["AdminLotCalendarController_undo"];
         delete?: never;
         options?: never;
@@ -541,7 +721,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What saving the rule would change, from today to the booking horizon. */
+        /**
+         * Previews what saving a rule would change, from today to the booking horizon
+         * @description For admins.
+         */
         post: operations["AdminLotCalendarController_preview"];
         delete?: never;
         options?: never;
@@ -556,6 +739,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the payments
+         * @description For admins.
+         */
         get: operations["AdminPaymentsController_list"];
         put?: never;
         post?: never;
@@ -572,6 +759,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a payment
+         * @description For admins.
+         */
         get: operations["AdminPaymentsController_get"];
         put?: never;
         post?: never;
@@ -590,6 +781,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Refunds a payment
+         * @description For admins.
+         */
         post: operations["AdminPaymentsController_refund"];
         delete?: never;
         options?: never;
@@ -604,6 +799,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists all reservations
+         * @description For admins.
+         */
         get: operations["AdminReservationsController_list"];
         put?: never;
         post?: never;
@@ -620,6 +819,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a reservation
+         * @description For admins.
+         */
         get: operations["AdminReservationsController_get"];
         put?: never;
         post?: never;
@@ -638,6 +841,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Cancels a reservation for the operator and refunds its payment
+         * @description For admins.
+         */
         post: operations["AdminReservationsController_cancel"];
         delete?: never;
         options?: never;
@@ -652,6 +859,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the messages sent about a reservation
+         * @description For admins.
+         */
         get: operations["AdminMessagesController_listByReservation"];
         put?: never;
         post?: never;
@@ -668,6 +879,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns what happened to a reservation, in order
+         * @description For admins.
+         */
         get: operations["AdminReservationsController_timeline"];
         put?: never;
         post?: never;
@@ -684,7 +899,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the business settings
+         * @description For admins.
+         */
         get: operations["SettingsController_get"];
+        /**
+         * Changes the business settings
+         * @description For admins.
+         */
         put: operations["SettingsController_put"];
         post?: never;
         delete?: never;
@@ -700,6 +923,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the reports of taken spots
+         * @description For admins.
+         */
         get: operations["AdminIncidentsController_list"];
         put?: never;
         post?: never;
@@ -716,6 +943,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a report of a taken spot
+         * @description For admins.
+         */
         get: operations["AdminIncidentsController_get"];
         put?: never;
         post?: never;
@@ -734,6 +965,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks a report of a taken spot as resolved
+         * @description For admins.
+         */
         post: operations["AdminIncidentsController_resolve"];
         delete?: never;
         options?: never;
@@ -748,8 +983,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists spots
+         * @description For admins.
+         */
         get: operations["AdminSpotsController_list"];
         put?: never;
+        /**
+         * Creates a spot
+         * @description For admins.
+         */
         post: operations["AdminSpotsController_create"];
         delete?: never;
         options?: never;
@@ -764,9 +1007,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a spot
+         * @description For admins.
+         */
         get: operations["AdminSpotsController_get"];
+        /**
+         * Changes a spot
+         * @description For admins.
+         */
         put: operations["AdminChangesController_updateSpot"];
         post?: never;
+        /**
+         * Deletes a spot
+         * @description For admins.
+         */
         delete: operations["AdminChangesController_removeSpot"];
         options?: never;
         head?: never;
@@ -782,6 +1037,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations deactivating a spot would move or cancel
+         * @description For admins.
+         */
         post: operations["AdminChangesController_previewSpot"];
         delete?: never;
         options?: never;
@@ -798,6 +1057,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Creates spots with consecutive numbers
+         * @description For admins.
+         */
         post: operations["AdminSpotsController_createBatch"];
         delete?: never;
         options?: never;
@@ -814,6 +1077,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Deletes spots
+         * @description Those with a history become inactive, and those in use are unchanged. For admins.
+         */
         post: operations["AdminChangesController_removeSpots"];
         delete?: never;
         options?: never;
@@ -830,7 +1097,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["AdminSpotsController_importCsv"];
+        /**
+         * Imports spots from a CSV or XLSX file
+         * @description `dry_run` shows what becomes of each row. For admins.
+         */
+        post: operations["AdminSpotsController_importFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -846,6 +1117,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Deletes the spots of an addition again, for ten minutes
+         * @description Those that have been used since remain. For admins.
+         */
         post: operations["AdminSpotsController_undoAddition"];
         delete?: never;
         options?: never;
@@ -860,8 +1135,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the users
+         * @description For admins.
+         */
         get: operations["UsersController_list"];
         put?: never;
+        /**
+         * Creates a user
+         * @description For admins.
+         */
         post: operations["UsersController_create"];
         delete?: never;
         options?: never;
@@ -876,9 +1159,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a user
+         * @description For admins.
+         */
         get: operations["UsersController_get"];
+        /**
+         * Changes a user
+         * @description For admins.
+         */
         put: operations["UsersController_update"];
         post?: never;
+        /**
+         * Deletes a user
+         * @description For admins.
+         */
         delete: operations["UsersController_remove"];
         options?: never;
         head?: never;
@@ -894,9 +1189,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the invitation again. Earlier links stop working. */
+        /**
+         * Sends the invitation again
+         * @description Earlier links stop working. For admins.
+         */
         post: operations["UserInvitationsController_resend"];
-        /** Withdraws the invitation. The record of the user stays. */
+        /**
+         * Withdraws the invitation
+         * @description The record of the user stays. For admins.
+         */
         delete: operations["UserInvitationsController_withdraw"];
         options?: never;
         head?: never;
@@ -913,6 +1214,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Ends a user's ownership of a lot
+         * @description For admins.
+         */
         delete: operations["LotOwnershipController_remove"];
         options?: never;
         head?: never;
@@ -928,6 +1233,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Makes a user an owner of a lot
+         * @description For admins.
+         */
         post: operations["LotOwnershipController_add"];
         delete?: never;
         options?: never;
@@ -945,7 +1254,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** For users who lost their devices: they sign in with the password and set up new factors. */
+        /**
+         * Removes the second factors of a user who lost the devices
+         * @description They sign in with the password and set up new factors. For admins.
+         */
         delete: operations["AdminTwoFactorController_reset"];
         options?: never;
         head?: never;
@@ -959,8 +1271,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the venues
+         * @description For admins.
+         */
         get: operations["VenuesController_list"];
         put?: never;
+        /**
+         * Creates a venue
+         * @description For admins.
+         */
         post: operations["VenuesController_create"];
         delete?: never;
         options?: never;
@@ -975,9 +1295,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a venue
+         * @description For admins.
+         */
         get: operations["VenuesController_get"];
+        /**
+         * Changes a venue
+         * @description For admins.
+         */
         put: operations["VenuesController_update"];
         post?: never;
+        /**
+         * Deletes a venue
+         * @description For admins.
+         */
         delete: operations["VenuesController_remove"];
         options?: never;
         head?: never;
@@ -991,6 +1323,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the waiting list
+         * @description For admins.
+         */
         get: operations["AdminWaitlistController_list"];
         put?: never;
         post?: never;
@@ -1009,6 +1345,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a delivery of a webhook again
+         * @description For admins.
+         */
         post: operations["WebhookDeliveriesController_resend"];
         delete?: never;
         options?: never;
@@ -1023,8 +1363,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the webhooks
+         * @description For admins.
+         */
         get: operations["WebhooksController_list"];
         put?: never;
+        /**
+         * Creates a webhook and returns its secret, once
+         * @description For admins.
+         */
         post: operations["WebhooksController_create"];
         delete?: never;
         options?: never;
@@ -1039,9 +1387,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a webhook
+         * @description For admins.
+         */
         get: operations["WebhooksController_get"];
+        /**
+         * Changes a webhook
+         * @description For admins.
+         */
         put: operations["WebhooksController_update"];
         post?: never;
+        /**
+         * Deletes a webhook
+         * @description For admins.
+         */
         delete: operations["WebhooksController_remove"];
         options?: never;
         head?: never;
@@ -1055,6 +1415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the deliveries of a webhook
+         * @description For admins.
+         */
         get: operations["WebhookDeliveriesController_list"];
         put?: never;
         post?: never;
@@ -1073,6 +1437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Accepts an invitation with a password of the user's choice
+         * @description For everyone.
+         */
         post: operations["InvitationsController_accept"];
         delete?: never;
         options?: never;
@@ -1089,6 +1457,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Changes the signed-in user's password and ends the other sessions
+         * @description For signed-in users.
+         */
         post: operations["AuthController_changePassword"];
         delete?: never;
         options?: never;
@@ -1105,7 +1477,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The response, and the work for it, are the same for known and unknown addresses. */
+        /**
+         * Mails a link to choose a new password
+         * @description The response, and the work for it, are the same for known and unknown addresses. For everyone.
+         */
         post: operations["PasswordResetController_forgotPassword"];
         delete?: never;
         options?: never;
@@ -1122,6 +1497,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Returns whom an invitation is for
+         * @description For everyone.
+         */
         post: operations["InvitationsController_show"];
         delete?: never;
         options?: never;
@@ -1138,6 +1517,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Logs a user in with email address and password
+         * @description For everyone.
+         */
         post: operations["AuthController_login"];
         delete?: never;
         options?: never;
@@ -1154,6 +1537,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends this session
+         * @description For signed-in users.
+         */
         post: operations["SessionsController_logout"];
         delete?: never;
         options?: never;
@@ -1168,7 +1555,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the signed-in user
+         * @description For signed-in users.
+         */
         get: operations["AuthController_me"];
+        /**
+         * Changes the signed-in user's own details
+         * @description For signed-in users.
+         */
         put: operations["AuthController_updateMe"];
         post?: never;
         delete?: never;
@@ -1184,7 +1579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the identity provider sends the browser back to. */
+        /**
+         * Receives the browser from the identity provider
+         * @description For everyone.
+         */
         get: operations["OidcController_callback"];
         put?: never;
         post?: never;
@@ -1201,6 +1599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the identities at the provider that are linked to the signed-in user
+         * @description For signed-in users.
+         */
         get: operations["OidcController_identities"];
         put?: never;
         post?: never;
@@ -1220,6 +1622,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Unlinks an identity from the signed-in user
+         * @description For signed-in users.
+         */
         delete: operations["OidcController_unlink"];
         options?: never;
         head?: never;
@@ -1235,7 +1641,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts linking an identity to the caller's account: the app navigates to the URL. */
+        /**
+         * Starts linking an identity to the caller's account: the app navigates to the URL
+         * @description For signed-in users.
+         */
         post: operations["OidcController_link"];
         delete?: never;
         options?: never;
@@ -1252,7 +1661,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchanges the code of `/login#code=…`. */
+        /**
+         * Exchanges the code of `/login#code=…` for a session
+         * @description For everyone.
+         */
         post: operations["OidcController_openSession"];
         delete?: never;
         options?: never;
@@ -1267,7 +1679,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends the browser to the identity provider. */
+        /**
+         * Sends the browser to the identity provider
+         * @description For everyone.
+         */
         get: operations["OidcController_start"];
         put?: never;
         post?: never;
@@ -1286,6 +1701,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Logs a user in with a passkey
+         * @description For everyone.
+         */
         post: operations["PasskeySignInController_signInWith"];
         delete?: never;
         options?: never;
@@ -1302,6 +1721,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Returns the options for logging in with a passkey
+         * @description For everyone.
+         */
         post: operations["PasskeySignInController_options"];
         delete?: never;
         options?: never;
@@ -1316,8 +1739,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the signed-in user's passkeys
+         * @description For signed-in users.
+         */
         get: operations["PasskeysController_list"];
         put?: never;
+        /**
+         * Registers a passkey
+         * @description For signed-in users.
+         */
         post: operations["PasskeysController_register"];
         delete?: never;
         options?: never;
@@ -1333,8 +1764,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Renames a passkey
+         * @description For signed-in users.
+         */
         put: operations["PasskeysController_rename"];
         post?: never;
+        /**
+         * Deletes a passkey
+         * @description For signed-in users.
+         */
         delete: operations["PasskeysController_remove"];
         options?: never;
         head?: never;
@@ -1350,6 +1789,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Returns the options for registering a passkey
+         * @description For signed-in users.
+         */
         post: operations["PasskeysController_registrationOptions"];
         delete?: never;
         options?: never;
@@ -1366,6 +1809,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sets a new password with the token of a reset link
+         * @description For everyone.
+         */
         post: operations["PasswordResetController_resetPassword"];
         delete?: never;
         options?: never;
@@ -1380,10 +1827,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the signed-in user's sessions
+         * @description For signed-in users.
+         */
         get: operations["SessionsController_list"];
         put?: never;
         post?: never;
-        /** Ends all sessions but this one. */
+        /**
+         * Ends all sessions but this one
+         * @description For signed-in users.
+         */
         delete: operations["SessionsController_endOthers"];
         options?: never;
         head?: never;
@@ -1400,7 +1854,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one session. */
+        /**
+         * Ends one session
+         * @description For signed-in users.
+         */
         delete: operations["SessionsController_end"];
         options?: never;
         head?: never;
@@ -1414,7 +1871,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the login page offers. */
+        /**
+         * Returns the methods that the login page offers
+         * @description For everyone.
+         */
         get: operations["OidcController_methods"];
         put?: never;
         post?: never;
@@ -1433,7 +1893,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Starts setting up an authenticator app and returns its secret
+         * @description For signed-in users.
+         */
         post: operations["TotpController_start"];
+        /**
+         * Removes the authenticator app
+         * @description For signed-in users.
+         */
         delete: operations["TotpController_remove"];
         options?: never;
         head?: never;
@@ -1449,6 +1917,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Confirms an authenticator app with a code and returns the recovery codes
+         * @description For signed-in users.
+         */
         post: operations["TotpController_confirm"];
         delete?: never;
         options?: never;
@@ -1463,8 +1935,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns which second factors the signed-in user has
+         * @description For signed-in users.
+         */
         get: operations["TwoFactorController_status"];
         put?: never;
+        /**
+         * Completes a login with the code of a second factor
+         * @description For everyone.
+         */
         post: operations["TwoFactorSignInController_complete"];
         delete?: never;
         options?: never;
@@ -1479,7 +1959,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plates of the cars that may enter now, one per line, for cameras that decide alone. */
+        /**
+         * Returns the plates of the cars that may enter now, one per line, for cameras that decide alone
+         * @description For devices at gates.
+         */
         get: operations["GateListController_listPlates"];
         put?: never;
         post?: never;
@@ -1498,7 +1981,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A plate that a camera read. Only the exact plate of an expected car opens the barrier. */
+        /**
+         * Receives a plate that a camera read
+         * @description Only the exact plate of an expected car opens the barrier. For devices at gates.
+         */
         post: operations["AnprController_readGeneric"];
         delete?: never;
         options?: never;
@@ -1515,7 +2001,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As `/gate/v1/anpr/generic`, with the key in the path. */
+        /**
+         * Receives a plate that a camera read, with the key in the path
+         * @description For devices at gates.
+         */
         post: operations["AnprController_readGenericWithKey"];
         delete?: never;
         options?: never;
@@ -1532,7 +2021,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An event of a Hikvision camera. Events that are not about plates are accepted and ignored, and images are dropped. */
+        /**
+         * Receives an event of a Hikvision camera
+         * @description Events that are not about plates are accepted and ignored, and images are dropped. For devices at gates.
+         */
         post: operations["AnprController_readHikvision"];
         delete?: never;
         options?: never;
@@ -1549,7 +2041,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As `/gate/v1/anpr/hikvision`, with the key in the path. */
+        /**
+         * Receives an event of a Hikvision camera, with the key in the path
+         * @description For devices at gates.
+         */
         post: operations["AnprController_readHikvisionWithKey"];
         delete?: never;
         options?: never;
@@ -1566,7 +2061,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A webhook of Plate Recognizer Stream. Images are dropped. */
+        /**
+         * Receives a webhook of Plate Recognizer Stream
+         * @description Images are dropped. For devices at gates.
+         */
         post: operations["AnprController_readPlateRecognizer"];
         delete?: never;
         options?: never;
@@ -1583,7 +2081,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As `/gate/v1/anpr/platerecognizer`, with the key in the path. */
+        /**
+         * Receives a webhook of Plate Recognizer Stream, with the key in the path
+         * @description For devices at gates.
+         */
         post: operations["AnprController_readPlateRecognizerWithKey"];
         delete?: never;
         options?: never;
@@ -1600,7 +2101,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the phone with this public key the device of the enrolment link. The link works once, within ten minutes. */
+        /**
+         * Makes the phone with this public key the device of the enrolment link
+         * @description The link works once, within ten minutes. For everyone.
+         */
         post: operations["GateEnrolmentController_enrol"];
         delete?: never;
         options?: never;
@@ -1618,8 +2122,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records up to 500 cars that came in or left, in their order. Idempotent by `client_id`: a repeated report gets the same
-         *     answer. A car that two devices admit is a `second_entry`, not an error.
+         * Records up to 500 cars that came in or left, in their order
+         * @description Idempotent by `client_id`: a repeated report gets the same answer. A car that two devices admit is a `second_entry`, not an error. For devices at gates.
          */
         post: operations["GateEntriesController_report"];
         delete?: never;
@@ -1635,7 +2139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reservations of this service day and the next of the device's lot, without names, contact details or prices. */
+        /**
+         * Returns the reservations of this service day and the next of the device's lot, without names, contact details or prices
+         * @description For devices at gates.
+         */
         get: operations["GateListController_list"];
         put?: never;
         post?: never;
@@ -1652,7 +2159,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Succeeds while the process handles requests, whatever the state of the database. */
+        /**
+         * Reports that the process is alive
+         * @description Succeeds while it handles requests, whatever the state of the database. For everyone.
+         */
         get: operations["HealthController_live"];
         put?: never;
         post?: never;
@@ -1670,8 +2180,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fails when the process must not receive requests. External services that are down and late jobs are reported to
-         *     operators without failing the check.
+         * Reports whether the process can receive requests
+         * @description External services that are down and late jobs are reported to operators without failing the check. For everyone.
          */
         get: operations["HealthController_ready"];
         put?: never;
@@ -1689,6 +2199,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Finds other times and lots with a free spot
+         * @description For everyone.
+         */
         get: operations["AlternativesController_find"];
         put?: never;
         post?: never;
@@ -1707,6 +2221,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Starts a card payment for a held spot
+         * @description For everyone.
+         */
         post: operations["CheckoutController_begin"];
         delete?: never;
         options?: never;
@@ -1723,7 +2241,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Only the session token identifies the hold, because a paid hold may have been moved to another spot. */
+        /**
+         * Returns the result of a card payment
+         * @description Only the session token identifies the hold, because a paid hold may have been moved to another spot. For everyone.
+         */
         post: operations["CheckoutController_result"];
         delete?: never;
         options?: never;
@@ -1740,6 +2261,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Confirms a hold as a reservation
+         * @description For everyone.
+         */
         post: operations["ConfirmationController_confirm"];
         delete?: never;
         options?: never;
@@ -1754,6 +2279,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the token that sending the contact form requires
+         * @description For everyone.
+         */
         get: operations["ContactController_form"];
         put?: never;
         post?: never;
@@ -1772,6 +2301,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends the contact form to the operator
+         * @description For everyone.
+         */
         post: operations["ContactController_send"];
         delete?: never;
         options?: never;
@@ -1786,6 +2319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the figures of the landing page
+         * @description For everyone.
+         */
         get: operations["LandingController_landingFacts"];
         put?: never;
         post?: never;
@@ -1802,6 +2339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the published version of a legal text, or an earlier one
+         * @description For everyone.
+         */
         get: operations["LegalController_read"];
         put?: never;
         post?: never;
@@ -1820,7 +2361,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 204 whatever the values are, so that the response reveals nothing about holds. */
+        /**
+         * Releases a hold
+         * @description The response is 204 whatever the values are, so that the response reveals nothing about holds. For everyone.
+         */
         post: operations["HoldsController_releaseHold"];
         delete?: never;
         options?: never;
@@ -1837,6 +2381,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Renews a hold before it expires
+         * @description For everyone.
+         */
         post: operations["HoldsController_renewHold"];
         delete?: never;
         options?: never;
@@ -1853,6 +2401,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Holds a free spot near a venue for a driver
+         * @description For everyone.
+         */
         post: operations["HoldsController_requestParking"];
         delete?: never;
         options?: never;
@@ -1869,7 +2421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the hold in the language of the request. Unlike a renewal, it changes nothing. */
+        /**
+         * Returns the hold in the language of the request
+         * @description Unlike a renewal, it changes nothing. For everyone.
+         */
         post: operations["HoldsController_showHold"];
         delete?: never;
         options?: never;
@@ -1884,6 +2439,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the active venues
+         * @description For everyone.
+         */
         get: operations["PublicVenuesController_list"];
         put?: never;
         post?: never;
@@ -1902,6 +2461,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Joins the waiting list for a venue and time
+         * @description For everyone.
+         */
         post: operations["WaitlistController_join"];
         delete?: never;
         options?: never;
@@ -1918,6 +2481,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Leaves the waiting list
+         * @description For everyone.
+         */
         post: operations["WaitlistController_leave"];
         delete?: never;
         options?: never;
@@ -1934,6 +2501,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Returns a driver's position in the waiting list
+         * @description For everyone.
+         */
         post: operations["WaitlistController_show"];
         delete?: never;
         options?: never;
@@ -1950,6 +2521,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Joins the end of the waiting list again after a missed offer
+         * @description For everyone.
+         */
         post: operations["WaitlistController_rejoin"];
         delete?: never;
         options?: never;
@@ -1964,6 +2539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the walking route from a lot to a venue if it is cached
+         * @description For everyone.
+         */
         get: operations["MapsController_cachedRoute"];
         put?: never;
         post?: never;
@@ -1980,6 +2559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the walking route from a lot to a venue
+         * @description For everyone.
+         */
         get: operations["MapsController_directions"];
         put?: never;
         post?: never;
@@ -1996,6 +2579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a map image of the walking route from a lot to a venue
+         * @description For everyone.
+         */
         get: operations["MapsController_staticMap"];
         put?: never;
         post?: never;
@@ -2012,7 +2599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The surroundings of a venue, which the reservation page shows until a spot is found. */
+        /**
+         * Returns a map of the surroundings of a venue, which the reservation page shows until a spot is found
+         * @description For everyone.
+         */
         get: operations["MapsController_venueMap"];
         put?: never;
         post?: never;
@@ -2029,7 +2619,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For requests from this machine or with the metrics token. All others get 404, which hides the endpoint. */
+        /**
+         * Returns the metrics in the format of Prometheus
+         * @description For requests from this machine or with the metrics token. All others get 404, which hides the endpoint. For everyone.
+         */
         get: operations["MetricsController_scrape"];
         put?: never;
         post?: never;
@@ -2046,6 +2639,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the numbers of the owner's dashboard
+         * @description For owners.
+         */
         get: operations["ReportsController_ownerDashboard"];
         put?: never;
         post?: never;
@@ -2062,9 +2659,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the entries of cars into the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerEntriesController_list"];
         put?: never;
-        /** Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. */
+        /**
+         * Records a car that came in or left
+         * @description Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. For owners and devices at gates.
+         */
         post: operations["OwnerEntriesController_record"];
         delete?: never;
         options?: never;
@@ -2079,6 +2683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns an entry
+         * @description For owners.
+         */
         get: operations["OwnerEntriesController_get"];
         put?: never;
         post?: never;
@@ -2097,7 +2705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides about a plate that a camera probably misread: whether the car is the one of the reservation. */
+        /**
+         * Decides about a plate that a camera probably misread: whether the car is the one of the reservation
+         * @description For owners.
+         */
         post: operations["OwnerEntriesController_review"];
         delete?: never;
         options?: never;
@@ -2112,6 +2723,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerLotsController_list"];
         put?: never;
         post?: never;
@@ -2128,7 +2743,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns one of the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerLotsController_get"];
+        /**
+         * Changes a lot
+         * @description For owners.
+         */
         put: operations["OwnerChangesController_updateLot"];
         post?: never;
         delete?: never;
@@ -2144,7 +2767,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many of them are expected, inside, or not coming. */
+        /**
+         * Counts the reservations of this service day whose cars are expected, inside, or not coming
+         * @description For owners.
+         */
         get: operations["OwnerArrivalsController_count"];
         put?: never;
         post?: never;
@@ -2161,7 +2787,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reservations of this service day. `q` is the beginning of a plate or its last digits. */
+        /**
+         * Lists the reservations of this service day
+         * @description `q` is the beginning of a plate or its last digits. For owners.
+         */
         get: operations["OwnerArrivalsController_list"];
         put?: never;
         post?: never;
@@ -2178,6 +2807,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot's opening hours, prices and free spots by day
+         * @description For owners.
+         */
         get: operations["OwnerLotCalendarController_days"];
         put?: never;
         post?: never;
@@ -2196,8 +2829,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates the address of the calendar subscription; an earlier one ends. */
+        /**
+         * Creates the address of the calendar subscription; an earlier one ends
+         * @description For owners.
+         */
         post: operations["OwnerLotCalendarController_createKey"];
+        /**
+         * Ends the calendar subscription
+         * @description For owners.
+         */
         delete: operations["OwnerLotCalendarController_revokeKey"];
         options?: never;
         head?: never;
@@ -2211,6 +2851,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a lot's calendar as an iCalendar file
+         * @description For everyone.
+         */
         get: operations["CalendarFileController_ownerFile"];
         put?: never;
         post?: never;
@@ -2227,7 +2871,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which rules decide the hours and price of a slot, and why the others do not. */
+        /**
+         * Explains which rules decide the hours and price of a slot, and why the others do not
+         * @description For owners.
+         */
         get: operations["OwnerLotCalendarController_explain"];
         put?: never;
         post?: never;
@@ -2246,6 +2893,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations deactivating a lot would cancel
+         * @description For owners.
+         */
         post: operations["OwnerChangesController_previewLot"];
         delete?: never;
         options?: never;
@@ -2260,8 +2911,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the phones, cameras and barriers at a lot's gates
+         * @description For owners.
+         */
         get: operations["OwnerGateDevicesController_list"];
         put?: never;
+        /**
+         * Creates a gate device and returns its key or enrolment link, once
+         * @description For owners.
+         */
         post: operations["OwnerGateDevicesController_create"];
         delete?: never;
         options?: never;
@@ -2276,9 +2935,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a gate device
+         * @description For owners.
+         */
         get: operations["OwnerGateDevicesController_get"];
         put?: never;
         post?: never;
+        /**
+         * Revokes a gate device, whose key stops working
+         * @description For owners.
+         */
         delete: operations["OwnerGateDevicesController_revoke"];
         options?: never;
         head?: never;
@@ -2292,7 +2959,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A service day's confirmed reservations as a PDF, sorted by the last three digits of the plate, without names. */
+        /**
+         * Returns a service day's confirmed reservations as a PDF, sorted by the last three digits of the plate, without names
+         * @description For owners.
+         */
         get: operations["PrintedGateListController_print"];
         put?: never;
         post?: never;
@@ -2309,8 +2979,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists a lot's rules for opening hours and prices
+         * @description For owners.
+         */
         get: operations["OwnerLotCalendarController_list"];
         put?: never;
+        /**
+         * Creates a rule
+         * @description For owners.
+         */
         post: operations["OwnerLotCalendarController_create"];
         delete?: never;
         options?: never;
@@ -2325,9 +3003,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a rule
+         * @description For owners.
+         */
         get: operations["OwnerLotCalendarController_get"];
+        /**
+         * Changes a rule
+         * @description For owners.
+         */
         put: operations["OwnerLotCalendarController_update"];
         post?: never;
+        /**
+         * Deletes a rule
+         * @description For owners.
+         */
         delete: operations["OwnerLotCalendarController_remove"];
         options?: never;
         head?: never;
@@ -2343,7 +3033,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
+        /**
+         * Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule
+         * @description For owners.
+         */
         post: operations["OwnerLotCalendarController_undo"];
         delete?: never;
         options?: never;
@@ -2360,7 +3053,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What saving the rule would change, from today to the booking horizon. */
+        /**
+         * Previews what saving a rule would change, from today to the booking horizon
+         * @description For owners.
+         */
         post: operations["OwnerLotCalendarController_preview"];
         delete?: never;
         options?: never;
@@ -2375,7 +3071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Plates that cameras probably misread, in the owner's lots, which wait for `POST /owners/me/entries/{id}/review`. */
+        /**
+         * Lists the plates that cameras probably misread in the owner's lots, which wait for `POST /owners/me/entries/{id}/review`
+         * @description For owners.
+         */
         get: operations["OwnerMisreadsController_list"];
         put?: never;
         post?: never;
@@ -2392,6 +3091,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the report on entries as JSON, PDF or XLSX
+         * @description For owners.
+         */
         get: operations["OwnerReportsController_entries"];
         put?: never;
         post?: never;
@@ -2408,6 +3111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the report on revenue as JSON, PDF or XLSX
+         * @description For owners.
+         */
         get: operations["OwnerReportsController_revenue"];
         put?: never;
         post?: never;
@@ -2424,6 +3131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the report on spots as JSON, PDF or XLSX
+         * @description For owners.
+         */
         get: operations["OwnerReportsController_spots"];
         put?: never;
         post?: never;
@@ -2440,6 +3151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the reservations in the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerReservationsController_list"];
         put?: never;
         post?: never;
@@ -2456,6 +3171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a reservation in one of the owner's lots
+         * @description For owners.
+         */
         get: operations["OwnerReservationsController_get"];
         put?: never;
         post?: never;
@@ -2472,6 +3191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the reports of taken spots
+         * @description For owners.
+         */
         get: operations["OwnerIncidentsController_list"];
         put?: never;
         post?: never;
@@ -2488,6 +3211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a report of a taken spot
+         * @description For owners.
+         */
         get: operations["OwnerIncidentsController_get"];
         put?: never;
         post?: never;
@@ -2506,6 +3233,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks a report of a taken spot as resolved
+         * @description For owners.
+         */
         post: operations["OwnerIncidentsController_resolve"];
         delete?: never;
         options?: never;
@@ -2520,8 +3251,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists spots
+         * @description For owners.
+         */
         get: operations["OwnerSpotsController_list"];
         put?: never;
+        /**
+         * Creates a spot
+         * @description For owners.
+         */
         post: operations["OwnerSpotsController_create"];
         delete?: never;
         options?: never;
@@ -2536,9 +3275,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a spot
+         * @description For owners.
+         */
         get: operations["OwnerSpotsController_get"];
+        /**
+         * Changes a spot
+         * @description For owners.
+         */
         put: operations["OwnerChangesController_updateSpot"];
         post?: never;
+        /**
+         * Deletes a spot
+         * @description For owners.
+         */
         delete: operations["OwnerChangesController_removeSpot"];
         options?: never;
         head?: never;
@@ -2554,6 +3305,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations deactivating a spot would move or cancel
+         * @description For owners.
+         */
         post: operations["OwnerChangesController_previewSpot"];
         delete?: never;
         options?: never;
@@ -2570,6 +3325,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Blocks spots for a time or permanently
+         * @description For owners.
+         */
         post: operations["BlocksController_block"];
         delete?: never;
         options?: never;
@@ -2586,6 +3345,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Previews which reservations a block would move or cancel
+         * @description For owners.
+         */
         post: operations["BlocksController_preview"];
         delete?: never;
         options?: never;
@@ -2602,6 +3365,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Creates spots with consecutive numbers
+         * @description For owners.
+         */
         post: operations["OwnerSpotsController_createBatch"];
         delete?: never;
         options?: never;
@@ -2618,6 +3385,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Deletes spots
+         * @description Those with a history become inactive, and those in use are unchanged. For owners.
+         */
         post: operations["OwnerChangesController_removeSpots"];
         delete?: never;
         options?: never;
@@ -2634,7 +3405,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OwnerSpotsController_importCsv"];
+        /**
+         * Imports spots from a CSV or XLSX file
+         * @description `dry_run` shows what becomes of each row. For owners.
+         */
+        post: operations["OwnerSpotsController_importFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2650,6 +3425,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ends the blocks of spots
+         * @description For owners.
+         */
         post: operations["BlocksController_unblock"];
         delete?: never;
         options?: never;
@@ -2666,6 +3445,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Deletes the spots of an addition again, for ten minutes
+         * @description Those that have been used since remain. For owners.
+         */
         post: operations["OwnerSpotsController_undoAddition"];
         delete?: never;
         options?: never;
@@ -2682,6 +3465,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Undoes a block shortly after it was made
+         * @description For owners.
+         */
         post: operations["BlocksController_undo"];
         delete?: never;
         options?: never;
@@ -2698,7 +3485,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The card provider's notice that a page changed. Its body is not trusted: the result is requested from the provider. */
+        /**
+         * Receives the card provider's notice that a page changed
+         * @description Its body is not trusted: the result is requested from the provider. For everyone.
+         */
         post: operations["CheckoutController_notice"];
         delete?: never;
         options?: never;
@@ -2713,6 +3503,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a shared reservation
+         * @description For everyone.
+         */
         get: operations["SharingController_show"];
         put?: never;
         post?: never;
@@ -2729,6 +3523,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a driver's reservation by its secret token
+         * @description For everyone.
+         */
         get: operations["TokenReservationsController_get"];
         put?: never;
         post?: never;
@@ -2745,6 +3543,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a reservation as an iCalendar file
+         * @description For everyone.
+         */
         get: operations["TokenReservationsController_calendar"];
         put?: never;
         post?: never;
@@ -2763,6 +3565,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Cancels a reservation
+         * @description For everyone.
+         */
         post: operations["TokenReservationsController_cancel"];
         delete?: never;
         options?: never;
@@ -2779,6 +3585,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Changes the license plate of a reservation
+         * @description For everyone.
+         */
         post: operations["ChangesController_changePlate"];
         delete?: never;
         options?: never;
@@ -2795,6 +3605,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Records that the driver is not coming
+         * @description For everyone.
+         */
         post: operations["ChangesController_recordNotComing"];
         delete?: never;
         options?: never;
@@ -2809,9 +3623,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the personal data of a reservation's driver
+         * @description For everyone.
+         */
         get: operations["PersonalDataController_show"];
+        /**
+         * Corrects the personal data of a reservation's driver
+         * @description For everyone.
+         */
         put: operations["PersonalDataController_correct"];
         post?: never;
+        /**
+         * Erases the personal data of a reservation's driver
+         * @description For everyone.
+         */
         delete: operations["PersonalDataController_erase"];
         options?: never;
         head?: never;
@@ -2825,6 +3651,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns whether a reservation can be cancelled and what is refunded
+         * @description For everyone.
+         */
         get: operations["TokenReservationsController_refundEligibility"];
         put?: never;
         post?: never;
@@ -2841,6 +3671,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns what the driver can share about a reservation
+         * @description For everyone.
+         */
         get: operations["TokenReservationsController_shareInfo"];
         put?: never;
         post?: never;
@@ -2859,6 +3693,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Reports that another car is on the spot, and assigns a free one if there is one
+         * @description For everyone.
+         */
         post: operations["SpotTakenController_report"];
         delete?: never;
         options?: never;
@@ -2875,6 +3713,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Creates the link that shows a reservation to another person
+         * @description For everyone.
+         */
         post: operations["SharingController_link"];
         delete?: never;
         options?: never;
@@ -2891,7 +3733,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Responds with 200 for every plate: an invalid or unknown plate is a result, not a failed request. */
+        /**
+         * Checks a plate with the vehicle registry
+         * @description The response is 200 for every plate: an invalid or unknown plate is a result, not a failed request. For everyone.
+         */
         post: operations["ValidationController_checkPlate"];
         delete?: never;
         options?: never;
@@ -2908,6 +3753,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Records what the driver decided about an unknown plate
+         * @description For everyone.
+         */
         post: operations["ValidationController_recordDecision"];
         delete?: never;
         options?: never;
@@ -2943,7 +3792,7 @@ export interface components {
             accessible: boolean;
             /**
              * Format: date-time
-             * @example 2026-11-20T08:00:00.000Z
+             * @example 2030-11-22T08:00:00.000Z
              */
             created_at: string;
             electric: boolean;
@@ -2955,14 +3804,14 @@ export interface components {
             language: "he" | "en";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             offered_at: string | null;
             /** @example 12 */
             offered_lot_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             offered_until: string | null;
             /**
@@ -2972,19 +3821,19 @@ export interface components {
             offers: number;
             /**
              * Format: date-time
-             * @example 2026-11-20T08:00:00.000Z
+             * @example 2030-11-22T08:00:00.000Z
              */
             queued_at: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_time: string;
             /** @enum {string} */
             state: "waiting" | "offered" | "confirmed" | "missed" | "left" | "ended";
             /**
              * Format: date-time
-             * @example 2026-11-20T08:00:00.000Z
+             * @example 2030-11-22T08:00:00.000Z
              */
             updated_at: string;
             /** @example 3 */
@@ -3008,12 +3857,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-26T00:00:00.000Z
+             * @example 2030-11-28T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * @description Epoch seconds.
-             * @example 1795626000
+             * @example 1922029200
              */
             reservation_time: number;
             /** @example 6.5 */
@@ -3052,7 +3901,7 @@ export interface components {
             not_coming: number;
             /**
              * Format: date
-             * @example 2026-11-24
+             * @example 2030-11-26
              */
             service_day: string;
         };
@@ -3067,7 +3916,7 @@ export interface components {
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 12 */
@@ -3127,7 +3976,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 7 */
@@ -3158,7 +4007,7 @@ export interface components {
             reservation_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 7 */
@@ -3173,7 +4022,7 @@ export interface components {
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 8 */
@@ -3216,7 +4065,7 @@ export interface components {
             spot_ids: number[];
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             until?: string | null;
         };
@@ -3233,7 +4082,7 @@ export interface components {
             distance_meters: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             fetched_at: string;
             routes: components["schemas"]["RouteDto"][];
@@ -3252,7 +4101,7 @@ export interface components {
             currency: string;
             /**
              * Format: date
-             * @example 2026-11-26
+             * @example 2030-11-28
              */
             date: string;
             /**
@@ -3313,7 +4162,7 @@ export interface components {
             before: components["schemas"]["DayTermsDto"];
             /**
              * Format: date
-             * @example 2026-11-26
+             * @example 2030-11-28
              */
             date: string;
             /** @example 0 */
@@ -3338,14 +4187,14 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
             currency: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:15:00.000Z
+             * @example 2030-11-26T17:15:00.000Z
              */
             expires_at: string;
             /** @example 28 */
@@ -3354,12 +4203,12 @@ export interface components {
             last_error: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             paid_at: string | null;
             /** @example 3 */
@@ -3373,7 +4222,7 @@ export interface components {
             provider_reference: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             refunded_at: string | null;
             /** @example 345 */
@@ -3418,7 +4267,7 @@ export interface components {
             phone_number: string;
             /**
              * @description Epoch seconds, or ISO 8601 with an offset. `toConfirmation` validates it, because it has its own problem codes.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number | string;
             /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
@@ -3469,14 +4318,14 @@ export interface components {
         ContactMessageDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example noa@example.com */
             email: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             handled_at: string | null;
             /** @example admin@panui.example */
@@ -3497,14 +4346,14 @@ export interface components {
             phone_number: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
         ContactMessageReceiptDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             received_at: string;
         };
@@ -3579,25 +4428,28 @@ export interface components {
         CreateRuleDto: {
             /**
              * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
-             * @example 7
+             * @example null
              */
             before_rule_id?: number | null;
-            /** @example 18:30 */
+            /** @example null */
             closing_time?: string | null;
             /**
              * Format: date
              * @description The first service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_from?: string | null;
             /**
              * Format: date
              * @description The last service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_to?: string | null;
             day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
-            /** @enum {string} */
+            /**
+             * @example price
+             * @enum {string}
+             */
             effect: "closed" | "open" | "price";
             max_days_ahead?: number | null;
             /** @description Service days from the day of booking to the reservation. */
@@ -3608,10 +4460,10 @@ export interface components {
             name: string;
             /**
              * @description The hours of an `open` rule; the lot's own without them.
-             * @example 18:30
+             * @example null
              */
             opening_time?: string | null;
-            /** @example 4000 */
+            /** @example null */
             price_agorot?: number | null;
             /**
              * @description A share of the lot's own price, rounded to whole shekels.
@@ -3695,7 +4547,10 @@ export interface components {
             password?: string;
             /** @example 050-000-0001 */
             phone_number?: string | null;
-            /** @enum {string} */
+            /**
+             * @example parking_lot_owner
+             * @enum {string}
+             */
             role: "admin" | "parking_lot_owner" | "user";
         };
         CreateVenueDto: {
@@ -3724,21 +4579,8 @@ export interface components {
              * @example https://venue.example/panui
              */
             url: string;
-            /** @example 7 */
+            /** @example null */
             venue_id?: number | null;
-        };
-        CsvRowErrorDto: {
-            /** @example required */
-            code: string;
-            /** @example number */
-            field: string;
-            /** @example Enter a value */
-            message: string;
-            /**
-             * @description The line of the file; the heading is line 1.
-             * @example 3
-             */
-            row: number;
         };
         DashboardStatsDto: {
             /** @example 38 */
@@ -3795,7 +4637,7 @@ export interface components {
         DayReservationsDto: {
             /** @example 2 */
             cancelled: number;
-            /** @example 2026-11-24 */
+            /** @example 2030-11-26 */
             date: string;
             /** @example 40 */
             total: number;
@@ -3828,7 +4670,7 @@ export interface components {
             reservation_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 7 */
@@ -3845,7 +4687,7 @@ export interface components {
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example 8 */
@@ -3966,7 +4808,7 @@ export interface components {
         EnrolmentRequestDto: {
             /**
              * @description The phone's ECDSA P-256 key: SPKI in base64.
-             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg==
+             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA==
              */
             public_key: string;
             /**
@@ -3990,12 +4832,12 @@ export interface components {
         EntriesReportRowDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T21:00:00.000Z
+             * @example 2030-11-26T21:00:00.000Z
              */
             exited_at: string | null;
             /** @example 51 */
@@ -4016,17 +4858,17 @@ export interface components {
         EntryDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 7 */
@@ -4047,7 +4889,7 @@ export interface components {
             spot_number: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -4081,7 +4923,7 @@ export interface components {
         GateBlockDto: {
             /**
              * Format: date
-             * @example 2026-11-24
+             * @example 2030-11-26
              */
             date: string;
             /** @example 0 */
@@ -4094,7 +4936,7 @@ export interface components {
             app_version: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
@@ -4105,13 +4947,13 @@ export interface components {
             /**
              * Format: date-time
              * @description Null until a phone has opened its enrolment link; cameras and barriers are enrolled when they are created.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             enrolled_at: string | null;
             /**
              * Format: date-time
              * @description Until then the enrolment link can be opened; null if there is none.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             enrolment_expires_at: string | null;
             /** @example 7 */
@@ -4122,7 +4964,7 @@ export interface components {
             kind: "phone" | "camera" | "barrier";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_sync_at: string | null;
             /** @example North gate */
@@ -4131,14 +4973,14 @@ export interface components {
             parking_lot_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             revoked_at: string | null;
         };
         GateEntryDto: {
             /**
              * @description ISO 8601 with an offset. A later moment than now counts as now, because clocks differ.
-             * @example 2026-11-24T19:00:00+02:00
+             * @example 2030-11-24T19:00:00+02:00
              */
             at: string;
             /**
@@ -4179,12 +5021,12 @@ export interface components {
             blocked: components["schemas"]["GateBlockDto"][];
             /**
              * @description Send it as `since` to get only what changed.
-             * @example 2026-11-24.918273
+             * @example 2030-11-26.918273
              */
             cursor: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             generated_at: string;
             /** @description Whether these are all reservations; otherwise those that changed, some of them perhaps known already. */
@@ -4194,7 +5036,7 @@ export interface components {
             /**
              * Format: date
              * @description The list is of this service day and the next.
-             * @example 2026-11-24
+             * @example 2030-11-26
              */
             service_day: string;
             /** @description Always complete. */
@@ -4216,18 +5058,18 @@ export interface components {
             code: string;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             end: string;
             /**
              * Format: date-time
              * @description When the car last came in, at any gate of the lot.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 7 */
@@ -4240,7 +5082,7 @@ export interface components {
             spot_number: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             start: string;
             /**
@@ -4253,7 +5095,7 @@ export interface components {
         GenericReadDto: {
             /**
              * @description ISO 8601 with an offset; the default is now.
-             * @example 2026-11-24T19:00:00+02:00
+             * @example 2030-11-24T19:00:00+02:00
              */
             at?: string | null;
             /** @example North gate */
@@ -4275,7 +5117,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Latest cancellation; null when it has passed already.
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string | null;
             /** @example ILS */
@@ -4292,7 +5134,7 @@ export interface components {
             expires_in: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T15:07:00.000Z
+             * @example 2030-11-26T15:07:00.000Z
              */
             hold_expiry: string;
             /**
@@ -4323,12 +5165,12 @@ export interface components {
             renewals_left: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * @description Start of the reservation in epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @description Whether the start is another than the requested one, because the lot opens later. */
@@ -4365,16 +5207,73 @@ export interface components {
             /** @example 200 */
             total: number;
         };
+        ImportedLotDto: {
+            /** @example 3 */
+            id: number;
+            /** @example חניון הבימה */
+            name: string;
+            /** @example Habima car park */
+            name_en: string | null;
+        };
+        ImportedSpotDto: {
+            /** @example -2 */
+            floor: string;
+            is_electric: boolean;
+            is_handicap: boolean;
+            /** @example Habima car park */
+            lot_name: string;
+            /** @example 201 */
+            number: string;
+            /** @example B */
+            office: string;
+            /**
+             * @description `taken`: the lot already has a spot with this number.
+             * @enum {string}
+             */
+            outcome: "valid" | "taken" | "invalid";
+            /** @example 3 */
+            row: number;
+        };
+        ImportRowErrorDto: {
+            /** @example required */
+            code: string;
+            /** @example number */
+            field: string;
+            /** @example Enter a value */
+            message: string;
+            /**
+             * @description The row of the file; the heading is usually row 1.
+             * @example 3
+             */
+            row: number;
+        };
         ImportSpotsDto: {
-            /** @example number,floor\n201,-2 */
-            csv: string;
+            /**
+             * @example number,floor
+             *     201,-2
+             */
+            csv?: string;
             /**
              * @description Whether to validate the file only.
              * @example true
              */
             dry_run?: boolean;
-            /** @example 7 */
-            parking_lot_id: number;
+            /**
+             * Format: byte
+             * @description The bytes of a CSV file (UTF-8, UTF-16 or windows-1255; comma, semicolon or tab) or of an XLSX file, in Base64.
+             * @example bnVtYmVyLGZsb29yCjIwMSwtMgo=
+             */
+            file?: string;
+            /**
+             * @description The lot of the rows without one. Required unless the file has the column `lot`.
+             * @example 7
+             */
+            parking_lot_id?: number;
+            /**
+             * @description Whether to import the valid rows although others are invalid.
+             * @example true
+             */
+            skip_invalid?: boolean;
         };
         IncidentDto: {
             /** @example 7 */
@@ -4396,14 +5295,14 @@ export interface components {
             parking_lot_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reported_at: string;
             /** @example 108 */
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             resolved_at: string | null;
             /** @example admin@panui.example */
@@ -4416,14 +5315,14 @@ export interface components {
             spot_number: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
         InvitationDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             expires_at: string;
             /**
@@ -4450,7 +5349,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Null for a job that only an admin starts.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             next_due_at: string | null;
         };
@@ -4459,7 +5358,7 @@ export interface components {
             attempt: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             due_at: string;
             /** @example 1000 */
@@ -4475,7 +5374,7 @@ export interface components {
             failed_steps: string[];
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:01.000Z
+             * @example 2030-11-26T17:00:01.000Z
              */
             finished_at: string | null;
             /** @example 7 */
@@ -4493,7 +5392,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             started_at: string;
             /** @enum {string} */
@@ -4502,12 +5401,12 @@ export interface components {
         JoinedWaitlistDto: {
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @example 7 */
@@ -4535,7 +5434,7 @@ export interface components {
             reason?: string;
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @example 7 */
@@ -4573,7 +5472,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
@@ -4596,7 +5495,7 @@ export interface components {
             document: "terms" | "privacy" | "accessibility";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             published_at: string;
             sections: components["schemas"]["LegalSectionDto"][];
@@ -4616,13 +5515,19 @@ export interface components {
             paragraphs: string[];
         };
         LegalTextDto: {
-            /** @example # ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה. */
+            /**
+             * @example # ביטול
+             *     אפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.
+             */
             body: string;
-            /** @example # Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start. */
+            /**
+             * @example # Cancellation
+             *     You can cancel until {{cancellation_cutoff}} before the start.
+             */
             body_en: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @enum {string} */
@@ -4637,7 +5542,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Null while it is a draft.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             published_at: string | null;
             /** @example admin@panui.example */
@@ -4648,7 +5553,7 @@ export interface components {
             title_en: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /** @example 2 */
@@ -4657,7 +5562,7 @@ export interface components {
         ListedWebhookDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 5 */
@@ -4668,7 +5573,7 @@ export interface components {
             parking_lot_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /** @example https://venue.example/panui */
@@ -4691,17 +5596,17 @@ export interface components {
         LotArrivalDto: {
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /**
@@ -4715,7 +5620,7 @@ export interface components {
             spot_number: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             start: string;
             /**
@@ -4734,7 +5639,7 @@ export interface components {
             closing_time: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
@@ -4788,7 +5693,7 @@ export interface components {
             spots_total: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -4854,7 +5759,7 @@ export interface components {
             channel: "mail" | "sms" | "webhook";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 7 */
@@ -4863,14 +5768,14 @@ export interface components {
             last_error: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             next_attempt_at: string | null;
             /** @example 108 */
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             sent_at: string | null;
             /** @enum {string} */
@@ -4886,7 +5791,7 @@ export interface components {
         MisreadDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             at: string;
             /**
@@ -4918,7 +5823,7 @@ export interface components {
         MovedReservationDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
             /** @description Whether the driver can cancel now. */
@@ -4942,7 +5847,7 @@ export interface components {
             lot_changed: boolean;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
@@ -4962,12 +5867,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example -1 */
@@ -4977,7 +5882,7 @@ export interface components {
             /**
              * Format: date-time
              * @description From then until the end the driver can report another car on the spot.
-             * @example 2026-11-24T16:30:00.000Z
+             * @example 2030-11-26T16:30:00.000Z
              */
             spot_taken_from: string;
             /**
@@ -4996,7 +5901,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The time at the venue, where it differs from the start.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
             /** @example 6.5 */
@@ -5009,7 +5914,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T15:15:00.000Z
+             * @example 2030-11-26T15:15:00.000Z
              */
             expires_at: string;
             /**
@@ -5020,7 +5925,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The hold lives as long as the page.
-             * @example 2026-11-24T15:15:00.000Z
+             * @example 2030-11-26T15:15:00.000Z
              */
             hold_expiry: string;
             /** @example https://secure.cardcom.example/pay/8f14e45f */
@@ -5031,7 +5936,7 @@ export interface components {
             app_version: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
@@ -5042,13 +5947,13 @@ export interface components {
             /**
              * Format: date-time
              * @description Null until a phone has opened its enrolment link; cameras and barriers are enrolled when they are created.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             enrolled_at: string | null;
             /**
              * Format: date-time
              * @description Until then the enrolment link can be opened; null if there is none.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             enrolment_expires_at: string | null;
             /**
@@ -5069,7 +5974,7 @@ export interface components {
             kind: "phone" | "camera" | "barrier";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_sync_at: string | null;
             /** @example North gate */
@@ -5078,7 +5983,7 @@ export interface components {
             parking_lot_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             revoked_at: string | null;
         };
@@ -5097,7 +6002,7 @@ export interface components {
         NewWebhookDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 5 */
@@ -5112,7 +6017,7 @@ export interface components {
             secret: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /** @example https://venue.example/panui */
@@ -5127,7 +6032,7 @@ export interface components {
         OidcIdentityDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example noa@example.com */
@@ -5138,7 +6043,7 @@ export interface components {
             issuer: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_used_at: string | null;
         };
@@ -5166,7 +6071,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T15:15:00.000Z
+             * @example 2030-11-26T15:15:00.000Z
              */
             expires_at: string;
             /**
@@ -5184,7 +6089,7 @@ export interface components {
             email: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             expires_at: string;
             parking_lots: components["schemas"]["OwnedLotDto"][];
@@ -5272,14 +6177,14 @@ export interface components {
         PasskeyDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 7 */
             id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_used_at: string | null;
             /** @example Work laptop */
@@ -5351,7 +6256,7 @@ export interface components {
             amount_agorot: number;
             /** @example 35 */
             count: number;
-            /** @example 2026-11-24 */
+            /** @example 2030-11-26 */
             date: string;
         };
         PaymentDto: {
@@ -5359,7 +6264,7 @@ export interface components {
             amount_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
@@ -5368,7 +6273,7 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             paid_at: string | null;
             /** @example 3 */
@@ -5396,7 +6301,7 @@ export interface components {
             refund_state?: "due" | "stuck" | "done" | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             refunded_at: string | null;
             /** @example 345 */
@@ -5416,14 +6321,14 @@ export interface components {
             currency: "ILS";
             /**
              * Format: date-time
-             * @example 2026-10-31T22:00:00.000Z
+             * @example 2030-11-02T22:00:00.000Z
              */
             from: string;
             /** @example 90000 */
             refunded_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-30T22:00:00.000Z
+             * @example 2030-12-02T22:00:00.000Z
              */
             to: string;
             /** @example 4200000 */
@@ -5463,7 +6368,7 @@ export interface components {
             kind: "plate" | "details";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             made_at: string;
             /** @example 7654321 */
@@ -5474,7 +6379,7 @@ export interface components {
         PersonalDataDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             as_of: string;
             changes: components["schemas"]["PersonalChangeDto"][];
@@ -5482,7 +6387,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it will be erased without a request.
-             * @example 2027-11-25T00:00:00.000Z
+             * @example 2031-11-27T00:00:00.000Z
              */
             kept_until: string;
             messages: components["schemas"]["PersonalMessageDto"][];
@@ -5494,12 +6399,12 @@ export interface components {
         PersonalEntryDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 1234567 */
@@ -5510,7 +6415,7 @@ export interface components {
         PersonalIncidentDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             moved_at: string | null;
             /** @example A white van */
@@ -5519,12 +6424,12 @@ export interface components {
             parking_lot_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reported_at: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             resolved_at: string | null;
             /** @example A12 */
@@ -5538,12 +6443,12 @@ export interface components {
             channel: "mail" | "sms";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             sent_at: string | null;
             /**
@@ -5559,19 +6464,19 @@ export interface components {
             amount_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
             currency: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             paid_at: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             refunded_at: string | null;
             /**
@@ -5583,7 +6488,7 @@ export interface components {
         PersonalPlateCheckDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             checked_at: string;
             found: boolean;
@@ -5600,14 +6505,14 @@ export interface components {
             cancel_reason: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             cancelled_at: string | null;
             /** @example driver */
             cancelled_by: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example noa@example.com */
@@ -5625,7 +6530,7 @@ export interface components {
             license_plate: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             not_coming_at: string | null;
             /** @example דיזנגוף 50, תל אביב */
@@ -5638,12 +6543,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example A12 */
@@ -5659,7 +6564,7 @@ export interface components {
             venue_reference: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
         };
@@ -5703,25 +6608,28 @@ export interface components {
         PreviewRuleDto: {
             /**
              * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
-             * @example 7
+             * @example null
              */
             before_rule_id?: number | null;
-            /** @example 18:30 */
+            /** @example null */
             closing_time?: string | null;
             /**
              * Format: date
              * @description The first service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_from?: string | null;
             /**
              * Format: date
              * @description The last service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_to?: string | null;
             day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
-            /** @enum {string} */
+            /**
+             * @example price
+             * @enum {string}
+             */
             effect: "closed" | "open" | "price";
             /** @example 7 */
             id?: number | null;
@@ -5734,10 +6642,10 @@ export interface components {
             name: string;
             /**
              * @description The hours of an `open` rule; the lot's own without them.
-             * @example 18:30
+             * @example null
              */
             opening_time?: string | null;
-            /** @example 4000 */
+            /** @example null */
             price_agorot?: number | null;
             /**
              * @description A share of the lot's own price, rounded to whole shekels.
@@ -5844,7 +6752,7 @@ export interface components {
         RecordEntryDto: {
             /**
              * @description ISO 8601 with an offset; the default is now.
-             * @example 2026-11-24T19:00:00+02:00
+             * @example 2030-11-24T19:00:00+02:00
              */
             at?: string | null;
             /** @enum {string} */
@@ -5866,7 +6774,7 @@ export interface components {
         RefundEligibilityDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
             /** @example ILS */
@@ -5916,9 +6824,9 @@ export interface components {
             password?: string;
         };
         ReportDaysDto: {
-            /** @example 2026-11-01 */
+            /** @example 2030-11-03 */
             from: string;
-            /** @example 2026-11-30 */
+            /** @example 2030-12-02 */
             to: string;
         };
         ReportSpotTakenDto: {
@@ -5949,7 +6857,7 @@ export interface components {
             reservation_id?: string | null;
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @example 7 */
@@ -5962,7 +6870,7 @@ export interface components {
             accepted_terms_version: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
             /** @example The lot is closed that evening */
@@ -5971,14 +6879,14 @@ export interface components {
             cancellable: boolean;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             cancelled_at: string | null;
             /** @example driver */
             cancelled_by: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example ILS */
@@ -6000,7 +6908,7 @@ export interface components {
             moved_to_reservation_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             not_coming_at: string | null;
             /**
@@ -6020,7 +6928,7 @@ export interface components {
             parking_lot_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             personal_data_erased_at: string | null;
             /** @example 050-123-4567 */
@@ -6034,7 +6942,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the registry was last queried.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             plate_checked_at: string | null;
             /** @description Whether the driver confirmed a plate that the registry did not know. */
@@ -6043,12 +6951,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example -1 */
@@ -6064,7 +6972,7 @@ export interface components {
             status: "confirmed" | "cancelled" | "completed" | "no_show";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             vehicle: components["schemas"]["VehicleDto"] | null;
@@ -6084,7 +6992,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The time at the venue, where it differs from the start.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
             /** @example 6.5 */
@@ -6106,14 +7014,14 @@ export interface components {
             confirmed: number;
             /**
              * Format: date-time
-             * @example 2026-10-31T22:00:00.000Z
+             * @example 2030-11-02T22:00:00.000Z
              */
             from: string;
             /** @example 12 */
             no_show: number;
             /**
              * Format: date-time
-             * @example 2026-11-30T22:00:00.000Z
+             * @example 2030-12-02T22:00:00.000Z
              */
             to: string;
             /** @example 1200 */
@@ -6141,7 +7049,7 @@ export interface components {
             transaction_count: number;
         };
         RevenueReportRowDto: {
-            /** @example 2026-11-24 */
+            /** @example 2030-11-26 */
             date: string;
             /** @example 7 */
             parking_lot_id: number;
@@ -6166,7 +7074,7 @@ export interface components {
             reservation_id: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
         };
@@ -6175,17 +7083,17 @@ export interface components {
             closing_time: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date
-             * @example 2026-12-01
+             * @example 2030-12-03
              */
             date_from: string | null;
             /**
              * Format: date
-             * @example 2026-12-31
+             * @example 2031-01-02
              */
             date_to: string | null;
             /**
@@ -6224,7 +7132,7 @@ export interface components {
             spot_ids: number[] | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /**
@@ -6275,7 +7183,7 @@ export interface components {
         SessionDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /**
@@ -6288,7 +7196,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Exact to a minute.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_seen_at: string;
             /**
@@ -6335,7 +7243,7 @@ export interface components {
             /**
              * @description Days that rules of lots know as `custom`.
              * @example [
-             *       "2026-11-22"
+             *       "2030-12-03"
              *     ]
              */
             custom_days: string[];
@@ -6392,7 +7300,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The latest change; null while every setting has its default.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string | null;
         };
@@ -6409,12 +7317,12 @@ export interface components {
             parking_lot_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example -1 */
@@ -6445,7 +7353,7 @@ export interface components {
         ShareInfoDto: {
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @example 7 */
@@ -6456,7 +7364,7 @@ export interface components {
             kid: string;
             /**
              * @description ECDSA P-256: SPKI in base64.
-             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg==
+             * @example MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA==
              */
             public_key: string;
         };
@@ -6474,7 +7382,7 @@ export interface components {
             /**
              * Format: date-time
              * @description For `undo-add`.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             added_at: string;
             /** @example 59 */
@@ -6493,12 +7401,12 @@ export interface components {
             blocked_permanently: boolean;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             blocked_until: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example -2 */
@@ -6520,7 +7428,7 @@ export interface components {
             status: "available" | "occupied" | "blocked";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -6528,16 +7436,23 @@ export interface components {
             /**
              * Format: date-time
              * @description For `undo-add`; null if nothing was created.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             added_at: string | null;
             /**
-             * @description 0 if there are errors, or with `dry_run`.
+             * @description 0 with `dry_run`, and if there are errors without `skip_invalid`.
              * @example 60
              */
             created: number;
-            errors: components["schemas"]["CsvRowErrorDto"][];
-            /** @example 60 */
+            /** @description At most 1,000, in the order of the rows. */
+            errors: components["schemas"]["ImportRowErrorDto"][];
+            lots: components["schemas"]["ImportedLotDto"][];
+            /** @description Every row, with `dry_run`. */
+            preview?: components["schemas"]["ImportedSpotDto"][];
+            /**
+             * @description Rows below the heading that are not blank.
+             * @example 60
+             */
             rows: number;
         };
         SpotsReportDto: {
@@ -6587,7 +7502,7 @@ export interface components {
         TimelineEventDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             at: string;
             /** @example A12 */
@@ -6601,7 +7516,7 @@ export interface components {
         TokenReservationDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T15:00:00.000Z
+             * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
             /** @description Whether the driver can cancel now. */
@@ -6623,7 +7538,7 @@ export interface components {
             license_plate: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
@@ -6643,12 +7558,12 @@ export interface components {
             price_agorot: number;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             reservation_start: string;
             /** @example -1 */
@@ -6658,7 +7573,7 @@ export interface components {
             /**
              * Format: date-time
              * @description From then until the end the driver can report another car on the spot.
-             * @example 2026-11-24T16:30:00.000Z
+             * @example 2030-11-26T16:30:00.000Z
              */
             spot_taken_from: string;
             /**
@@ -6677,7 +7592,7 @@ export interface components {
             /**
              * Format: date-time
              * @description The time at the venue, where it differs from the start.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
             /** @example 6.5 */
@@ -6740,11 +7655,15 @@ export interface components {
         UndoAddSpotsDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             added_at: string;
-            /** @example 7 */
-            parking_lot_id: number;
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            parking_lot_ids: number[];
         };
         UndoAddSpotsResultDto: {
             /**
@@ -6753,7 +7672,7 @@ export interface components {
              *       "203"
              *     ]
              */
-            kept: string[];
+            remaining: string[];
             /**
              * @description The number of deleted spots.
              * @example 57
@@ -6781,9 +7700,15 @@ export interface components {
             is_handled?: boolean;
         };
         UpdateLegalTextDto: {
-            /** @example # ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה. */
+            /**
+             * @example # ביטול
+             *     אפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.
+             */
             body?: string;
-            /** @example # Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start. */
+            /**
+             * @example # Cancellation
+             *     You can cancel until {{cancellation_cutoff}} before the start.
+             */
             body_en?: string;
             /** @example תנאי שימוש */
             title?: string;
@@ -6860,25 +7785,28 @@ export interface components {
         UpdateRuleDto: {
             /**
              * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
-             * @example 7
+             * @example null
              */
             before_rule_id?: number | null;
-            /** @example 18:30 */
+            /** @example null */
             closing_time?: string | null;
             /**
              * Format: date
              * @description The first service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_from?: string | null;
             /**
              * Format: date
              * @description The last service day.
-             * @example 2026-11-22
+             * @example 2030-12-03
              */
             date_to?: string | null;
             day_kinds?: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
-            /** @enum {string} */
+            /**
+             * @example price
+             * @enum {string}
+             */
             effect?: "closed" | "open" | "price";
             max_days_ahead?: number | null;
             /** @description Service days from the day of booking to the reservation. */
@@ -6889,10 +7817,10 @@ export interface components {
             name?: string;
             /**
              * @description The hours of an `open` rule; the lot's own without them.
-             * @example 18:30
+             * @example null
              */
             opening_time?: string | null;
-            /** @example 4000 */
+            /** @example null */
             price_agorot?: number | null;
             /**
              * @description A share of the lot's own price, rounded to whole shekels.
@@ -6959,7 +7887,7 @@ export interface components {
             /**
              * @description Days that rules of lots know as `custom`.
              * @example [
-             *       "2026-11-22"
+             *       "2030-12-03"
              *     ]
              */
             custom_days?: string[];
@@ -7049,7 +7977,10 @@ export interface components {
             password?: string;
             /** @example 050-000-0001 */
             phone_number?: string | null;
-            /** @enum {string} */
+            /**
+             * @example parking_lot_owner
+             * @enum {string}
+             */
             role?: "admin" | "parking_lot_owner" | "user";
         };
         UpdateVenueDto: {
@@ -7080,7 +8011,7 @@ export interface components {
         UserDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example noa@example.com */
@@ -7092,7 +8023,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Null if the user has joined or the invitation was withdrawn.
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             invitation_expires_at: string | null;
             is_active: boolean;
@@ -7100,7 +8031,7 @@ export interface components {
             last_name: string;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             last_sign_in_at: string | null;
             /** @enum {string} */
@@ -7119,7 +8050,7 @@ export interface components {
             two_factor: "none" | "totp" | "passkey";
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -7157,7 +8088,7 @@ export interface components {
             address_en: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 7 */
@@ -7173,7 +8104,7 @@ export interface components {
             name_en: string | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
         };
@@ -7199,12 +8130,12 @@ export interface components {
             hold: components["schemas"]["HoldDto"] | null;
             /**
              * Format: date-time
-             * @example 2026-11-25T00:00:00.000Z
+             * @example 2030-11-27T00:00:00.000Z
              */
             reservation_end: string;
             /**
              * @description Epoch seconds.
-             * @example 1795539600
+             * @example 1921942800
              */
             reservation_time: number;
             /** @enum {string} */
@@ -7223,7 +8154,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example reservation.confirmed */
@@ -7237,7 +8168,7 @@ export interface components {
             last_error: "private_address" | "address_not_found" | "connection_failed" | "timeout" | "tls_failed" | "http_status" | "gone" | "secret_lost" | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             next_attempt_at: string | null;
             /** @example 3 */
@@ -7248,7 +8179,7 @@ export interface components {
             response_status: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             sent_at: string | null;
             /**
@@ -7262,7 +8193,7 @@ export interface components {
         WebhookDto: {
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
             /** @example 5 */
@@ -7272,7 +8203,7 @@ export interface components {
             parking_lot_id: number | null;
             /**
              * Format: date-time
-             * @example 2026-11-24T17:00:00.000Z
+             * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
             /** @example https://venue.example/panui */
@@ -7759,7 +8690,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "user_id": 7,
                      *         "before": {
                      *           "name": "Culture Palace"
@@ -7790,6 +8721,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -7805,7 +8737,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "user_id": 7,
                      *       "before": {
                      *         "name": "Culture Palace"
@@ -7863,11 +8795,11 @@ export interface operations {
                      *         "amount_agorot": 2500,
                      *         "state": "refund_stuck",
                      *         "attempts": 2,
-                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "expires_at": "2026-11-24T17:15:00.000Z",
-                     *         "paid_at": "2026-11-24T17:00:00.000Z",
-                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "expires_at": "2030-11-26T17:15:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "provider_reference": "219033456",
@@ -7890,6 +8822,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -7910,11 +8843,11 @@ export interface operations {
                      *       "amount_agorot": 2500,
                      *       "state": "refund_stuck",
                      *       "attempts": 2,
-                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "expires_at": "2026-11-24T17:15:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:15:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
@@ -7936,6 +8869,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -7956,11 +8890,11 @@ export interface operations {
                      *       "amount_agorot": 2500,
                      *       "state": "refund_stuck",
                      *       "attempts": 2,
-                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "expires_at": "2026-11-24T17:15:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:15:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
@@ -7985,6 +8919,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8005,11 +8940,11 @@ export interface operations {
                      *       "amount_agorot": 2500,
                      *       "state": "refund_stuck",
                      *       "attempts": 2,
-                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "expires_at": "2026-11-24T17:15:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:15:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "provider_reference": "219033456",
@@ -8058,10 +8993,10 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "locale": "he",
-                     *         "handled_at": "2026-11-24T17:00:00.000Z",
+                     *         "handled_at": "2030-11-26T17:00:00.000Z",
                      *         "mail_state": "waiting",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "נועה לוי",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-000-0001",
@@ -8087,6 +9022,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8103,10 +9039,10 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
-                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "נועה לוי",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-000-0001",
@@ -8131,6 +9067,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8140,14 +9077,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_handled": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_handled": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateContactMessageDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -8164,10 +9100,10 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
-                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "נועה לוי",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-000-0001",
@@ -8196,6 +9132,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8212,10 +9149,10 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
-                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "נועה לוי",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-000-0001",
@@ -8241,11 +9178,20 @@ export interface operations {
     AdminStatisticsController_utilization: {
         parameters: {
             query?: {
-                /** @description The last day, which is included, or an instant, which is not. */
+                /**
+                 * @description The last day, which is included, or an instant, which is not.
+                 * @example 2030-12-02
+                 */
                 end_date?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The first day, or an instant. */
+                /**
+                 * @description The first day, or an instant.
+                 * @example 2030-11-03
+                 */
                 start_date?: string;
             };
             header?: never;
@@ -8287,9 +9233,15 @@ export interface operations {
     AdminStatisticsController_payments: {
         parameters: {
             query?: {
-                /** @description The last day, which is included, or an instant, which is not. */
+                /**
+                 * @description The last day, which is included, or an instant, which is not.
+                 * @example 2030-12-02
+                 */
                 end_date?: string;
-                /** @description The first day, or an instant. */
+                /**
+                 * @description The first day, or an instant.
+                 * @example 2030-11-03
+                 */
                 start_date?: string;
             };
             header?: never;
@@ -8306,8 +9258,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "from": "2026-10-31T22:00:00.000Z",
-                     *       "to": "2026-11-30T22:00:00.000Z",
+                     *       "from": "2030-11-02T22:00:00.000Z",
+                     *       "to": "2030-12-02T22:00:00.000Z",
                      *       "total_agorot": 4200000,
                      *       "transaction_count": 1100,
                      *       "average_agorot": 3818,
@@ -8324,7 +9276,7 @@ export interface operations {
                      *         {
                      *           "amount_agorot": 140000,
                      *           "count": 35,
-                     *           "date": "2026-11-24"
+                     *           "date": "2030-11-26"
                      *         }
                      *       ]
                      *     }
@@ -8342,11 +9294,20 @@ export interface operations {
     AdminStatisticsController_reservations: {
         parameters: {
             query?: {
-                /** @description The last day, which is included, or an instant, which is not. */
+                /**
+                 * @description The last day, which is included, or an instant, which is not.
+                 * @example 2030-12-02
+                 */
                 end_date?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The first day, or an instant. */
+                /**
+                 * @description The first day, or an instant.
+                 * @example 2030-11-03
+                 */
                 start_date?: string;
             };
             header?: never;
@@ -8363,8 +9324,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "from": "2026-10-31T22:00:00.000Z",
-                     *       "to": "2026-11-30T22:00:00.000Z",
+                     *       "from": "2030-11-02T22:00:00.000Z",
+                     *       "to": "2030-12-02T22:00:00.000Z",
                      *       "total": 1200,
                      *       "confirmed": 300,
                      *       "cancelled": 38,
@@ -8375,7 +9336,7 @@ export interface operations {
                      *         {
                      *           "total": 40,
                      *           "cancelled": 2,
-                     *           "date": "2026-11-24"
+                     *           "date": "2030-11-26"
                      *         }
                      *       ],
                      *       "by_hour": [
@@ -8419,11 +9380,20 @@ export interface operations {
     AdminStatisticsController_revenue: {
         parameters: {
             query?: {
-                /** @description The last day, which is included, or an instant, which is not. */
+                /**
+                 * @description The last day, which is included, or an instant, which is not.
+                 * @example 2030-12-02
+                 */
                 end_date?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The first day, or an instant. */
+                /**
+                 * @description The first day, or an instant.
+                 * @example 2030-11-03
+                 */
                 start_date?: string;
             };
             header?: never;
@@ -8658,11 +9628,11 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "due_at": "2026-11-24T17:00:00.000Z",
+                     *         "due_at": "2030-11-26T17:00:00.000Z",
                      *         "status": "running",
                      *         "attempt": 1,
-                     *         "started_at": "2026-11-24T17:00:00.000Z",
-                     *         "finished_at": "2026-11-24T17:00:01.000Z",
+                     *         "started_at": "2030-11-26T17:00:00.000Z",
+                     *         "finished_at": "2030-11-26T17:00:01.000Z",
                      *         "duration_ms": 1000,
                      *         "result": {
                      *           "expired": 3
@@ -8690,6 +9660,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8705,11 +9676,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "due_at": "2026-11-24T17:00:00.000Z",
+                     *       "due_at": "2030-11-26T17:00:00.000Z",
                      *       "status": "running",
                      *       "attempt": 1,
-                     *       "started_at": "2026-11-24T17:00:00.000Z",
-                     *       "finished_at": "2026-11-24T17:00:01.000Z",
+                     *       "started_at": "2030-11-26T17:00:00.000Z",
+                     *       "finished_at": "2030-11-26T17:00:01.000Z",
                      *       "duration_ms": 1000,
                      *       "result": {
                      *         "expired": 3
@@ -8749,16 +9720,16 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "next_due_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_due_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "expire_holds",
                      *         "is_late": true,
                      *         "last_run": {
                      *           "id": 7,
-                     *           "due_at": "2026-11-24T17:00:00.000Z",
+                     *           "due_at": "2030-11-26T17:00:00.000Z",
                      *           "status": "running",
                      *           "attempt": 1,
-                     *           "started_at": "2026-11-24T17:00:00.000Z",
-                     *           "finished_at": "2026-11-24T17:00:01.000Z",
+                     *           "started_at": "2030-11-26T17:00:00.000Z",
+                     *           "finished_at": "2030-11-26T17:00:01.000Z",
                      *           "duration_ms": 1000,
                      *           "result": {
                      *             "expired": 3
@@ -8771,11 +9742,11 @@ export interface operations {
                      *         },
                      *         "failed_run": {
                      *           "id": 7,
-                     *           "due_at": "2026-11-24T17:00:00.000Z",
+                     *           "due_at": "2030-11-26T17:00:00.000Z",
                      *           "status": "running",
                      *           "attempt": 1,
-                     *           "started_at": "2026-11-24T17:00:00.000Z",
-                     *           "finished_at": "2026-11-24T17:00:01.000Z",
+                     *           "started_at": "2030-11-26T17:00:00.000Z",
+                     *           "finished_at": "2030-11-26T17:00:01.000Z",
                      *           "duration_ms": 1000,
                      *           "result": {
                      *             "expired": 3
@@ -8803,6 +9774,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example walking_routes */
                 name: string;
             };
             cookie?: never;
@@ -8818,11 +9790,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "due_at": "2026-11-24T17:00:00.000Z",
+                     *       "due_at": "2030-11-26T17:00:00.000Z",
                      *       "status": "running",
                      *       "attempt": 1,
-                     *       "started_at": "2026-11-24T17:00:00.000Z",
-                     *       "finished_at": "2026-11-24T17:00:01.000Z",
+                     *       "started_at": "2030-11-26T17:00:00.000Z",
+                     *       "finished_at": "2030-11-26T17:00:01.000Z",
                      *       "duration_ms": 1000,
                      *       "result": {
                      *         "expired": 3
@@ -8877,14 +9849,14 @@ export interface operations {
                      *         "id": 7,
                      *         "document": "terms",
                      *         "version": 2,
+                     *         "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *         "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *         "open_marks": 0,
-                     *         "published_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "published_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "title": "תנאי שימוש",
                      *         "title_en": "Terms of use",
-                     *         "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *         "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *         "published_by": "admin@panui.example"
                      *       }
                      *     ]
@@ -8928,14 +9900,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -8957,6 +9929,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -8974,14 +9947,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -9000,6 +9973,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9011,15 +9985,14 @@ export interface operations {
                  * @example {
                  *       "title": "תנאי שימוש",
                  *       "title_en": "Terms of use",
-                 *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                 *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                 *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start."
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLegalTextDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -9037,14 +10010,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -9067,6 +10040,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9084,14 +10058,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -9114,6 +10088,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9131,14 +10106,14 @@ export interface operations {
                      *       "id": 7,
                      *       "document": "terms",
                      *       "version": 2,
+                     *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "open_marks": 0,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "תנאי שימוש",
                      *       "title_en": "Terms of use",
-                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
-                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
                      *       "published_by": "admin@panui.example"
                      *     }
                      */
@@ -9161,6 +10136,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9183,9 +10159,9 @@ export interface operations {
                      *         "topic": "confirmed",
                      *         "state": "waiting",
                      *         "attempts": 1,
-                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
                      *         "last_error": "timeout"
                      *       }
                      *     ]
@@ -9242,8 +10218,8 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "spots_total": 60,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "חניון הבימה",
                      *         "name_en": "Habima car park",
                      *         "address": "הוברמן 2, תל אביב",
@@ -9350,8 +10326,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -9398,6 +10374,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9424,8 +10401,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -9470,6 +10447,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9507,14 +10485,13 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "mails_gate_list": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -9541,8 +10518,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -9591,6 +10568,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9617,8 +10595,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -9665,15 +10643,25 @@ export interface operations {
     AdminLotCalendarController_days: {
         parameters: {
             query?: {
-                /** @description The first service day; today without it. */
+                /**
+                 * @description The first service day; today without it.
+                 * @example 2030-11-03
+                 */
                 from?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The last service day; 30 days after the first without it. */
+                /**
+                 * @description The last service day; 30 days after the first without it.
+                 * @example 2030-12-02
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9689,7 +10677,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "date": "2026-11-26",
+                     *         "date": "2030-11-28",
                      *         "slot": 0,
                      *         "day_kinds": [
                      *           "friday"
@@ -9723,6 +10711,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9758,6 +10747,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9784,13 +10774,20 @@ export interface operations {
     CalendarFileController_adminFile: {
         parameters: {
             query: {
-                /** @description The secret of the subscription. */
+                /**
+                 * @description The secret of the subscription.
+                 * @example mZ5Qd1yX0kq3Yb7x
+                 */
                 key: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9817,12 +10814,17 @@ export interface operations {
     AdminLotCalendarController_explain: {
         parameters: {
             query: {
+                /** @example 2030-11-28 */
                 date: string;
-                /** @description 0 without it. */
+                /**
+                 * @description 0 without it.
+                 * @example 0
+                 */
                 slot?: number;
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9871,6 +10873,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9891,7 +10894,7 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "spot_number": "201",
                      *           "license_plate": "1234567"
                      *         }
@@ -9900,7 +10903,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8,
                      *           "to_spot_number": "202"
@@ -9933,6 +10936,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -9952,8 +10956,8 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "effect": "closed",
-                     *         "date_from": "2026-12-01",
-                     *         "date_to": "2026-12-31",
+                     *         "date_from": "2030-12-03",
+                     *         "date_to": "2031-01-02",
                      *         "weekdays": [
                      *           4,
                      *           5
@@ -9971,8 +10975,8 @@ export interface operations {
                      *         "min_days_ahead": 0,
                      *         "max_days_ahead": 7,
                      *         "rank": 0,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "Theatre festival",
                      *         "opening_time": "12:00",
                      *         "closing_time": "23:00"
@@ -9995,6 +10999,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10004,9 +11009,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -10021,15 +11026,15 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7
+                 *       "before_rule_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRuleDto"];
@@ -10046,8 +11051,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10065,8 +11070,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10091,7 +11096,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -10108,8 +11115,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10127,8 +11134,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10149,7 +11156,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -10160,9 +11169,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -10177,22 +11186,21 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "before_rule_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateRuleDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -10209,8 +11217,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10228,8 +11236,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10254,7 +11262,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -10271,8 +11281,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10290,8 +11300,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10315,7 +11325,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -10332,8 +11344,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -10351,8 +11363,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -10384,6 +11396,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10393,9 +11406,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -10410,15 +11423,15 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7,
+                 *       "before_rule_id": null,
                  *       "id": 7
                  *     }
                  */
@@ -10441,7 +11454,7 @@ export interface operations {
                      *       },
                      *       "days_changed": [
                      *         {
-                     *           "date": "2026-11-26",
+                     *           "date": "2030-11-28",
                      *           "slot": 0,
                      *           "before": {
                      *             "price_agorot": 2500,
@@ -10462,7 +11475,7 @@ export interface operations {
                      *       "conflicts": [
                      *         {
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "license_plate": "12345678"
                      *         }
                      *       ]
@@ -10513,9 +11526,9 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "status": "paid",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "paid_at": "2026-11-24T17:00:00.000Z",
-                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
@@ -10539,6 +11552,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10558,9 +11572,9 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "status": "paid",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
@@ -10583,6 +11597,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10602,9 +11617,9 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "status": "paid",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "paid_at": "2026-11-24T17:00:00.000Z",
-                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
@@ -10630,7 +11645,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -10657,24 +11675,24 @@ export interface operations {
                      *         "status": "confirmed",
                      *         "parking_lot_id": 3,
                      *         "venue_id": 7,
-                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
                      *         "spot_id": 41,
                      *         "plate_check": "valid",
-                     *         "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *         "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "accepted_terms_version": 1,
                      *         "accepted_privacy_version": 1,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
-                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *         "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *         "paid_reservation_id": 345,
                      *         "moved_to_reservation_id": 346,
-                     *         "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *         "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *         "vehicle": {
                      *           "year": 2021,
                      *           "make": "Mazda",
@@ -10718,11 +11736,15 @@ export interface operations {
     AdminReservationsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10740,24 +11762,24 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
-                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
-                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
-                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *       "vehicle": {
                      *         "year": 2021,
                      *         "make": "Mazda",
@@ -10801,11 +11823,15 @@ export interface operations {
     AdminReservationsController_cancel: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10832,24 +11858,24 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
-                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
-                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
-                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *       "vehicle": {
                      *         "year": 2021,
                      *         "make": "Mazda",
@@ -10897,6 +11923,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10919,9 +11946,9 @@ export interface operations {
                      *         "topic": "confirmed",
                      *         "state": "waiting",
                      *         "attempts": 1,
-                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
                      *         "last_error": "timeout"
                      *       }
                      *     ]
@@ -10941,6 +11968,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -10956,7 +11984,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "at": "2026-11-24T17:00:00.000Z",
+                     *         "at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "confirmed",
                      *         "detail": "A12"
                      *       }
@@ -11004,7 +12032,7 @@ export interface operations {
                      *         4
                      *       ],
                      *       "custom_days": [
-                     *         "2026-11-22"
+                     *         "2030-12-03"
                      *       ],
                      *       "shabbat_starts_minutes_before_sunset": 30,
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
@@ -11023,7 +12051,7 @@ export interface operations {
                      *       "operator_address_en": "1 Herzl St, Tel Aviv",
                      *       "operator_email": "noa@example.com",
                      *       "operator_phone": "03-000-0001",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z"
+                     *       "updated_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsDto"];
@@ -11062,7 +12090,7 @@ export interface operations {
                  *         4
                  *       ],
                  *       "custom_days": [
-                 *         "2026-11-22"
+                 *         "2030-12-03"
                  *       ],
                  *       "shabbat_starts_minutes_before_sunset": 30,
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
@@ -11080,14 +12108,13 @@ export interface operations {
                  *       "operator_address": "הרצל 1, תל אביב",
                  *       "operator_address_en": "1 Herzl St, Tel Aviv",
                  *       "operator_email": "noa@example.com",
-                 *       "operator_phone": "03-000-0001",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "operator_phone": "03-000-0001"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSettingsDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -11117,7 +12144,7 @@ export interface operations {
                      *         4
                      *       ],
                      *       "custom_days": [
-                     *         "2026-11-22"
+                     *         "2030-12-03"
                      *       ],
                      *       "shabbat_starts_minutes_before_sunset": 30,
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
@@ -11136,7 +12163,7 @@ export interface operations {
                      *       "operator_address_en": "1 Herzl St, Tel Aviv",
                      *       "operator_email": "noa@example.com",
                      *       "operator_phone": "03-000-0001",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z"
+                     *       "updated_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsDto"];
@@ -11157,7 +12184,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -11187,9 +12217,9 @@ export interface operations {
                      *         "reservation_id": 108,
                      *         "outcome": "moved",
                      *         "new_reservation_id": 109,
-                     *         "reported_at": "2026-11-24T17:00:00.000Z",
-                     *         "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "reported_at": "2030-11-26T17:00:00.000Z",
+                     *         "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "parking_lot_name": "Rothschild 10",
                      *         "spot_number": "12",
                      *         "spot_floor": "-1",
@@ -11214,11 +12244,15 @@ export interface operations {
     AdminIncidentsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11239,9 +12273,9 @@ export interface operations {
                      *       "reservation_id": 108,
                      *       "outcome": "moved",
                      *       "new_reservation_id": 109,
-                     *       "reported_at": "2026-11-24T17:00:00.000Z",
-                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "reported_at": "2030-11-26T17:00:00.000Z",
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "parking_lot_name": "Rothschild 10",
                      *       "spot_number": "12",
                      *       "spot_floor": "-1",
@@ -11266,11 +12300,15 @@ export interface operations {
     AdminIncidentsController_resolve: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11291,9 +12329,9 @@ export interface operations {
                      *       "reservation_id": 108,
                      *       "outcome": "moved",
                      *       "new_reservation_id": 109,
-                     *       "reported_at": "2026-11-24T17:00:00.000Z",
-                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "reported_at": "2030-11-26T17:00:00.000Z",
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "parking_lot_name": "Rothschild 10",
                      *       "spot_number": "12",
                      *       "spot_floor": "-1",
@@ -11322,7 +12360,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -11349,9 +12390,9 @@ export interface operations {
                      *         "id": 7,
                      *         "parking_lot_id": 7,
                      *         "status": "available",
-                     *         "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "lot_name": "Habima car park",
                      *         "number": "201",
                      *         "floor": "-2",
@@ -11377,7 +12418,10 @@ export interface operations {
     AdminSpotsController_create: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -11412,9 +12456,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -11443,11 +12487,15 @@ export interface operations {
     AdminSpotsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11465,9 +12513,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -11493,11 +12541,15 @@ export interface operations {
     AdminChangesController_updateSpot: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11512,14 +12564,13 @@ export interface operations {
                  *       "office": "B",
                  *       "is_handicap": true,
                  *       "is_electric": true,
-                 *       "is_active": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSpotDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -11537,9 +12588,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -11568,11 +12619,15 @@ export interface operations {
     AdminChangesController_removeSpot: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11590,9 +12645,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -11623,6 +12678,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -11643,7 +12699,7 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "spot_number": "201",
                      *           "license_plate": "1234567"
                      *         }
@@ -11652,7 +12708,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8,
                      *           "to_spot_number": "202"
@@ -11706,7 +12762,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "created": 59,
-                     *       "added_at": "2026-11-24T17:00:00.000Z",
+                     *       "added_at": "2030-11-26T17:00:00.000Z",
                      *       "skipped": [
                      *         "201"
                      *       ]
@@ -11773,10 +12829,13 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminSpotsController_importCsv: {
+    AdminSpotsController_importFile: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -11788,8 +12847,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "parking_lot_id": 7,
-                 *       "csv": "number,floor\\n201,-2",
-                 *       "dry_run": true
+                 *       "file": "bnVtYmVyLGZsb29yCjIwMSwtMgo=",
+                 *       "csv": "number,floor\n201,-2",
+                 *       "dry_run": true,
+                 *       "skip_invalid": true
                  *     }
                  */
                 "application/json": components["schemas"]["ImportSpotsDto"];
@@ -11806,13 +12867,32 @@ export interface operations {
                      * @example {
                      *       "rows": 60,
                      *       "created": 60,
-                     *       "added_at": "2026-11-24T17:00:00.000Z",
+                     *       "preview": [
+                     *         {
+                     *           "row": 3,
+                     *           "outcome": "valid",
+                     *           "lot_name": "Habima car park",
+                     *           "number": "201",
+                     *           "floor": "-2",
+                     *           "office": "B",
+                     *           "is_handicap": true,
+                     *           "is_electric": true
+                     *         }
+                     *       ],
+                     *       "added_at": "2030-11-26T17:00:00.000Z",
                      *       "errors": [
                      *         {
                      *           "row": 3,
                      *           "field": "number",
                      *           "code": "required",
                      *           "message": "Enter a value"
+                     *         }
+                     *       ],
+                     *       "lots": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "חניון הבימה",
+                     *           "name_en": "Habima car park"
                      *         }
                      *       ]
                      *     }
@@ -11842,8 +12922,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "parking_lot_id": 7,
-                 *       "added_at": "2026-11-24T17:00:00.000Z"
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "added_at": "2030-11-26T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["UndoAddSpotsDto"];
@@ -11859,7 +12941,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "removed": 57,
-                     *       "kept": [
+                     *       "remaining": [
                      *         "203"
                      *       ]
                      *     }
@@ -11882,15 +12964,27 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description Number of rows; replaces that of `range`. */
+                /**
+                 * @description Number of rows; replaces that of `range`.
+                 * @example 25
+                 */
                 limit?: number;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
-                /** @description The same as the filter `role`. */
+                /**
+                 * @description The same as the filter `role`.
+                 * @example admin
+                 */
                 role?: "admin" | "parking_lot_owner" | "user";
-                /** @description Rows to skip; replaces the first row of `range`. */
+                /**
+                 * @description Rows to skip; replaces the first row of `range`.
+                 * @example 25
+                 */
                 skip?: number;
                 /** @description The field and the direction. */
                 sort?: string;
@@ -11916,11 +13010,11 @@ export interface operations {
                      *         "role": "admin",
                      *         "locale": "he",
                      *         "status": "invited",
-                     *         "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *         "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *         "two_factor": "none",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "is_active": true,
                      *         "email": "noa@example.com",
                      *         "first_name": "Noa",
@@ -11948,7 +13042,10 @@ export interface operations {
     UsersController_create: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -11964,7 +13061,7 @@ export interface operations {
                  *       "phone_number": "050-000-0001",
                  *       "locale": "he",
                  *       "email": "noa@example.com",
-                 *       "role": "admin",
+                 *       "role": "parking_lot_owner",
                  *       "is_active": true,
                  *       "password": "quiet-river-lantern"
                  *     }
@@ -11985,11 +13082,11 @@ export interface operations {
                      *       "role": "admin",
                      *       "locale": "he",
                      *       "status": "invited",
-                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *       "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *       "two_factor": "none",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "is_active": true,
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
@@ -12019,11 +13116,15 @@ export interface operations {
     UsersController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12042,11 +13143,11 @@ export interface operations {
                      *       "role": "admin",
                      *       "locale": "he",
                      *       "status": "invited",
-                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *       "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *       "two_factor": "none",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "is_active": true,
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
@@ -12074,11 +13175,15 @@ export interface operations {
     UsersController_update: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12093,16 +13198,15 @@ export interface operations {
                  *       "phone_number": "050-000-0001",
                  *       "locale": "he",
                  *       "email": "noa@example.com",
-                 *       "role": "admin",
+                 *       "role": "parking_lot_owner",
                  *       "is_active": true,
-                 *       "password": "quiet-river-lantern",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "password": "quiet-river-lantern"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateUserDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -12121,11 +13225,11 @@ export interface operations {
                      *       "role": "admin",
                      *       "locale": "he",
                      *       "status": "invited",
-                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *       "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *       "two_factor": "none",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "is_active": true,
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
@@ -12156,11 +13260,15 @@ export interface operations {
     UsersController_remove: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12179,11 +13287,11 @@ export interface operations {
                      *       "role": "admin",
                      *       "locale": "he",
                      *       "status": "invited",
-                     *       "invitation_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sign_in_at": "2026-11-24T17:00:00.000Z",
+                     *       "invitation_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sign_in_at": "2030-11-26T17:00:00.000Z",
                      *       "two_factor": "none",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "is_active": true,
                      *       "email": "noa@example.com",
                      *       "first_name": "Noa",
@@ -12216,6 +13324,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12230,7 +13339,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://panui.example/join#b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
                      *     }
                      */
@@ -12253,6 +13362,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12282,7 +13392,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 lotId: number;
             };
             cookie?: never;
@@ -12319,7 +13431,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 lotId: number;
             };
             cookie?: never;
@@ -12356,6 +13470,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12408,8 +13523,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "היכל התרבות",
                      *         "name_en": "Culture Palace",
                      *         "address": "הוברמן 1, תל אביב",
@@ -12463,8 +13578,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
                      *       "name_en": "Culture Palace",
                      *       "address": "הוברמן 1, תל אביב",
@@ -12491,6 +13606,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12506,8 +13622,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
                      *       "name_en": "Culture Palace",
                      *       "address": "הוברמן 1, תל אביב",
@@ -12532,6 +13648,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12547,14 +13664,13 @@ export interface operations {
                  *       "address_en": "1 Huberman St, Tel Aviv",
                  *       "lat": 32.0728,
                  *       "lng": 34.7801,
-                 *       "is_active": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateVenueDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -12570,8 +13686,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
                      *       "name_en": "Culture Palace",
                      *       "address": "הוברמן 1, תל אביב",
@@ -12600,6 +13716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12615,8 +13732,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
                      *       "name_en": "Culture Palace",
                      *       "address": "הוברמן 1, תל אביב",
@@ -12644,7 +13761,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -12670,16 +13790,16 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "venue_id": 3,
-                     *         "reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "reservation_time": "2030-11-26T17:00:00.000Z",
                      *         "language": "he",
                      *         "state": "waiting",
-                     *         "queued_at": "2026-11-20T08:00:00.000Z",
+                     *         "queued_at": "2030-11-22T08:00:00.000Z",
                      *         "offers": 1,
-                     *         "offered_at": "2026-11-24T17:00:00.000Z",
-                     *         "offered_until": "2026-11-24T17:00:00.000Z",
+                     *         "offered_at": "2030-11-26T17:00:00.000Z",
+                     *         "offered_until": "2030-11-26T17:00:00.000Z",
                      *         "offered_lot_id": 12,
-                     *         "created_at": "2026-11-20T08:00:00.000Z",
-                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "created_at": "2030-11-22T08:00:00.000Z",
+                     *         "updated_at": "2030-11-22T08:00:00.000Z",
                      *         "venue_name": "Culture Palace",
                      *         "email": "noa@example.com",
                      *         "accessible": true,
@@ -12702,6 +13822,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12724,9 +13845,9 @@ export interface operations {
                      *       "attempts": 1,
                      *       "response_status": 503,
                      *       "last_error": "http_status",
-                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "sent_at": "2026-11-24T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "event": "reservation.confirmed"
                      *     }
                      */
@@ -12774,14 +13895,14 @@ export interface operations {
                      *         "id": 5,
                      *         "parking_lot_id": 3,
                      *         "venue_id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "last_delivery": {
                      *           "state": "sent",
                      *           "attempts": 1,
                      *           "response_status": 200,
                      *           "last_error": null,
-                     *           "created_at": "2026-11-24T17:00:00.000Z"
+                     *           "created_at": "2030-11-26T17:00:00.000Z"
                      *         },
                      *         "url": "https://venue.example/panui",
                      *         "is_active": true
@@ -12811,7 +13932,7 @@ export interface operations {
                  * @example {
                  *       "url": "https://venue.example/panui",
                  *       "parking_lot_id": 7,
-                 *       "venue_id": 7,
+                 *       "venue_id": null,
                  *       "is_active": true
                  *     }
                  */
@@ -12830,8 +13951,8 @@ export interface operations {
                      *       "id": 5,
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true,
                      *       "secret": "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y="
@@ -12855,6 +13976,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12872,8 +13994,8 @@ export interface operations {
                      *       "id": 5,
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true
                      *     }
@@ -12893,6 +14015,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12903,14 +14026,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "url": "https://venue.example/panui",
-                 *       "is_active": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateWebhookDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -12928,8 +14050,8 @@ export interface operations {
                      *       "id": 5,
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true
                      *     }
@@ -12953,6 +14075,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -12970,8 +14093,8 @@ export interface operations {
                      *       "id": 5,
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "url": "https://venue.example/panui",
                      *       "is_active": true
                      *     }
@@ -13001,6 +14124,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -13026,9 +14150,9 @@ export interface operations {
                      *         "attempts": 1,
                      *         "response_status": 503,
                      *         "last_error": "http_status",
-                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
                      *         "event": "reservation.confirmed"
                      *       }
                      *     ]
@@ -13170,7 +14294,10 @@ export interface operations {
     InvitationsController_show: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -13197,7 +14324,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "role": "admin",
-                     *       "expires_at": "2026-11-24T17:00:00.000Z",
+                     *       "expires_at": "2030-11-26T17:00:00.000Z",
                      *       "email": "noa@example.com",
                      *       "parking_lots": [
                      *         {
@@ -13290,7 +14417,10 @@ export interface operations {
     AuthController_me: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -13335,7 +14465,10 @@ export interface operations {
     AuthController_updateMe: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -13350,14 +14483,13 @@ export interface operations {
                  *       "first_name": "Noa",
                  *       "last_name": "Levi",
                  *       "phone_number": "050-000-0001",
-                 *       "locale": "he",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "locale": "he"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProfileDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -13441,8 +14573,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_used_at": "2030-11-26T17:00:00.000Z",
                      *         "issuer": "https://id.example",
                      *         "email": "noa@example.com"
                      *       }
@@ -13462,6 +14594,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -13477,8 +14610,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_used_at": "2030-11-26T17:00:00.000Z",
                      *       "issuer": "https://id.example",
                      *       "email": "noa@example.com"
                      *     }
@@ -13699,8 +14832,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_used_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "Work laptop"
                      *       }
                      *     ]
@@ -13717,7 +14850,10 @@ export interface operations {
     PasskeysController_register: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -13759,8 +14895,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_used_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Work laptop"
                      *     }
                      */
@@ -13782,6 +14918,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -13791,14 +14928,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Work laptop",
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "name": "Work laptop"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePasskeyDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -13814,8 +14950,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_used_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Work laptop"
                      *     }
                      */
@@ -13838,6 +14974,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -13853,8 +14990,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_used_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Work laptop"
                      *     }
                      */
@@ -13989,8 +15126,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "6f1c3a52-9c1e-4b1e-8f0a-2d6f1c3a529c",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_seen_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_seen_at": "2030-11-26T17:00:00.000Z",
                      *         "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
                      *         "network": "192.0.2.7",
                      *         "is_current": true
@@ -14036,6 +15173,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 6f1c3a52-9c1e-4b1e-8f0a-2d6f1c3a529c */
                 id: string;
             };
             cookie?: never;
@@ -14317,7 +15455,7 @@ export interface operations {
                  * @example {
                  *       "direction": "in",
                  *       "plate": "12-345-67",
-                 *       "at": "2026-11-24T19:00:00+02:00",
+                 *       "at": "2030-11-24T19:00:00+02:00",
                  *       "score": 0.97,
                  *       "candidates": [
                  *         {
@@ -14363,6 +15501,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pgk_7_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 gateKey: string;
             };
             cookie?: never;
@@ -14373,7 +15512,7 @@ export interface operations {
                  * @example {
                  *       "direction": "in",
                  *       "plate": "12-345-67",
-                 *       "at": "2026-11-24T19:00:00+02:00",
+                 *       "at": "2030-11-24T19:00:00+02:00",
                  *       "score": 0.97,
                  *       "candidates": [
                  *         {
@@ -14421,14 +15560,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The XML document, or a form with it as the file `anpr.xml`. */
         requestBody: {
             content: {
-                "application/xml": {
-                    [key: string]: unknown;
-                };
-                "multipart/form-data": {
-                    [key: string]: unknown;
-                };
+                "application/xml": string;
+                "multipart/form-data": string;
             };
         };
         responses: {
@@ -14463,18 +15599,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pgk_7_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 gateKey: string;
             };
             cookie?: never;
         };
+        /** @description The XML document, or a form with it as the file `anpr.xml`. */
         requestBody: {
             content: {
-                "application/xml": {
-                    [key: string]: unknown;
-                };
-                "multipart/form-data": {
-                    [key: string]: unknown;
-                };
+                "application/xml": string;
+                "multipart/form-data": string;
             };
         };
         responses: {
@@ -14511,13 +15645,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The JSON document, or a form with it as the field `json`. */
         requestBody: {
             content: {
                 /**
                  * @example {
                  *       "data": {
                  *         "camera_id": "north-gate",
-                 *         "timestamp": "2026-11-24T17:00:00.000Z",
+                 *         "timestamp": "2030-11-24T17:00:00.000Z",
                  *         "results": [
                  *           {
                  *             "plate": "1234567",
@@ -14573,17 +15708,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pgk_7_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 gateKey: string;
             };
             cookie?: never;
         };
+        /** @description The JSON document, or a form with it as the field `json`. */
         requestBody: {
             content: {
                 /**
                  * @example {
                  *       "data": {
                  *         "camera_id": "north-gate",
-                 *         "timestamp": "2026-11-24T17:00:00.000Z",
+                 *         "timestamp": "2030-11-24T17:00:00.000Z",
                  *         "results": [
                  *           {
                  *             "plate": "1234567",
@@ -14637,7 +15774,10 @@ export interface operations {
     GateEnrolmentController_enrol: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -14649,7 +15789,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "token": "pge_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE",
-                 *       "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                 *       "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA=="
                  *     }
                  */
                 "application/json": components["schemas"]["EnrolmentRequestDto"];
@@ -14674,7 +15814,7 @@ export interface operations {
                      *       "signing_keys": [
                      *         {
                      *           "kid": "cQ3vJ0pA",
-                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA=="
                      *         }
                      *       ]
                      *     }
@@ -14706,7 +15846,7 @@ export interface operations {
                  *         "client_id": "0f8c2d5e-5a53-4f0e-9d0c-2b8b7a1d6e11",
                  *         "license_plate": "12-345-67",
                  *         "code": "K7Q X2M",
-                 *         "at": "2026-11-24T19:00:00+02:00"
+                 *         "at": "2030-11-24T19:00:00+02:00"
                  *       }
                  *     ]
                  */
@@ -14747,9 +15887,15 @@ export interface operations {
     GateListController_list: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The cursor of the last list. A cursor that cannot be used gives the complete list. */
+                /**
+                 * @description The cursor of the last list. A cursor that cannot be used gives the complete list.
+                 * @example 2030-11-26.918273
+                 */
                 since?: string;
             };
             header?: never;
@@ -14766,9 +15912,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "generated_at": "2026-11-24T17:00:00.000Z",
-                     *       "service_day": "2026-11-24",
-                     *       "cursor": "2026-11-24.918273",
+                     *       "generated_at": "2030-11-26T17:00:00.000Z",
+                     *       "service_day": "2030-11-26",
+                     *       "cursor": "2030-11-26.918273",
                      *       "is_full": true,
                      *       "lot": {
                      *         "id": 7,
@@ -14779,11 +15925,11 @@ export interface operations {
                      *         {
                      *           "id": 7,
                      *           "slot": 0,
-                     *           "start": "2026-11-24T17:00:00.000Z",
-                     *           "end": "2026-11-25T00:00:00.000Z",
+                     *           "start": "2030-11-26T17:00:00.000Z",
+                     *           "end": "2030-11-27T00:00:00.000Z",
                      *           "status": "confirmed",
-                     *           "entered_at": "2026-11-24T17:00:00.000Z",
-                     *           "exited_at": "2026-11-24T17:00:00.000Z",
+                     *           "entered_at": "2030-11-26T17:00:00.000Z",
+                     *           "exited_at": "2030-11-26T17:00:00.000Z",
                      *           "license_plate": "1234567",
                      *           "spot_number": "201",
                      *           "code": "K7QX2M"
@@ -14791,7 +15937,7 @@ export interface operations {
                      *       ],
                      *       "blocked": [
                      *         {
-                     *           "date": "2026-11-24",
+                     *           "date": "2030-11-26",
                      *           "slot": 0,
                      *           "spot_number": "201"
                      *         }
@@ -14799,7 +15945,7 @@ export interface operations {
                      *       "signing_keys": [
                      *         {
                      *           "kid": "cQ3vJ0pA",
-                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA=="
                      *         }
                      *       ]
                      *     }
@@ -14886,11 +16032,19 @@ export interface operations {
     AlternativesController_find: {
         parameters: {
             query: {
+                /** @example true */
                 accessible?: boolean;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description Epoch seconds. */
+                /**
+                 * @description Epoch seconds.
+                 * @example 1921942800
+                 */
                 reservation_time: number;
+                /** @example 7 */
                 venue_id: number;
             };
             header?: never;
@@ -14909,8 +16063,8 @@ export interface operations {
                      * @example {
                      *       "times": [
                      *         {
-                     *           "reservation_time": 1795626000,
-                     *           "reservation_end": "2026-11-26T00:00:00.000Z",
+                     *           "reservation_time": 1922029200,
+                     *           "reservation_end": "2030-11-28T00:00:00.000Z",
                      *           "parking_lot_id": 3,
                      *           "distance_to_venue": 480,
                      *           "price_agorot": 2500,
@@ -14921,8 +16075,8 @@ export interface operations {
                      *       ],
                      *       "lots": [
                      *         {
-                     *           "reservation_time": 1795626000,
-                     *           "reservation_end": "2026-11-26T00:00:00.000Z",
+                     *           "reservation_time": 1922029200,
+                     *           "reservation_end": "2030-11-28T00:00:00.000Z",
                      *           "parking_lot_id": 3,
                      *           "distance_to_venue": 480,
                      *           "price_agorot": 2500,
@@ -14946,7 +16100,10 @@ export interface operations {
     CheckoutController_begin: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -14961,7 +16118,7 @@ export interface operations {
                  *       "allow_second": false,
                  *       "spot_id": 7,
                  *       "venue_id": 7,
-                 *       "reservation_time": 1795539600,
+                 *       "reservation_time": 1921942800,
                  *       "license_plate": "12-345-67",
                  *       "full_name": "Noa Levi",
                  *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
@@ -14984,9 +16141,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "amount_agorot": 2500,
-                     *       "expires_at": "2026-11-24T15:15:00.000Z",
+                     *       "expires_at": "2030-11-26T15:15:00.000Z",
                      *       "expires_in": 900,
-                     *       "hold_expiry": "2026-11-24T15:15:00.000Z",
+                     *       "hold_expiry": "2030-11-26T15:15:00.000Z",
                      *       "redirect_url": "https://secure.cardcom.example/pay/8f14e45f",
                      *       "currency": "ILS"
                      *     }
@@ -15053,7 +16210,10 @@ export interface operations {
     ConfirmationController_confirm: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15068,7 +16228,7 @@ export interface operations {
                  *       "allow_second": false,
                  *       "spot_id": 7,
                  *       "venue_id": 7,
-                 *       "reservation_time": 1795539600,
+                 *       "reservation_time": 1921942800,
                  *       "license_plate": "12-345-67",
                  *       "full_name": "Noa Levi",
                  *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
@@ -15137,7 +16297,10 @@ export interface operations {
     ContactController_send: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15168,7 +16331,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "received_at": "2026-11-24T17:00:00.000Z"
+                     *       "received_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ContactMessageReceiptDto"];
@@ -15222,13 +16385,20 @@ export interface operations {
     LegalController_read: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description An earlier version. */
+                /**
+                 * @description An earlier version.
+                 * @example 1
+                 */
                 version?: number;
             };
             header?: never;
             path: {
+                /** @example terms */
                 document: "terms" | "privacy" | "accessibility";
             };
             cookie?: never;
@@ -15246,7 +16416,7 @@ export interface operations {
                      *       "document": "terms",
                      *       "version": 2,
                      *       "current_version": 2,
-                     *       "published_at": "2026-11-24T17:00:00.000Z",
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
                      *       "title": "Terms of use",
                      *       "sections": [
                      *         {
@@ -15305,7 +16475,10 @@ export interface operations {
     HoldsController_renewHold: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15333,17 +16506,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "spot_id": 41,
-                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
                      *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -15378,7 +16551,10 @@ export interface operations {
     HoldsController_requestParking: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15390,7 +16566,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "venue_id": 7,
-                 *       "reservation_time": 1795539600,
+                 *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "reservation_id": "order-1234",
                  *       "customer_phone": "050-123-4567",
@@ -15411,17 +16587,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "spot_id": 41,
-                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
                      *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -15457,7 +16633,10 @@ export interface operations {
     HoldsController_showHold: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15485,17 +16664,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "spot_id": 41,
-                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
                      *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -15530,7 +16709,10 @@ export interface operations {
     PublicVenuesController_list: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15566,7 +16748,10 @@ export interface operations {
     WaitlistController_join: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15579,7 +16764,7 @@ export interface operations {
                  * @example {
                  *       "form_token": "tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No",
                  *       "venue_id": 7,
-                 *       "reservation_time": 1795539600,
+                 *       "reservation_time": 1921942800,
                  *       "email": "noa@example.com",
                  *       "accessible": true,
                  *       "electric": true,
@@ -15599,8 +16784,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z"
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinedWaitlistDto"];
@@ -15619,7 +16804,10 @@ export interface operations {
     WaitlistController_leave: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15647,23 +16835,23 @@ export interface operations {
                      * @example {
                      *       "state": "waiting",
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
                      *         "spot_id": 41,
-                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
                      *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
-                     *         "reservation_time": 1795539600,
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_time": 1921942800,
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -15700,7 +16888,10 @@ export interface operations {
     WaitlistController_show: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15728,23 +16919,23 @@ export interface operations {
                      * @example {
                      *       "state": "waiting",
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
                      *         "spot_id": 41,
-                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
                      *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
-                     *         "reservation_time": 1795539600,
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_time": 1921942800,
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -15781,7 +16972,10 @@ export interface operations {
     WaitlistController_rejoin: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -15809,23 +17003,23 @@ export interface operations {
                      * @example {
                      *       "state": "waiting",
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600,
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_time": 1921942800,
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
                      *         "spot_id": 41,
-                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
                      *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
-                     *         "reservation_time": 1795539600,
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_time": 1921942800,
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -15862,7 +17056,9 @@ export interface operations {
     MapsController_cachedRoute: {
         parameters: {
             query: {
+                /** @example 3 */
                 parking_lot_id: number;
+                /** @example 7 */
                 venue_id: number;
             };
             header?: never;
@@ -15881,7 +17077,7 @@ export interface operations {
                      * @example {
                      *       "source": "database",
                      *       "distance_meters": 480,
-                     *       "fetched_at": "2026-11-24T17:00:00.000Z",
+                     *       "fetched_at": "2030-11-26T17:00:00.000Z",
                      *       "walking_time_minutes": 6.5,
                      *       "attribution": "Google Maps",
                      *       "routes": [
@@ -15906,9 +17102,15 @@ export interface operations {
     MapsController_directions: {
         parameters: {
             query: {
-                /** @description Latitude and longitude. */
+                /**
+                 * @description Latitude and longitude.
+                 * @example 32.0728,34.7801
+                 */
                 destination: string;
-                /** @description Latitude and longitude. */
+                /**
+                 * @description Latitude and longitude.
+                 * @example 32.0756,34.7751
+                 */
                 origin: string;
             };
             header?: never;
@@ -15947,16 +17149,31 @@ export interface operations {
     MapsController_staticMap: {
         parameters: {
             query: {
-                /** @description Distance in meters that the page states. The map shows it if `minutes` is given, too. */
+                /**
+                 * @description Distance in meters that the page states. The map shows it if `minutes` is given, too.
+                 * @example 480
+                 */
                 distance?: number;
-                /** @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language. */
+                /**
+                 * @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description Walking time that the page states. The map shows it if `distance` is given, too. */
+                /**
+                 * @description Walking time that the page states. The map shows it if `distance` is given, too.
+                 * @example 7
+                 */
                 minutes?: number;
+                /** @example 3 */
                 parking_lot_id: number;
+                /** @example light */
                 theme?: "light" | "dark";
+                /** @example 7 */
                 venue_id: number;
-                /** @description Width of the image in pixels; the height is half of it. */
+                /**
+                 * @description Width of the image in pixels; the height is half of it.
+                 * @example 1200
+                 */
                 width?: 1200 | 800;
             };
             header?: never;
@@ -15992,11 +17209,19 @@ export interface operations {
     MapsController_venueMap: {
         parameters: {
             query: {
-                /** @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language. */
+                /**
+                 * @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
+                /** @example light */
                 theme?: "light" | "dark";
+                /** @example 7 */
                 venue_id: number;
-                /** @description Width of the image in pixels; the height is half of it. */
+                /**
+                 * @description Width of the image in pixels; the height is half of it.
+                 * @example 1200
+                 */
                 width?: 1200 | 800;
             };
             header?: never;
@@ -16055,7 +17280,10 @@ export interface operations {
     ReportsController_ownerDashboard: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -16086,7 +17314,7 @@ export interface operations {
                      *         {
                      *           "reservation_id": 108,
                      *           "parking_lot_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567"
@@ -16135,11 +17363,11 @@ export interface operations {
                      *         "parking_lot_id": 7,
                      *         "spot_id": 7,
                      *         "reservation_id": 7,
-                     *         "entered_at": "2026-11-24T17:00:00.000Z",
-                     *         "exited_at": "2026-11-24T17:00:00.000Z",
+                     *         "entered_at": "2030-11-26T17:00:00.000Z",
+                     *         "exited_at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "expected",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "spot_number": "201",
                      *         "license_plate": "1234567",
                      *         "source": "gate"
@@ -16170,7 +17398,7 @@ export interface operations {
                  *       "parking_lot_id": 7,
                  *       "direction": "in",
                  *       "license_plate": "12-345-67",
-                 *       "at": "2026-11-24T19:00:00+02:00"
+                 *       "at": "2030-11-24T19:00:00+02:00"
                  *     }
                  */
                 "application/json": components["schemas"]["RecordEntryDto"];
@@ -16189,11 +17417,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "spot_id": 7,
                      *       "reservation_id": 7,
-                     *       "entered_at": "2026-11-24T17:00:00.000Z",
-                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "kind": "expected",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
                      *       "source": "gate"
@@ -16218,6 +17446,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16236,11 +17465,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "spot_id": 7,
                      *       "reservation_id": 7,
-                     *       "entered_at": "2026-11-24T17:00:00.000Z",
-                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "kind": "expected",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
                      *       "source": "gate"
@@ -16261,6 +17490,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16288,11 +17518,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "spot_id": 7,
                      *       "reservation_id": 7,
-                     *       "entered_at": "2026-11-24T17:00:00.000Z",
-                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "kind": "expected",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
                      *       "source": "gate"
@@ -16351,8 +17581,8 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "spots_total": 60,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "חניון הבימה",
                      *         "name_en": "Habima car park",
                      *         "address": "הוברמן 2, תל אביב",
@@ -16398,6 +17628,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16424,8 +17655,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -16470,6 +17701,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16507,14 +17739,13 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "mails_gate_list": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -16541,8 +17772,8 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "spots_total": 60,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "חניון הבימה",
                      *       "name_en": "Habima car park",
                      *       "address": "הוברמן 2, תל אביב",
@@ -16591,6 +17822,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16605,7 +17837,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "service_day": "2026-11-24",
+                     *       "service_day": "2030-11-26",
                      *       "expected": 12,
                      *       "not_arrived": 3,
                      *       "inside": 40,
@@ -16636,6 +17868,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16654,11 +17887,11 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
-                     *         "start": "2026-11-24T17:00:00.000Z",
-                     *         "end": "2026-11-25T00:00:00.000Z",
+                     *         "start": "2030-11-26T17:00:00.000Z",
+                     *         "end": "2030-11-27T00:00:00.000Z",
                      *         "state": "inside",
-                     *         "entered_at": "2026-11-24T17:00:00.000Z",
-                     *         "exited_at": "2026-11-24T17:00:00.000Z",
+                     *         "entered_at": "2030-11-26T17:00:00.000Z",
+                     *         "exited_at": "2030-11-26T17:00:00.000Z",
                      *         "license_plate": "1234567",
                      *         "spot_number": "201"
                      *       }
@@ -16678,15 +17911,25 @@ export interface operations {
     OwnerLotCalendarController_days: {
         parameters: {
             query?: {
-                /** @description The first service day; today without it. */
+                /**
+                 * @description The first service day; today without it.
+                 * @example 2030-11-03
+                 */
                 from?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description The last service day; 30 days after the first without it. */
+                /**
+                 * @description The last service day; 30 days after the first without it.
+                 * @example 2030-12-02
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16702,7 +17945,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "date": "2026-11-26",
+                     *         "date": "2030-11-28",
                      *         "slot": 0,
                      *         "day_kinds": [
                      *           "friday"
@@ -16736,6 +17979,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16771,6 +18015,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16797,13 +18042,20 @@ export interface operations {
     CalendarFileController_ownerFile: {
         parameters: {
             query: {
-                /** @description The secret of the subscription. */
+                /**
+                 * @description The secret of the subscription.
+                 * @example mZ5Qd1yX0kq3Yb7x
+                 */
                 key: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16830,12 +18082,17 @@ export interface operations {
     OwnerLotCalendarController_explain: {
         parameters: {
             query: {
+                /** @example 2030-11-28 */
                 date: string;
-                /** @description 0 without it. */
+                /**
+                 * @description 0 without it.
+                 * @example 0
+                 */
                 slot?: number;
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16884,6 +18141,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16904,7 +18162,7 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "spot_number": "201",
                      *           "license_plate": "1234567"
                      *         }
@@ -16913,7 +18171,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8,
                      *           "to_spot_number": "202"
@@ -16946,6 +18204,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -16967,11 +18226,11 @@ export interface operations {
                      *         "parking_lot_id": 7,
                      *         "kind": "phone",
                      *         "direction": "in",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "enrolled_at": "2026-11-24T17:00:00.000Z",
-                     *         "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
-                     *         "last_sync_at": "2026-11-24T17:00:00.000Z",
-                     *         "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *         "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *         "revoked_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "North gate",
                      *         "app_version": "0.1.0",
                      *         "is_online": true
@@ -16994,6 +18253,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17023,11 +18283,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "kind": "phone",
                      *       "direction": "in",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
-                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "North gate",
                      *       "app_version": "0.1.0",
                      *       "is_online": true,
@@ -17053,7 +18313,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 deviceId: number;
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17072,11 +18334,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "kind": "phone",
                      *       "direction": "in",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
-                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "North gate",
                      *       "app_version": "0.1.0",
                      *       "is_online": true
@@ -17097,7 +18359,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 deviceId: number;
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17116,11 +18380,11 @@ export interface operations {
                      *       "parking_lot_id": 7,
                      *       "kind": "phone",
                      *       "direction": "in",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolled_at": "2026-11-24T17:00:00.000Z",
-                     *       "enrolment_expires_at": "2026-11-24T17:00:00.000Z",
-                     *       "last_sync_at": "2026-11-24T17:00:00.000Z",
-                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "North gate",
                      *       "app_version": "0.1.0",
                      *       "is_online": true
@@ -17142,13 +18406,20 @@ export interface operations {
     PrintedGateListController_print: {
         parameters: {
             query?: {
-                /** @description The service day; today without it. */
+                /**
+                 * @description The service day; today without it.
+                 * @example 2030-11-26
+                 */
                 date?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17184,6 +18455,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17203,8 +18475,8 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "effect": "closed",
-                     *         "date_from": "2026-12-01",
-                     *         "date_to": "2026-12-31",
+                     *         "date_from": "2030-12-03",
+                     *         "date_to": "2031-01-02",
                      *         "weekdays": [
                      *           4,
                      *           5
@@ -17222,8 +18494,8 @@ export interface operations {
                      *         "min_days_ahead": 0,
                      *         "max_days_ahead": 7,
                      *         "rank": 0,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "Theatre festival",
                      *         "opening_time": "12:00",
                      *         "closing_time": "23:00"
@@ -17246,6 +18518,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17255,9 +18528,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -17272,15 +18545,15 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7
+                 *       "before_rule_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRuleDto"];
@@ -17297,8 +18570,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17316,8 +18589,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17342,7 +18615,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -17359,8 +18634,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17378,8 +18653,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17400,7 +18675,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -17411,9 +18688,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -17428,22 +18705,21 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "before_rule_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateRuleDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -17460,8 +18736,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17479,8 +18755,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17505,7 +18781,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -17522,8 +18800,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17541,8 +18819,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17566,7 +18844,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
+                /** @example 7 */
                 ruleId: number;
             };
             cookie?: never;
@@ -17583,8 +18863,8 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "effect": "closed",
-                     *       "date_from": "2026-12-01",
-                     *       "date_to": "2026-12-31",
+                     *       "date_from": "2030-12-03",
+                     *       "date_to": "2031-01-02",
                      *       "weekdays": [
                      *         4,
                      *         5
@@ -17602,8 +18882,8 @@ export interface operations {
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
                      *       "rank": 0,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "Theatre festival",
                      *       "opening_time": "12:00",
                      *       "closing_time": "23:00"
@@ -17635,6 +18915,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -17644,9 +18925,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Theatre festival",
-                 *       "effect": "closed",
-                 *       "date_from": "2026-11-22",
-                 *       "date_to": "2026-11-22",
+                 *       "effect": "price",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
                  *       "weekdays": [
                  *         0,
                  *         1,
@@ -17661,15 +18942,15 @@ export interface operations {
                  *       "spot_ids": [
                  *         7
                  *       ],
-                 *       "opening_time": "18:30",
-                 *       "closing_time": "18:30",
-                 *       "price_agorot": 4000,
+                 *       "opening_time": null,
+                 *       "closing_time": null,
+                 *       "price_agorot": null,
                  *       "price_percent": 150,
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
                  *       "rank": 10,
-                 *       "before_rule_id": 7,
+                 *       "before_rule_id": null,
                  *       "id": 7
                  *     }
                  */
@@ -17692,7 +18973,7 @@ export interface operations {
                      *       },
                      *       "days_changed": [
                      *         {
-                     *           "date": "2026-11-26",
+                     *           "date": "2030-11-28",
                      *           "slot": 0,
                      *           "before": {
                      *             "price_agorot": 2500,
@@ -17713,7 +18994,7 @@ export interface operations {
                      *       "conflicts": [
                      *         {
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "license_plate": "12345678"
                      *         }
                      *       ]
@@ -17762,7 +19043,7 @@ export interface operations {
                      *         "id": 7,
                      *         "parking_lot_id": 7,
                      *         "direction": "in",
-                     *         "at": "2026-11-24T17:00:00.000Z",
+                     *         "at": "2030-11-26T17:00:00.000Z",
                      *         "reservation_id": 7,
                      *         "license_plate": "12B4567",
                      *         "device_name": "North gate",
@@ -17784,13 +19065,25 @@ export interface operations {
     OwnerReportsController_entries: {
         parameters: {
             query?: {
-                /** @description `json` by default. */
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
                 format?: "json" | "pdf" | "xlsx";
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description All lots of the owner by default. */
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
                 parking_lot_id?: number;
-                /** @description `current_month` by default. */
+                /**
+                 * @description `current_month` by default.
+                 * @example current_month
+                 */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -17811,8 +19104,8 @@ export interface operations {
                      *       "inside_now": 9,
                      *       "rows_total": 110,
                      *       "period": {
-                     *         "from": "2026-11-01",
-                     *         "to": "2026-11-30"
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
                      *       },
                      *       "by_kind": [
                      *         {
@@ -17824,8 +19117,8 @@ export interface operations {
                      *         {
                      *           "id": 51,
                      *           "parking_lot_id": 7,
-                     *           "entered_at": "2026-11-24T17:00:00.000Z",
-                     *           "exited_at": "2026-11-24T21:00:00.000Z",
+                     *           "entered_at": "2030-11-26T17:00:00.000Z",
+                     *           "exited_at": "2030-11-26T21:00:00.000Z",
                      *           "kind": "expected",
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
@@ -17852,13 +19145,25 @@ export interface operations {
     OwnerReportsController_revenue: {
         parameters: {
             query?: {
-                /** @description `json` by default. */
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
                 format?: "json" | "pdf" | "xlsx";
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description All lots of the owner by default. */
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
                 parking_lot_id?: number;
-                /** @description `current_month` by default. */
+                /**
+                 * @description `current_month` by default.
+                 * @example current_month
+                 */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -17880,15 +19185,15 @@ export interface operations {
                      *       "average_per_vehicle_agorot": 3818,
                      *       "currency": "ILS",
                      *       "period": {
-                     *         "from": "2026-11-01",
-                     *         "to": "2026-11-30"
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
                      *       },
                      *       "rows": [
                      *         {
                      *           "parking_lot_id": 7,
                      *           "revenue_agorot": 14000,
                      *           "transaction_count": 4,
-                     *           "date": "2026-11-24",
+                     *           "date": "2030-11-26",
                      *           "parking_lot_name": "Rothschild 10"
                      *         }
                      *       ]
@@ -17911,13 +19216,25 @@ export interface operations {
     OwnerReportsController_spots: {
         parameters: {
             query?: {
-                /** @description `json` by default. */
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
                 format?: "json" | "pdf" | "xlsx";
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
-                /** @description All lots of the owner by default. */
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
                 parking_lot_id?: number;
-                /** @description `current_month` by default. */
+                /**
+                 * @description `current_month` by default.
+                 * @example current_month
+                 */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -17942,8 +19259,8 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "rows_total": 40,
                      *       "period": {
-                     *         "from": "2026-11-01",
-                     *         "to": "2026-11-30"
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
                      *       },
                      *       "rows": [
                      *         {
@@ -17983,7 +19300,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -18010,24 +19330,24 @@ export interface operations {
                      *         "status": "confirmed",
                      *         "parking_lot_id": 3,
                      *         "venue_id": 7,
-                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
                      *         "spot_id": 41,
                      *         "plate_check": "valid",
-                     *         "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *         "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "accepted_terms_version": 1,
                      *         "accepted_privacy_version": 1,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
-                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *         "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *         "paid_reservation_id": 345,
                      *         "moved_to_reservation_id": 346,
-                     *         "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *         "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *         "vehicle": {
                      *           "year": 2021,
                      *           "make": "Mazda",
@@ -18071,11 +19391,15 @@ export interface operations {
     OwnerReservationsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18093,24 +19417,24 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
-                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
-                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
-                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
                      *       "vehicle": {
                      *         "year": 2021,
                      *         "make": "Mazda",
@@ -18156,7 +19480,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -18186,9 +19513,9 @@ export interface operations {
                      *         "reservation_id": 108,
                      *         "outcome": "moved",
                      *         "new_reservation_id": 109,
-                     *         "reported_at": "2026-11-24T17:00:00.000Z",
-                     *         "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "reported_at": "2030-11-26T17:00:00.000Z",
+                     *         "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "parking_lot_name": "Rothschild 10",
                      *         "spot_number": "12",
                      *         "spot_floor": "-1",
@@ -18213,11 +19540,15 @@ export interface operations {
     OwnerIncidentsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18238,9 +19569,9 @@ export interface operations {
                      *       "reservation_id": 108,
                      *       "outcome": "moved",
                      *       "new_reservation_id": 109,
-                     *       "reported_at": "2026-11-24T17:00:00.000Z",
-                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "reported_at": "2030-11-26T17:00:00.000Z",
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "parking_lot_name": "Rothschild 10",
                      *       "spot_number": "12",
                      *       "spot_floor": "-1",
@@ -18265,11 +19596,15 @@ export interface operations {
     OwnerIncidentsController_resolve: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18290,9 +19625,9 @@ export interface operations {
                      *       "reservation_id": 108,
                      *       "outcome": "moved",
                      *       "new_reservation_id": 109,
-                     *       "reported_at": "2026-11-24T17:00:00.000Z",
-                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "reported_at": "2030-11-26T17:00:00.000Z",
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "parking_lot_name": "Rothschild 10",
                      *       "spot_number": "12",
                      *       "spot_floor": "-1",
@@ -18321,7 +19656,10 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
@@ -18348,9 +19686,9 @@ export interface operations {
                      *         "id": 7,
                      *         "parking_lot_id": 7,
                      *         "status": "available",
-                     *         "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "lot_name": "Habima car park",
                      *         "number": "201",
                      *         "floor": "-2",
@@ -18376,7 +19714,10 @@ export interface operations {
     OwnerSpotsController_create: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -18411,9 +19752,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -18442,11 +19783,15 @@ export interface operations {
     OwnerSpotsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18464,9 +19809,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -18492,11 +19837,15 @@ export interface operations {
     OwnerChangesController_updateSpot: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18511,14 +19860,13 @@ export interface operations {
                  *       "office": "B",
                  *       "is_handicap": true,
                  *       "is_electric": true,
-                 *       "is_active": true,
-                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSpotDto"] & {
                     /**
                      * Format: date-time
-                     * @example 2026-11-24T17:00:00.000Z
+                     * @example 2030-11-24T17:00:00.000Z
                      */
                     updated_at?: string | null;
                 };
@@ -18536,9 +19884,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -18567,11 +19915,15 @@ export interface operations {
     OwnerChangesController_removeSpot: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18589,9 +19941,9 @@ export interface operations {
                      *       "id": 7,
                      *       "parking_lot_id": 7,
                      *       "status": "available",
-                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
-                     *       "created_at": "2026-11-24T17:00:00.000Z",
-                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "blocked_until": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "lot_name": "Habima car park",
                      *       "number": "201",
                      *       "floor": "-2",
@@ -18622,6 +19974,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7 */
                 id: number;
             };
             cookie?: never;
@@ -18642,7 +19995,7 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "spot_number": "201",
                      *           "license_plate": "1234567"
                      *         }
@@ -18651,7 +20004,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8,
                      *           "to_spot_number": "202"
@@ -18687,7 +20040,7 @@ export interface operations {
                  *         7,
                  *         8
                  *       ],
-                 *       "until": "2026-11-24T17:00:00.000Z",
+                 *       "until": "2030-11-26T17:00:00.000Z",
                  *       "permanent": false,
                  *       "reason": "Cleaning"
                  *     }
@@ -18710,14 +20063,14 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z"
                      *         }
                      *       ],
                      *       "moved": [
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8
                      *         }
@@ -18752,7 +20105,7 @@ export interface operations {
                  *         7,
                  *         8
                  *       ],
-                 *       "until": "2026-11-24T17:00:00.000Z",
+                 *       "until": "2030-11-26T17:00:00.000Z",
                  *       "permanent": false,
                  *       "reason": "Cleaning"
                  *     }
@@ -18774,14 +20127,14 @@ export interface operations {
                      *         {
                      *           "spot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z"
                      *         }
                      *       ],
                      *       "moved": [
                      *         {
                      *           "parking_lot_id": 7,
                      *           "reservation_id": 7,
-                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
                      *           "from_spot_id": 7,
                      *           "to_spot_id": 8
                      *         }
@@ -18834,7 +20187,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "created": 59,
-                     *       "added_at": "2026-11-24T17:00:00.000Z",
+                     *       "added_at": "2030-11-26T17:00:00.000Z",
                      *       "skipped": [
                      *         "201"
                      *       ]
@@ -18901,10 +20254,13 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    OwnerSpotsController_importCsv: {
+    OwnerSpotsController_importFile: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -18916,8 +20272,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "parking_lot_id": 7,
-                 *       "csv": "number,floor\\n201,-2",
-                 *       "dry_run": true
+                 *       "file": "bnVtYmVyLGZsb29yCjIwMSwtMgo=",
+                 *       "csv": "number,floor\n201,-2",
+                 *       "dry_run": true,
+                 *       "skip_invalid": true
                  *     }
                  */
                 "application/json": components["schemas"]["ImportSpotsDto"];
@@ -18934,13 +20292,32 @@ export interface operations {
                      * @example {
                      *       "rows": 60,
                      *       "created": 60,
-                     *       "added_at": "2026-11-24T17:00:00.000Z",
+                     *       "preview": [
+                     *         {
+                     *           "row": 3,
+                     *           "outcome": "valid",
+                     *           "lot_name": "Habima car park",
+                     *           "number": "201",
+                     *           "floor": "-2",
+                     *           "office": "B",
+                     *           "is_handicap": true,
+                     *           "is_electric": true
+                     *         }
+                     *       ],
+                     *       "added_at": "2030-11-26T17:00:00.000Z",
                      *       "errors": [
                      *         {
                      *           "row": 3,
                      *           "field": "number",
                      *           "code": "required",
                      *           "message": "Enter a value"
+                     *         }
+                     *       ],
+                     *       "lots": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "חניון הבימה",
+                     *           "name_en": "Habima car park"
                      *         }
                      *       ]
                      *     }
@@ -19015,8 +20392,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "parking_lot_id": 7,
-                 *       "added_at": "2026-11-24T17:00:00.000Z"
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "added_at": "2030-11-26T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["UndoAddSpotsDto"];
@@ -19032,7 +20411,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "removed": 57,
-                     *       "kept": [
+                     *       "remaining": [
                      *         "203"
                      *       ]
                      *     }
@@ -19098,6 +20477,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.Qm9vay1hLXNwb3QtMTIzNDU2 */
                 reference: string;
             };
             cookie?: never;
@@ -19131,11 +20511,15 @@ export interface operations {
     SharingController_show: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 viewToken: string;
             };
             cookie?: never;
@@ -19153,8 +20537,8 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "spot_office": "Tower B",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
@@ -19181,11 +20565,15 @@ export interface operations {
     TokenReservationsController_get: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19203,13 +20591,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19242,11 +20630,15 @@ export interface operations {
     TokenReservationsController_calendar: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19272,11 +20664,15 @@ export interface operations {
     TokenReservationsController_cancel: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19294,13 +20690,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19335,11 +20731,15 @@ export interface operations {
     ChangesController_changePlate: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19367,13 +20767,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19409,11 +20809,15 @@ export interface operations {
     ChangesController_recordNotComing: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19431,13 +20835,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19475,6 +20879,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19489,18 +20894,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "as_of": "2026-11-24T17:00:00.000Z",
-                     *       "kept_until": "2027-11-25T00:00:00.000Z",
+                     *       "as_of": "2030-11-26T17:00:00.000Z",
+                     *       "kept_until": "2031-11-27T00:00:00.000Z",
                      *       "reservation": {
                      *         "language": "he",
                      *         "status": "confirmed",
-                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *         "price_agorot": 2500,
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
-                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *         "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *         "accepted_terms_version": 1,
                      *         "accepted_privacy_version": 1,
                      *         "first_name": "Noa",
@@ -19519,15 +20924,15 @@ export interface operations {
                      *       "payment": {
                      *         "amount_agorot": 2500,
                      *         "status": "paid",
-                     *         "created_at": "2026-11-24T17:00:00.000Z",
-                     *         "paid_at": "2026-11-24T17:00:00.000Z",
-                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "currency": "ILS"
                      *       },
                      *       "entries": [
                      *         {
-                     *           "entered_at": "2026-11-24T17:00:00.000Z",
-                     *           "exited_at": "2026-11-24T17:00:00.000Z",
+                     *           "entered_at": "2030-11-26T17:00:00.000Z",
+                     *           "exited_at": "2030-11-26T17:00:00.000Z",
                      *           "license_plate": "1234567",
                      *           "source": "gate"
                      *         }
@@ -19535,7 +20940,7 @@ export interface operations {
                      *       "changes": [
                      *         {
                      *           "kind": "plate",
-                     *           "made_at": "2026-11-24T17:00:00.000Z",
+                     *           "made_at": "2030-11-26T17:00:00.000Z",
                      *           "old_plate": "1234567",
                      *           "new_plate": "7654321",
                      *           "fields": "email, phone_number"
@@ -19545,16 +20950,16 @@ export interface operations {
                      *         {
                      *           "channel": "mail",
                      *           "state": "sent",
-                     *           "created_at": "2026-11-24T17:00:00.000Z",
-                     *           "sent_at": "2026-11-24T17:00:00.000Z",
+                     *           "created_at": "2030-11-26T17:00:00.000Z",
+                     *           "sent_at": "2030-11-26T17:00:00.000Z",
                      *           "topic": "confirmed"
                      *         }
                      *       ],
                      *       "spot_incidents": [
                      *         {
-                     *           "reported_at": "2026-11-24T17:00:00.000Z",
-                     *           "moved_at": "2026-11-24T17:00:00.000Z",
-                     *           "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *           "reported_at": "2030-11-26T17:00:00.000Z",
+                     *           "moved_at": "2030-11-26T17:00:00.000Z",
+                     *           "resolved_at": "2030-11-26T17:00:00.000Z",
                      *           "parking_lot_name": "חניון דיזנגוף",
                      *           "spot_number": "A12",
                      *           "note": "A white van"
@@ -19562,7 +20967,7 @@ export interface operations {
                      *       ],
                      *       "plate_answers": [
                      *         {
-                     *           "checked_at": "2026-11-24T17:00:00.000Z",
+                     *           "checked_at": "2030-11-26T17:00:00.000Z",
                      *           "registry": "ckan",
                      *           "found": true,
                      *           "vehicle": {
@@ -19589,6 +20994,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19636,11 +21042,15 @@ export interface operations {
     PersonalDataController_erase: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19658,13 +21068,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19702,6 +21112,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19718,7 +21129,7 @@ export interface operations {
                      * @example {
                      *       "reason": "free_cancellation",
                      *       "refund_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "eligible": true,
                      *       "currency": "ILS"
                      *     }
@@ -19737,6 +21148,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19752,7 +21164,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "venue_id": 7,
-                     *       "reservation_time": 1795539600
+                     *       "reservation_time": 1921942800
                      *     }
                      */
                     "application/json": components["schemas"]["ShareInfoDto"];
@@ -19767,11 +21179,15 @@ export interface operations {
     SpotTakenController_report: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19800,13 +21216,13 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "parking_lot_id": 3,
                      *       "venue_id": 7,
-                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
-                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
@@ -19845,6 +21261,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
                 token: string;
             };
             cookie?: never;
@@ -19877,7 +21294,10 @@ export interface operations {
     ValidationController_checkPlate: {
         parameters: {
             query?: {
-                /** @description The language of names and texts; without it that of Accept-Language. */
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
                 lang?: "he" | "en";
             };
             header?: never;

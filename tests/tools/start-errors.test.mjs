@@ -43,7 +43,7 @@ test('A start with an old Node fails with one sentence', async (t) => {
     { nodeOptions: ['--import', pretend] },
   );
   assert.notEqual(code, 0);
-  assert.equal(output, 'Panui needs Node 20.19 or newer; this is Node 18.20.8.');
+  assert.equal(output, 'Panui needs Node 20.19+, 22.13+ or 24.11+; this is Node 18.20.8.');
 });
 
 test('In production a start without JWT_SECRET fails before anything is started', async (t) => {

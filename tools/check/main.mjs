@@ -8,6 +8,7 @@ import { runWithCleanup } from '../lib/run-with-cleanup.mjs';
 import { checkApi } from '../lib/api-contract.mjs';
 import { namesFollowGlossary } from './glossary.mjs';
 import { checkDocs } from './docs.mjs';
+import { checkEngines } from './engines.mjs';
 import { checkMigrations } from './migrations.mjs';
 
 /** @typedef {(title: string, signal: AbortSignal) => unknown} Check Throws a Failure that lists the violations. */
@@ -20,11 +21,20 @@ const tool =
 /** @returns {Check} */
 const types = (project) => tool('typescript-native/bin/tsc', '--noEmit', '-p', project);
 
-/** The lock file must install from any registry, so it names none. */
+/** Redocly's rules of redocly.yaml; without the environment it would call its maker's servers. */
+const lintApi = (title, signal) =>
+  runQuietly(title, inRoot('node_modules/@redocly/cli/bin/cli.js'), ['lint', 'api/openapi.json'], {
+    signal,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+
+/** The lock file must install from any registry, so it names none, and on every promised version of Node. */
 function checkLockFile() {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const { packages } = lock;
   const named = Object.entries(packages).filter(([, { resolved }]) => /^https?:/.test(resolved ?? ''));
   if (named.length > 0) throw new Failure(`package-lock.json names a registry, at ${named[0][0]} for one.`);
+  checkEngines(lock);
 }
 
 /**
@@ -46,6 +56,7 @@ const checks = {
     ...['backend/src', 'backend/test', 'booking/src', 'booking/build', 'admin/src', 'tools', 'tests'],
   ),
   'API contract': checkApi,
+  'API document': lintApi,
   'lock file': checkLockFile,
   migrations: () => checkMigrations(),
   'names and the glossary': namesFollowGlossary,

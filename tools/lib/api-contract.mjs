@@ -39,11 +39,20 @@ function successIssues({ responses }) {
   });
 }
 
+/** A parameter that is sent as JSON has its example beside its schema. */
+const hasExample = ({ example, content }) =>
+  example !== undefined || content?.['application/json'].example !== undefined;
+
 function issuesOf(operation) {
   const missing = operation['x-missing-examples'] ?? [];
   const body = operation.requestBody?.content?.['application/json'];
   return [
     ...successIssues(operation),
+    ...(operation.summary ? [] : ['no comment that begins with a summary']),
+    ...(operation.tags.length > 0 ? [] : ['no section in bootstrap/openapi/tags.ts has its path']),
+    ...(operation.parameters ?? [])
+      .filter((parameter) => !hasExample(parameter))
+      .map(({ name }) => `the parameter ${name} has no example`),
     ...(operation['x-problems'] ? [] : ['no @Problems()']),
     ...(missing.length > 0 ? [`no @example: ${missing.join(', ')}`] : []),
     ...(body && !body.example ? ['the body has no example'] : []),

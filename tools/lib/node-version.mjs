@@ -1,4 +1,9 @@
-var oldest = [20, 19];
+// Oldest supported minor version of each major; newer majors than the last are supported too. As `engines` in package.json.
+var oldest = [
+  [20, 19],
+  [22, 13],
+  [24, 11],
+];
 
 /**
  * A sentence about an unsupported version of Node, or null. Uses old syntax, because old Nodes parse this
@@ -6,7 +11,10 @@ var oldest = [20, 19];
  */
 export function findNodeVersionError(version) {
   var parts = version.split('.').map(Number);
-  var isOldEnough = parts[0] > oldest[0] || (parts[0] === oldest[0] && parts[1] >= oldest[1]);
-  if (isOldEnough) return null;
-  return 'Panui needs Node ' + oldest.join('.') + ' or newer; this is Node ' + version + '.';
+  var isSupported = oldest.some(function (from, index) {
+    var isNewerMajor = index === oldest.length - 1 && parts[0] > from[0];
+    return isNewerMajor || (parts[0] === from[0] && parts[1] >= from[1]);
+  });
+  if (isSupported) return null;
+  return 'Panui needs Node 20.19+, 22.13+ or 24.11+; this is Node ' + version + '.';
 }

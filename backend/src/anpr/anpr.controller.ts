@@ -15,16 +15,28 @@ import { parsePlateRecognizer } from './parse-platerecognizer.js';
 
 const bodyKind: BodyKind = 'camera';
 const cameraBody = { bodyKind, takesCameraBody: true };
-const anyBody = (example: object) => ({ schema: { type: 'object', additionalProperties: true, example } });
-const stream = {
-  data: {
-    camera_id: 'north-gate',
-    timestamp: '2026-11-24T17:00:00.000Z',
-    results: [{ plate: '1234567', score: 0.97, candidates: [{ plate: '1234567', score: 0.97 }] }],
+const streamBody = {
+  description: 'The JSON document, or a form with it as the field `json`.',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    example: {
+      data: {
+        camera_id: 'north-gate',
+        timestamp: '2026-11-22T17:00:00.000Z',
+        results: [{ plate: '1234567', score: 0.97, candidates: [{ plate: '1234567', score: 0.97 }] }],
+      },
+    },
   },
 };
-const alert = {
-  EventNotificationAlert: { eventType: 'ANPR', ANPR: { licensePlate: '1234567', direction: 'forward' } },
+const alertBody = {
+  description: 'The XML document, or a form with it as the file `anpr.xml`.',
+  schema: {
+    type: 'string',
+    example:
+      '<EventNotificationAlert><eventType>ANPR</eventType>' +
+      '<ANPR><licensePlate>1234567</licensePlate><direction>forward</direction></ANPR></EventNotificationAlert>',
+  },
 };
 
 /** What cameras at the gate read. Each path exists twice: some cameras cannot send headers, and have their key in the path. */
@@ -34,7 +46,7 @@ const alert = {
 export class AnprController {
   constructor(private readonly anpr: AnprService) {}
 
-  /** A plate that a camera read. Only the exact plate of an expected car opens the barrier. */
+  /** Receives a plate that a camera read. Only the exact plate of an expected car opens the barrier. */
   @Post('generic')
   @HttpCode(200)
   @RouteConfig({ bodyKind })
@@ -46,12 +58,12 @@ export class AnprController {
     return this.anpr.recordReads(gate, parseGeneric(read), signal);
   }
 
-  /** A webhook of Plate Recognizer Stream. Images are dropped. */
+  /** Receives a webhook of Plate Recognizer Stream. Images are dropped. */
   @Post('platerecognizer')
   @HttpCode(200)
   @RouteConfig(cameraBody)
   @ApiConsumes('application/json', 'multipart/form-data')
-  @ApiBody(anyBody(stream))
+  @ApiBody(streamBody)
   async readPlateRecognizer(
     @CurrentGate() gate: Gate,
     @Req() request: FastifyRequest,
@@ -64,12 +76,12 @@ export class AnprController {
     return this.anpr.recordReads(gate, parsePlateRecognizer(payload), signal);
   }
 
-  /** An event of a Hikvision camera. Events that are not about plates are accepted and ignored, and images are dropped. */
+  /** Receives an event of a Hikvision camera. Events that are not about plates are accepted and ignored, and images are dropped. */
   @Post('hikvision')
   @HttpCode(200)
   @RouteConfig(cameraBody)
   @ApiConsumes('application/xml', 'multipart/form-data')
-  @ApiBody(anyBody(alert))
+  @ApiBody(alertBody)
   async readHikvision(
     @CurrentGate() gate: Gate,
     @Req() request: FastifyRequest,
@@ -90,7 +102,7 @@ export class AnprController {
     return this.anpr.recordReads(gate, directed, signal);
   }
 
-  /** As `/gate/v1/anpr/generic`, with the key in the path. */
+  /** Receives a plate that a camera read, with the key in the path. */
   @Post('generic/:gateKey')
   @HttpCode(200)
   @RouteConfig({ bodyKind })
@@ -102,12 +114,12 @@ export class AnprController {
     return this.readGeneric(gate, read, signal);
   }
 
-  /** As `/gate/v1/anpr/platerecognizer`, with the key in the path. */
+  /** Receives a webhook of Plate Recognizer Stream, with the key in the path. */
   @Post('platerecognizer/:gateKey')
   @HttpCode(200)
   @RouteConfig(cameraBody)
   @ApiConsumes('application/json', 'multipart/form-data')
-  @ApiBody(anyBody(stream))
+  @ApiBody(streamBody)
   readPlateRecognizerWithKey(
     @CurrentGate() gate: Gate,
     @Req() request: FastifyRequest,
@@ -117,12 +129,12 @@ export class AnprController {
     return this.readPlateRecognizer(gate, request, body, signal);
   }
 
-  /** As `/gate/v1/anpr/hikvision`, with the key in the path. */
+  /** Receives an event of a Hikvision camera, with the key in the path. */
   @Post('hikvision/:gateKey')
   @HttpCode(200)
   @RouteConfig(cameraBody)
   @ApiConsumes('application/xml', 'multipart/form-data')
-  @ApiBody(anyBody(alert))
+  @ApiBody(alertBody)
   readHikvisionWithKey(
     @CurrentGate() gate: Gate,
     @Req() request: FastifyRequest,

@@ -23,6 +23,7 @@ import { TwoFactorChallengeDto } from './two-factor/two-factor.dto.js';
 export class AuthController {
   constructor(private readonly auth: AuthService) {}
 
+  /** Logs a user in with email address and password. */
   @Post('login')
   @Public()
   @HttpCode(200)
@@ -36,12 +37,14 @@ export class AuthController {
     return this.auth.login({ email, password, remember, client });
   }
 
+  /** Returns the signed-in user. */
   @Get('me')
   @AllowedBefore('change_password', 'set_up_two_factor')
   me(@CurrentUser() actor: SessionActor, @RequestLanguage() language: Language): Promise<ProfileDto> {
     return this.auth.profile(actor, language);
   }
 
+  /** Changes the signed-in user's own details. */
   @Put('me')
   updateMe(
     @CurrentUser() actor: SessionActor,
@@ -51,6 +54,7 @@ export class AuthController {
     return this.auth.updateProfile(actor, update, language);
   }
 
+  /** Changes the signed-in user's password and ends the other sessions. */
   @Post('change-password')
   @HttpCode(200)
   @Problems('too_many_requests')

@@ -15,17 +15,20 @@ import { ContactMessageDto, UpdateContactMessageDto } from './contact.dto.js';
 export class AdminContactController {
   constructor(private readonly messages: AdminContactService) {}
 
+  /** Lists the messages from the contact form. */
   @Get()
   @ApiList(ContactMessageDto, contactMessageList)
   list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<ContactMessageDto>> {
     return this.messages.list(listQuery);
   }
 
+  /** Returns a message from the contact form. */
   @Get(':id')
   get(@IdParameter('not_found') id: number): Promise<ContactMessageDto> {
     return this.messages.get(id);
   }
 
+  /** Marks a message from the contact form as handled or open. */
   @Put(':id')
   update(
     @CurrentUser() actor: Actor,
@@ -35,6 +38,7 @@ export class AdminContactController {
     return this.messages.update(actor, id, update);
   }
 
+  /** Deletes a message from the contact form. */
   @Delete(':id')
   remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<ContactMessageDto> {
     return this.messages.remove(actor, id);

@@ -14,12 +14,14 @@ import { ContactService } from './contact.service.js';
 export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
+  /** Returns the token that sending the contact form requires. */
   @Get('contact-form')
   @Header('cache-control', 'no-store')
   form(): ContactFormDto {
     return { form_token: this.contact.newForm() };
   }
 
+  /** Sends the contact form to the operator. */
   @Post('contact-messages')
   async send(
     @Body() body: SendContactMessageDto,

@@ -10,6 +10,7 @@ import { DemoDataService } from './demo-data.service.js';
 export class DemoDataController {
   constructor(private readonly demoData: DemoDataService) {}
 
+  /** Returns whether there are demo data and how many records they have. */
   @Get()
   get(@CurrentUser() actor: Actor): Promise<DemoDataDto> {
     return this.demoData.get(actor);

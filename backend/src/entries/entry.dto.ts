@@ -16,7 +16,7 @@ export class RecordEntryDto {
 
   /**
    * ISO 8601 with an offset; the default is now.
-   * @example "2026-11-24T19:00:00+02:00"
+   * @example "2026-11-22T19:00:00+02:00"
    */
   @IsOptional() @IsString() at?: string | null;
 }

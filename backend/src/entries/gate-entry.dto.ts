@@ -56,7 +56,7 @@ export class GateEntryDto {
 
   /**
    * ISO 8601 with an offset. A later moment than now counts as now, because clocks differ.
-   * @example "2026-11-24T19:00:00+02:00"
+   * @example "2026-11-22T19:00:00+02:00"
    */
   @IsInstant() at: string;
 }

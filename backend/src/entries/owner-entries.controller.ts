@@ -21,18 +21,20 @@ export class OwnerEntriesController {
     private readonly reviews: EntryReviewService,
   ) {}
 
+  /** Lists the entries of cars into the owner's lots. */
   @Get()
   @ApiList(EntryDto, entryList)
   list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<EntryDto>> {
     return this.entries.list({ ownerId: owner.id }, listQuery);
   }
 
+  /** Returns an entry. */
   @Get(':id')
   get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number): Promise<EntryDto> {
     return this.entries.get({ ownerId: owner.id }, id);
   }
 
-  /** Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. */
+  /** Records a car that came in or left. Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. */
   @Post()
   @Roles('parking_lot_owner', 'gate')
   @Problems('lot_not_found')

@@ -30,7 +30,7 @@ const maxPlateLength = 20;
 
 /** People know the beginning of a plate or its last characters. */
 const plateFilter = describedFilter<Reservation>(
-  { type: 'string', maxLength: maxPlateLength },
+  { type: 'string', maxLength: maxPlateLength, example: '12' },
   (query, value) => {
     if (typeof value !== 'string' || value.length > maxPlateLength)
       throw invalidField('filter.q', 'invalid_filter_value', fieldMessage('filter_value'));

@@ -17,7 +17,7 @@ export class GateListController {
     private readonly allowlist: AllowlistService,
   ) {}
 
-  /** The reservations of this service day and the next of the device's lot, without names, contact details or prices. */
+  /** Returns the reservations of this service day and the next of the device's lot, without names, contact details or prices. */
   @Get('list')
   @ApiQuery({
     name: 'since',
@@ -33,7 +33,7 @@ export class GateListController {
     return this.lists.list(gate, since, language);
   }
 
-  /** The plates of the cars that may enter now, one per line, for cameras that decide alone. */
+  /** Returns the plates of the cars that may enter now, one per line, for cameras that decide alone. */
   @Get('allowlist')
   @Header('content-type', 'text/plain; charset=utf-8')
   @ApiProduces('text/plain')

@@ -16,7 +16,7 @@ import { arrivalList, ArrivalsService } from './arrivals.service.js';
 export class OwnerArrivalsController {
   constructor(private readonly arrivals: ArrivalsService) {}
 
-  /** The reservations of this service day. `q` is the beginning of a plate or its last digits. */
+  /** Lists the reservations of this service day. `q` is the beginning of a plate or its last digits. */
   @Get('arrivals')
   @ApiList(LotArrivalDto, arrivalList)
   list(
@@ -27,7 +27,7 @@ export class OwnerArrivalsController {
     return this.arrivals.list(owner, lotId, listQuery);
   }
 
-  /** How many of them are expected, inside, or not coming. */
+  /** Counts the reservations of this service day whose cars are expected, inside, or not coming. */
   @Get('arrival-counts')
   count(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') lotId: number): Promise<ArrivalCountsDto> {
     return this.arrivals.count(owner, lotId);

@@ -57,7 +57,7 @@ export class EnrolmentRequestDto {
 
   /**
    * The phone's ECDSA P-256 key: SPKI in base64.
-   * @example "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+   * @example "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA=="
    */
   @MaxLength(maxKeyLength) @MinLength(1) @IsString() public_key: string;
 }
@@ -68,7 +68,7 @@ export class SigningKeyDto {
   kid: string;
   /**
    * ECDSA P-256: SPKI in base64.
-   * @example "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAErpZS0qGe3VwdvC0mBnY0tZpqj4yvdQ8u7gMzXEnIb7nVxG0FIvlRJdXf3nq5m3cAHHDOYrTTp1P1CYzfOqMoXg=="
+   * @example "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESy8tlzwo0xNYwLv/x1/P3iA6In+H7+bfWVNnaAMjSjBrs2ikgdgcX6gdjGgwWucPM6RrelHW1cf+yNEy+iohPA=="
    */
   public_key: string;
 }

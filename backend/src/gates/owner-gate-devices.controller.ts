@@ -16,6 +16,7 @@ import { gateDeviceList, GateDevicesService } from './gate-devices.service.js';
 export class OwnerGateDevicesController {
   constructor(private readonly devices: GateDevicesService) {}
 
+  /** Lists the phones, cameras and barriers at a lot's gates. */
   @Get()
   @ApiList(GateDeviceDto, gateDeviceList)
   list(
@@ -26,6 +27,7 @@ export class OwnerGateDevicesController {
     return this.devices.list(owner, lotId, listQuery);
   }
 
+  /** Returns a gate device. */
   @Get(':deviceId')
   get(
     @CurrentUser() owner: Actor,
@@ -35,6 +37,7 @@ export class OwnerGateDevicesController {
     return this.devices.get(owner, lotId, deviceId);
   }
 
+  /** Creates a gate device and returns its key or enrolment link, once. */
   @Post()
   create(
     @CurrentUser() owner: Actor,
@@ -44,6 +47,7 @@ export class OwnerGateDevicesController {
     return this.devices.create(owner, lotId, body);
   }
 
+  /** Revokes a gate device, whose key stops working. */
   @Delete(':deviceId')
   revoke(
     @CurrentUser() owner: Actor,

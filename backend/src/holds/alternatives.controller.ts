@@ -18,6 +18,7 @@ const toNumber = (text: unknown) =>
 export class AlternativesController {
   constructor(private readonly alternatives: AlternativesService) {}
 
+  /** Finds other times and lots with a free spot. */
   @Get()
   @Header('cache-control', 'no-store')
   @Problems('missing_parameters', 'invalid_venue_id', 'invalid_timestamp', 'venue_not_found')

@@ -17,6 +17,7 @@ export class HoldsController {
     private readonly holds: HoldsService,
   ) {}
 
+  /** Holds a free spot near a venue for a driver. */
   @Post('request-parking')
   @Problems(
     'missing_parameters',
@@ -49,6 +50,7 @@ export class HoldsController {
     );
   }
 
+  /** Renews a hold before it expires. */
   @Post('renew-hold')
   @HttpCode(200)
   @Problems('hold_expired')
@@ -64,7 +66,7 @@ export class HoldsController {
     return this.holds.get(body.spot_id, body.session_token, language);
   }
 
-  /** 204 whatever the values are, so that the response reveals nothing about holds. */
+  /** Releases a hold. The response is 204 whatever the values are, so that the response reveals nothing about holds. */
   @Post('release-hold')
   @HttpCode(204)
   @Problems()

@@ -16,23 +16,27 @@ import { CreateLegalTextDto, LegalTextDto, UpdateLegalTextDto } from './legal.dt
 export class AdminLegalController {
   constructor(private readonly texts: AdminLegalService) {}
 
+  /** Lists the versions of the legal texts. */
   @Get()
   @ApiList(LegalTextDto, legalTextList)
   async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<LegalTextDto>> {
     return (await this.texts.list(listQuery)).map(toLegalRecord);
   }
 
+  /** Returns a version of a legal text. */
   @Get(':id')
   async get(@IdParameter('not_found') id: number): Promise<LegalTextDto> {
     return toLegalRecord(await this.texts.get(id));
   }
 
+  /** Creates a draft of the next version of a legal text as a copy of the newest one. */
   @Post()
   @Problems('conflict')
   async create(@CurrentUser() actor: Actor, @Body() body: CreateLegalTextDto): Promise<LegalTextDto> {
     return toLegalRecord(await this.texts.create(actor, body.document));
   }
 
+  /** Changes a draft of a legal text. */
   @Put(':id')
   async update(
     @CurrentUser() actor: Actor,
@@ -42,6 +46,7 @@ export class AdminLegalController {
     return toLegalRecord(await this.texts.update(actor, id, update));
   }
 
+  /** Publishes a draft of a legal text. */
   @Post(':id/publish')
   @HttpCode(200)
   @Problems('conflict')
@@ -49,6 +54,7 @@ export class AdminLegalController {
     return toLegalRecord(await this.texts.publish(actor, id));
   }
 
+  /** Deletes a draft of a legal text. */
   @Delete(':id')
   @Problems('conflict')
   async remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<LegalTextDto> {

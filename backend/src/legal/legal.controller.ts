@@ -16,11 +16,17 @@ import { LegalService } from './legal.service.js';
 export class LegalController {
   constructor(private readonly legal: LegalService) {}
 
+  /** Returns the published version of a legal text, or an earlier one. */
   @Get(':document')
   @Header('cache-control', 'no-cache')
   @Header('vary', 'accept-language')
   @ApiParam({ name: 'document', enum: legalDocuments })
-  @ApiQuery({ name: 'version', type: 'integer', required: false, description: 'An earlier version.' })
+  @ApiQuery({
+    name: 'version',
+    required: false,
+    description: 'An earlier version.',
+    schema: { type: 'integer', minimum: 1, example: 1 },
+  })
   @Problems('not_found')
   read(
     @Param('document') document: string,

@@ -19,6 +19,12 @@ const bodyText: FieldCheck = (value) => {
 const BodyField = () =>
   CheckedField(bodyText, { minLength: 1, maxLength: maxBodyLength }, { isMultiline: true });
 
+/** Not in comments, where `\n` would not become a line break. */
+const exampleBody = { example: '# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.' };
+const exampleBodyEn = {
+  example: '# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start.',
+};
+
 export class CreateLegalTextDto {
   @OneOfField(legalDocuments) document: LegalDocument;
 }
@@ -30,11 +36,9 @@ class LegalTextContentDto {
   /** @example "Terms of use" */
   @TextField({ min: 1, max: 200 }) title_en: string;
 
-  /** @example "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה." */
-  @BodyField() body: string;
+  @ApiProperty(exampleBody) @BodyField() body: string;
 
-  /** @example "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start." */
-  @BodyField() body_en: string;
+  @ApiProperty(exampleBodyEn) @BodyField() body_en: string;
 }
 
 export class UpdateLegalTextDto extends UpdateOf(LegalTextContentDto) {}
@@ -48,10 +52,8 @@ export class LegalTextDto {
   title: string;
   /** @example "Terms of use" */
   title_en: string;
-  /** @example "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה." */
-  body: string;
-  /** @example "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start." */
-  body_en: string;
+  @ApiProperty(exampleBody) body: string;
+  @ApiProperty(exampleBodyEn) body_en: string;
   /** The number of `[[...]]` notes which are still to be replaced, in both languages. */
   @Integer(0) open_marks: number;
   /** Null while it is a draft. */

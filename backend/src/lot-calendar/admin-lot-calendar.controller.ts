@@ -40,6 +40,7 @@ export class AdminLotCalendarController {
     private readonly clock: ClockService,
   ) {}
 
+  /** Lists a lot's rules for opening hours and prices. */
   @Get('rules')
   @ApiList(RuleDto, ruleList)
   list(
@@ -49,6 +50,7 @@ export class AdminLotCalendarController {
     return this.rules.list('all', id, listQuery);
   }
 
+  /** Returns a rule. */
   @Get('rules/:ruleId')
   get(
     @IdParameter('lot_not_found') id: number,
@@ -57,6 +59,7 @@ export class AdminLotCalendarController {
     return this.rules.get('all', id, ruleId);
   }
 
+  /** Creates a rule. */
   @Post('rules')
   @Problems('conflict')
   create(
@@ -67,7 +70,7 @@ export class AdminLotCalendarController {
     return this.rules.create(actor, 'all', id, body);
   }
 
-  /** What saving the rule would change, from today to the booking horizon. */
+  /** Previews what saving a rule would change, from today to the booking horizon. */
   @Post('rules/preview')
   @HttpCode(200)
   @Problems('not_found')
@@ -75,6 +78,7 @@ export class AdminLotCalendarController {
     return this.previews.preview('all', id, body);
   }
 
+  /** Changes a rule. */
   @Put('rules/:ruleId')
   update(
     @CurrentUser() actor: Actor,
@@ -85,6 +89,7 @@ export class AdminLotCalendarController {
     return this.rules.update(actor, 'all', id, ruleId, update);
   }
 
+  /** Deletes a rule. */
   @Delete('rules/:ruleId')
   remove(
     @CurrentUser() actor: Actor,
@@ -112,6 +117,7 @@ export class AdminLotCalendarController {
     return undefined;
   }
 
+  /** Returns a lot's opening hours, prices and free spots by day. */
   @Get('calendar')
   days(
     @IdParameter('lot_not_found') id: number,
@@ -121,7 +127,7 @@ export class AdminLotCalendarController {
     return this.calendar.days('all', id, readRange(query, serviceDayOf(this.clock.now())), language);
   }
 
-  /** Which rules decide the hours and price of a slot, and why the others do not. */
+  /** Explains which rules decide the hours and price of a slot, and why the others do not. */
   @Get('calendar/explanation')
   explain(
     @IdParameter('lot_not_found') id: number,
@@ -137,6 +143,7 @@ export class AdminLotCalendarController {
     return this.subscriptions.create(actor, 'all', id);
   }
 
+  /** Ends the calendar subscription. */
   @Delete('calendar-key')
   @HttpCode(HttpStatus.NO_CONTENT)
   revokeKey(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<void> {

@@ -16,6 +16,7 @@ import { CalendarFileQueryDto } from './calendar.dto.js';
 export class CalendarFileController {
   constructor(private readonly subscriptions: CalendarSubscriptionService) {}
 
+  /** Returns a lot's calendar as an iCalendar file. */
   @Get('owners/me/lots/:id/calendar.ics')
   @ApiProduces('text/calendar')
   @Header('content-type', 'text/calendar; charset=utf-8')
@@ -29,6 +30,7 @@ export class CalendarFileController {
     return this.subscriptions.file(id, key, language);
   }
 
+  /** Returns a lot's calendar as an iCalendar file. */
   @Get('admin/parking-lots/:id/calendar.ics')
   @ApiProduces('text/calendar')
   @Header('content-type', 'text/calendar; charset=utf-8')

@@ -54,6 +54,7 @@ export class OwnerLotCalendarController {
     private readonly clock: ClockService,
   ) {}
 
+  /** Lists a lot's rules for opening hours and prices. */
   @Get('rules')
   @ApiList(RuleDto, ruleList)
   list(
@@ -64,6 +65,7 @@ export class OwnerLotCalendarController {
     return this.rules.list({ ownerId: actor.id }, id, listQuery);
   }
 
+  /** Returns a rule. */
   @Get('rules/:ruleId')
   get(
     @CurrentUser() actor: Actor,
@@ -73,6 +75,7 @@ export class OwnerLotCalendarController {
     return this.rules.get({ ownerId: actor.id }, id, ruleId);
   }
 
+  /** Creates a rule. */
   @Post('rules')
   @Problems('conflict')
   create(
@@ -83,7 +86,7 @@ export class OwnerLotCalendarController {
     return this.rules.create(actor, { ownerId: actor.id }, id, body);
   }
 
-  /** What saving the rule would change, from today to the booking horizon. */
+  /** Previews what saving a rule would change, from today to the booking horizon. */
   @Post('rules/preview')
   @HttpCode(200)
   @Problems('not_found')
@@ -95,6 +98,7 @@ export class OwnerLotCalendarController {
     return this.previews.preview({ ownerId: actor.id }, id, body);
   }
 
+  /** Changes a rule. */
   @Put('rules/:ruleId')
   update(
     @CurrentUser() actor: Actor,
@@ -105,6 +109,7 @@ export class OwnerLotCalendarController {
     return this.rules.update(actor, { ownerId: actor.id }, id, ruleId, update);
   }
 
+  /** Deletes a rule. */
   @Delete('rules/:ruleId')
   remove(
     @CurrentUser() actor: Actor,
@@ -132,6 +137,7 @@ export class OwnerLotCalendarController {
     return undefined;
   }
 
+  /** Returns a lot's opening hours, prices and free spots by day. */
   @Get('calendar')
   days(
     @CurrentUser() actor: Actor,
@@ -147,7 +153,7 @@ export class OwnerLotCalendarController {
     );
   }
 
-  /** Which rules decide the hours and price of a slot, and why the others do not. */
+  /** Explains which rules decide the hours and price of a slot, and why the others do not. */
   @Get('calendar/explanation')
   explain(
     @CurrentUser() actor: Actor,
@@ -164,6 +170,7 @@ export class OwnerLotCalendarController {
     return this.subscriptions.create(actor, { ownerId: actor.id }, id);
   }
 
+  /** Ends the calendar subscription. */
   @Delete('calendar-key')
   @HttpCode(HttpStatus.NO_CONTENT)
   revokeKey(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<void> {

@@ -28,7 +28,7 @@ export class CreateRuleDto {
   /** @example "Theatre festival" */
   @TextField({ min: 1, max: 200 }) name: string;
 
-  @OneOfField(ruleEffects) effect: RuleEffect;
+  @ApiProperty({ example: 'price' }) @OneOfField(ruleEffects) effect: RuleEffect;
 
   /** The first service day. */
   @OptionalField() @NullableField() @DateField() date_from?: string | null;
@@ -47,14 +47,15 @@ export class CreateRuleDto {
     | null;
 
   /** The hours of an `open` rule; the lot's own without them. */
-  @OptionalField() @NullableField() @TimeField() opening_time?: string | null;
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @TimeField() opening_time?: string | null;
 
-  @OptionalField() @NullableField() @TimeField() closing_time?: string | null;
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @TimeField() closing_time?: string | null;
 
-  /** @example 4000 */
-  @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) price_agorot?:
-    | number
-    | null;
+  @ApiProperty({ example: null })
+  @OptionalField()
+  @NullableField()
+  @WholeNumberField({ min: 0, max: maxPriceAgorot })
+  price_agorot?: number | null;
 
   /**
    * A share of the lot's own price, rounded to whole shekels.
@@ -84,7 +85,7 @@ export class CreateRuleDto {
   @OptionalField() @WholeNumberField({ min: 0, max: maxRank }) rank?: number;
 
   /** Puts the rule directly before another one, whatever its rank. Other rules may get new ranks. */
-  @OptionalField() @NullableField() @IdField() before_rule_id?: number | null;
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() before_rule_id?: number | null;
 }
 
 export class UpdateRuleDto extends UpdateOf(CreateRuleDto) {}

@@ -15,17 +15,20 @@ import { lotList, LotsService } from './lots.service.js';
 export class AdminLotsController {
   constructor(private readonly lots: LotsService) {}
 
+  /** Lists all lots. */
   @Get()
   @ApiList(LotDto, lotList)
   list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<LotDto>> {
     return this.lots.list('all', listQuery);
   }
 
+  /** Returns a lot. */
   @Get(':id')
   get(@IdParameter('lot_not_found') id: number): Promise<LotDto> {
     return this.lots.get('all', id);
   }
 
+  /** Creates a lot. */
   @Post()
   create(@CurrentUser() actor: Actor, @Body() body: CreateLotDto): Promise<LotDto> {
     return this.lots.create(actor, body);

@@ -11,6 +11,7 @@ import { OwnershipDto } from './lot.dto.js';
 export class LotOwnershipController {
   constructor(private readonly ownership: LotOwnershipService) {}
 
+  /** Makes a user an owner of a lot. */
   @Post(':id/make-lot-owner/:lotId')
   @HttpCode(200)
   add(
@@ -21,6 +22,7 @@ export class LotOwnershipController {
     return this.ownership.add(actor, id, lotId);
   }
 
+  /** Ends a user's ownership of a lot. */
   @Delete(':id/lot-owner/:lotId')
   remove(
     @CurrentUser() actor: Actor,

@@ -16,12 +16,14 @@ import { lotList, LotsService } from './lots.service.js';
 export class OwnerLotsController {
   constructor(private readonly lots: LotsService) {}
 
+  /** Lists the owner's lots. */
   @Get()
   @ApiList(LotDto, lotList)
   list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<LotDto>> {
     return this.lots.list({ ownerId: owner.id }, listQuery);
   }
 
+  /** Returns one of the owner's lots. */
   @Get(':id')
   @UseGuards(LotOwnerGuard)
   get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {

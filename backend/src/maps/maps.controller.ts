@@ -86,6 +86,7 @@ export class MapsController {
     this.maxNewImagesPerMinute = Math.ceil(config.http.rateLimitPerMinute * newImagesShare);
   }
 
+  /** Returns the walking route from a lot to a venue if it is cached. */
   @Get('cached-route')
   @Problems('venue_not_found', 'parking_lot_not_found')
   async cachedRoute(@Query() query: RouteQueryDto): Promise<CachedRouteDto> {
@@ -101,6 +102,7 @@ export class MapsController {
     };
   }
 
+  /** Returns the walking route from a lot to a venue. */
   @Get('directions')
   @Problems()
   async directions(@Query() query: DirectionsQueryDto): Promise<DirectionsDto> {
@@ -115,6 +117,7 @@ export class MapsController {
     return { routes: routesOf(encodePolyline(points)) };
   }
 
+  /** Returns a map image of the walking route from a lot to a venue. */
   @Get('static-map')
   @Problems('venue_not_found', 'parking_lot_not_found', 'parking_not_found')
   @MapImageResponse()
@@ -135,7 +138,7 @@ export class MapsController {
     await sendMap(reply, headers, await this.maps.ofRoute({ venue, lot, walkingRoute }, options));
   }
 
-  /** The surroundings of a venue, which the reservation page shows until a spot is found. */
+  /** Returns a map of the surroundings of a venue, which the reservation page shows until a spot is found. */
   @Get('venue-map')
   @Problems('venue_not_found')
   @MapImageResponse()

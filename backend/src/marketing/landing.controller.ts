@@ -11,6 +11,7 @@ import { LandingService } from './landing.service.js';
 export class LandingController {
   constructor(private readonly landing: LandingService) {}
 
+  /** Returns the figures of the landing page. */
   @Get('facts')
   @Header('cache-control', 'public, max-age=60')
   @Problems()

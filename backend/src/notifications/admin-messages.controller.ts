@@ -28,11 +28,13 @@ function toMessageRecord(message: ReservationMessage): MessageDto {
 export class AdminMessagesController {
   constructor(private readonly messages: AdminMessagesService) {}
 
+  /** Lists the messages sent about a reservation. */
   @Get('reservations/:id/messages')
   async listByReservation(@IdParameter('reservation_not_found') id: number): Promise<MessageDto[]> {
     return (await this.messages.listByReservation(id)).map(toMessageRecord);
   }
 
+  /** Sends a message again. */
   @Post('messages/:id/resend')
   @HttpCode(200)
   async resend(@CurrentUser() admin: Actor, @IdParameter('not_found') id: number): Promise<MessageDto[]> {

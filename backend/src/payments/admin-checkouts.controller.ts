@@ -15,17 +15,20 @@ import { checkoutList, CheckoutsService } from './checkouts.service.js';
 export class AdminCheckoutsController {
   constructor(private readonly checkouts: CheckoutsService) {}
 
+  /** Lists the checkouts: card payments in progress or finished. */
   @Get()
   @ApiList(CheckoutDto, checkoutList)
   async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<CheckoutDto>> {
     return (await this.checkouts.list(listQuery)).map(toCheckoutRecord);
   }
 
+  /** Returns a checkout. */
   @Get(':id')
   async get(@IdParameter('not_found') id: number): Promise<CheckoutDto> {
     return toCheckoutRecord(await this.checkouts.get(id));
   }
 
+  /** Tries a failed refund again. */
   @Post(':id/retry-refund')
   @HttpCode(200)
   @Problems('operation_failed')
@@ -33,6 +36,7 @@ export class AdminCheckoutsController {
     return toCheckoutRecord(await this.checkouts.retryRefund(actor, id));
   }
 
+  /** Marks a failed refund as paid back outside the system. */
   @Post(':id/mark-refunded')
   @HttpCode(200)
   @Problems('operation_failed')

@@ -14,17 +14,20 @@ import { paymentList, PaymentsService } from './payments.service.js';
 export class AdminPaymentsController {
   constructor(private readonly payments: PaymentsService) {}
 
+  /** Lists the payments. */
   @Get()
   @ApiList(PaymentDto, paymentList)
   list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<PaymentDto>> {
     return this.payments.list(listQuery);
   }
 
+  /** Returns a payment. */
   @Get(':id')
   async get(@IdParameter('not_found') id: number): Promise<PaymentDto> {
     return this.payments.record(await this.payments.get(id));
   }
 
+  /** Refunds a payment. */
   @Post(':id/refund')
   @HttpCode(200)
   @Problems('operation_failed')

@@ -23,17 +23,20 @@ export class PersonalDataController {
     private readonly records: TokenReservationRecordService,
   ) {}
 
+  /** Returns the personal data of a reservation's driver. */
   @Get()
   @Header('content-disposition', 'attachment; filename="panui-my-data.json"')
   show(@Param('token') token: string): Promise<PersonalDataDto> {
     return this.personalData.show(token);
   }
 
+  /** Corrects the personal data of a reservation's driver. */
   @Put()
   correct(@Param('token') token: string, @Body() contact: ContactDetailsDto): Promise<ContactDetailsDto> {
     return this.correction.correct(token, contact);
   }
 
+  /** Erases the personal data of a reservation's driver. */
   @Delete()
   @Problems('stay_not_over')
   async erase(

@@ -15,6 +15,7 @@ export class ReportsController {
     private readonly clock: ClockService,
   ) {}
 
+  /** Returns the numbers of the owner's dashboard. */
   @Get('owners/me/dashboard')
   @Roles('parking_lot_owner')
   @Problems()

@@ -17,6 +17,7 @@ import { reservationList, ReservationsService } from './reservations.service.js'
 export class AdminReservationsController {
   constructor(private readonly reservations: ReservationsService) {}
 
+  /** Lists all reservations. */
   @Get()
   @ApiList(ReservationDto, reservationList)
   list(
@@ -26,6 +27,7 @@ export class AdminReservationsController {
     return this.reservations.list('all', listQuery, language);
   }
 
+  /** Returns a reservation. */
   @Get(':id')
   get(
     @IdParameter('reservation_not_found') id: number,
@@ -34,11 +36,13 @@ export class AdminReservationsController {
     return this.reservations.get('all', id, language);
   }
 
+  /** Returns what happened to a reservation, in order. */
   @Get(':id/timeline')
   timeline(@IdParameter('reservation_not_found') id: number): Promise<TimelineEventDto[]> {
     return this.reservations.timeline(id);
   }
 
+  /** Cancels a reservation for the operator and refunds its payment. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Problems('cancelFailed')

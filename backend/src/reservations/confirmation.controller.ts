@@ -17,6 +17,7 @@ export class ConfirmationController {
     private readonly repeatLimit: RepeatCancellationLimitService,
   ) {}
 
+  /** Confirms a hold as a reservation. */
   @Post('confirm-reservation')
   @Problems(
     'missing_parameters',

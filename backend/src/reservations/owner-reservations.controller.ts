@@ -16,6 +16,7 @@ import { reservationList, ReservationsService } from './reservations.service.js'
 export class OwnerReservationsController {
   constructor(private readonly reservations: ReservationsService) {}
 
+  /** Lists the reservations in the owner's lots. */
   @Get()
   @ApiList(ReservationDto, reservationList)
   list(
@@ -26,6 +27,7 @@ export class OwnerReservationsController {
     return this.reservations.list({ ownerId: owner.id }, listQuery, language);
   }
 
+  /** Returns a reservation in one of the owner's lots. */
   @Get(':id')
   get(
     @CurrentUser() owner: Actor,

@@ -25,6 +25,7 @@ export class TokenReservationsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Returns a driver's reservation by its secret token. */
   @Get(':token')
   async get(
     @Param('token') token: string,
@@ -33,16 +34,19 @@ export class TokenReservationsController {
     return this.records.describe(await this.reservations.get(token), language);
   }
 
+  /** Returns what the driver can share about a reservation. */
   @Get(':token/share-info')
   shareInfo(@Param('token') token: string): Promise<ShareInfoDto> {
     return this.reservations.shareInfo(token);
   }
 
+  /** Returns whether a reservation can be cancelled and what is refunded. */
   @Get(':token/refund-eligibility')
   refundEligibility(@Param('token') token: string): Promise<RefundEligibilityDto> {
     return this.reservations.refundEligibility(token);
   }
 
+  /** Returns a reservation as an iCalendar file. */
   @Get(':token/calendar.ics')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="panui.ics"')
@@ -53,6 +57,7 @@ export class TokenReservationsController {
     return toICalendar(toReservationEvent(row, source, language, this.clock.now()));
   }
 
+  /** Cancels a reservation. */
   @Post(':token/cancel')
   @HttpCode(200)
   @Problems('cancelFailed')

@@ -44,6 +44,7 @@ const jobRunList: ListDefinition<JobRun> = {
 export class JobRunsController {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Lists the runs of the background jobs. */
   @Get()
   @ApiList(JobRunDto, jobRunList)
   async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<JobRunDto>> {
@@ -51,6 +52,7 @@ export class JobRunsController {
     return (await listPage(query, jobRunList, listQuery)).map(toJobRunRecord);
   }
 
+  /** Returns a run of a background job. */
   @Get(':id')
   async get(@IdParameter('not_found') id: number): Promise<JobRunDto> {
     const run = await this.dataSource.manager.findOneBy(JobRun, { id });

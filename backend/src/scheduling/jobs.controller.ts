@@ -10,11 +10,13 @@ import { JobsService } from './jobs.service.js';
 export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 
+  /** Lists the background jobs with their last run. */
   @Get()
   list(): Promise<JobDto[]> {
     return this.jobs.list();
   }
 
+  /** Requests a run of a background job now. */
   @Post(':name/run')
   @HttpCode(200)
   @Problems('not_found')

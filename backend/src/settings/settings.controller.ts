@@ -11,11 +11,13 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
+  /** Returns the business settings. */
   @Get()
   get(): Promise<SettingsDto> {
     return this.settings.record();
   }
 
+  /** Changes the business settings. */
   @Put()
   put(
     @CurrentUser() actor: Actor,

@@ -24,6 +24,7 @@ export class AdminChangesController {
     private readonly removal: SpotRemovalService,
   ) {}
 
+  /** Changes a spot. */
   @Put('spots/:id')
   updateSpot(
     @CurrentUser() actor: Actor,
@@ -34,6 +35,7 @@ export class AdminChangesController {
     return this.changes.updateSpot(actor, 'all', id, update, language);
   }
 
+  /** Deletes a spot. */
   @Delete('spots/:id')
   @Problems('conflict')
   removeSpot(
@@ -44,6 +46,7 @@ export class AdminChangesController {
     return this.changes.removeSpot(actor, 'all', id, language);
   }
 
+  /** Deletes spots. Those with a history become inactive, and those in use are unchanged. */
   @Post('spots/delete')
   @HttpCode(200)
   @Problems('spot_not_found')
@@ -51,12 +54,14 @@ export class AdminChangesController {
     return this.removal.removeSpots(actor, 'all', body.spot_ids);
   }
 
+  /** Previews which reservations deactivating a spot would move or cancel. */
   @Post('spots/:id/deactivation-preview')
   @HttpCode(200)
   previewSpot(@IdParameter('spot_not_found') id: number): Promise<DeactivationOutcomeDto> {
     return this.changes.previewSpot('all', id);
   }
 
+  /** Changes a lot. */
   @Put('parking-lots/:id')
   updateLot(
     @CurrentUser() actor: Actor,
@@ -66,12 +71,14 @@ export class AdminChangesController {
     return this.changes.updateLot(actor, 'all', id, update);
   }
 
+  /** Deletes a lot. */
   @Delete('parking-lots/:id')
   @Problems('conflict')
   removeLot(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {
     return this.changes.removeLot(actor, id);
   }
 
+  /** Previews which reservations deactivating a lot would cancel. */
   @Post('parking-lots/:id/deactivation-preview')
   @HttpCode(200)
   previewLot(@IdParameter('lot_not_found') id: number): Promise<DeactivationOutcomeDto> {

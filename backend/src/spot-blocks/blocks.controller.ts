@@ -22,18 +22,21 @@ export class BlocksController {
     private readonly undoing: BlockUndoService,
   ) {}
 
+  /** Blocks spots for a time or permanently. */
   @Post('block')
   @HttpCode(200)
   block(@CurrentUser() owner: Actor, @Body() body: BlockSpotsDto): Promise<BlockResultDto> {
     return this.blocks.block(owner, { ownerId: owner.id }, body);
   }
 
+  /** Previews which reservations a block would move or cancel. */
   @Post('block-preview')
   @HttpCode(200)
   preview(@CurrentUser() owner: Actor, @Body() body: BlockSpotsDto): Promise<BlockOutcomeDto> {
     return this.blocks.preview(owner, { ownerId: owner.id }, body);
   }
 
+  /** Undoes a block shortly after it was made. */
   @Post('undo-block')
   @HttpCode(200)
   @Problems('not_found', 'operation_failed')
@@ -41,6 +44,7 @@ export class BlocksController {
     return this.undoing.undo(owner, { ownerId: owner.id }, body.undo_id);
   }
 
+  /** Ends the blocks of spots. */
   @Post('unblock')
   @HttpCode(200)
   unblock(@CurrentUser() owner: Actor, @Body() body: UnblockSpotsDto): Promise<UnblockResultDto> {

@@ -25,6 +25,7 @@ export class OwnerChangesController {
     private readonly removal: SpotRemovalService,
   ) {}
 
+  /** Changes a spot. */
   @Put('spots/:id')
   updateSpot(
     @CurrentUser() owner: Actor,
@@ -35,6 +36,7 @@ export class OwnerChangesController {
     return this.changes.updateSpot(owner, { ownerId: owner.id }, id, update, language);
   }
 
+  /** Deletes a spot. */
   @Delete('spots/:id')
   @Problems('conflict')
   removeSpot(
@@ -45,6 +47,7 @@ export class OwnerChangesController {
     return this.changes.removeSpot(owner, { ownerId: owner.id }, id, language);
   }
 
+  /** Deletes spots. Those with a history become inactive, and those in use are unchanged. */
   @Post('spots/delete')
   @HttpCode(200)
   @Problems('spot_not_found')
@@ -52,6 +55,7 @@ export class OwnerChangesController {
     return this.removal.removeSpots(owner, { ownerId: owner.id }, body.spot_ids);
   }
 
+  /** Previews which reservations deactivating a spot would move or cancel. */
   @Post('spots/:id/deactivation-preview')
   @HttpCode(200)
   previewSpot(
@@ -61,6 +65,7 @@ export class OwnerChangesController {
     return this.changes.previewSpot({ ownerId: owner.id }, id);
   }
 
+  /** Changes a lot. */
   @Put('lots/:id')
   @UseGuards(LotOwnerGuard)
   updateLot(
@@ -71,6 +76,7 @@ export class OwnerChangesController {
     return this.changes.updateLot(owner, { ownerId: owner.id }, id, update);
   }
 
+  /** Previews which reservations deactivating a lot would cancel. */
   @Post('lots/:id/deactivation-preview')
   @UseGuards(LotOwnerGuard)
   @HttpCode(200)

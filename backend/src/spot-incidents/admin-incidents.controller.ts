@@ -16,6 +16,7 @@ import { incidentList, IncidentsService } from './incidents.service.js';
 export class AdminIncidentsController {
   constructor(private readonly incidents: IncidentsService) {}
 
+  /** Lists the reports of taken spots. */
   @Get()
   @ApiList(IncidentDto, incidentList)
   list(
@@ -25,11 +26,13 @@ export class AdminIncidentsController {
     return this.incidents.list('all', listQuery, language);
   }
 
+  /** Returns a report of a taken spot. */
   @Get(':id')
   get(@IdParameter('not_found') id: number, @RequestLanguage() language: Language): Promise<IncidentDto> {
     return this.incidents.get('all', id, language);
   }
 
+  /** Marks a report of a taken spot as resolved. */
   @Post(':id/resolve')
   @HttpCode(200)
   resolve(

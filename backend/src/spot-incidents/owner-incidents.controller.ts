@@ -16,6 +16,7 @@ import { incidentList, IncidentsService } from './incidents.service.js';
 export class OwnerIncidentsController {
   constructor(private readonly incidents: IncidentsService) {}
 
+  /** Lists the reports of taken spots. */
   @Get()
   @ApiList(IncidentDto, incidentList)
   list(
@@ -26,6 +27,7 @@ export class OwnerIncidentsController {
     return this.incidents.list({ ownerId: owner.id }, listQuery, language);
   }
 
+  /** Returns a report of a taken spot. */
   @Get(':id')
   get(
     @CurrentUser() owner: Actor,
@@ -35,6 +37,7 @@ export class OwnerIncidentsController {
     return this.incidents.get({ ownerId: owner.id }, id, language);
   }
 
+  /** Marks a report of a taken spot as resolved. */
   @Post(':id/resolve')
   @HttpCode(200)
   resolve(

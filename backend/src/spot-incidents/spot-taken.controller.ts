@@ -17,6 +17,7 @@ export class SpotTakenController {
     private readonly records: TokenReservationRecordService,
   ) {}
 
+  /** Reports that another car is on the spot, and assigns a free one if there is one. */
   @Post(':token/spot-taken')
   @HttpCode(200)
   @Problems('reservation_not_found', 'spot_report_closed', 'spot_report_limit', 'no_other_spot', 'conflict')

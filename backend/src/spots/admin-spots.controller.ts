@@ -32,6 +32,7 @@ export class AdminSpotsController {
     private readonly imports: SpotImportService,
   ) {}
 
+  /** Lists spots. */
   @Get()
   @ApiList(SpotDto, spotList)
   list(
@@ -41,11 +42,13 @@ export class AdminSpotsController {
     return this.spots.list('all', listQuery, language);
   }
 
+  /** Returns a spot. */
   @Get(':id')
   get(@IdParameter('spot_not_found') id: number, @RequestLanguage() language: Language): Promise<SpotDto> {
     return this.spots.get('all', id, language);
   }
 
+  /** Creates a spot. */
   @Post()
   @Problems('lot_not_found', 'conflict')
   create(
@@ -56,6 +59,7 @@ export class AdminSpotsController {
     return this.spots.create(actor, 'all', body, language);
   }
 
+  /** Creates spots with consecutive numbers. */
   @Post('bulk')
   @Problems('lot_not_found')
   createBatch(@CurrentUser() actor: Actor, @Body() body: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
@@ -75,6 +79,7 @@ export class AdminSpotsController {
     return this.imports.importFile(actor, 'all', body, language);
   }
 
+  /** Deletes the spots of an addition again, for ten minutes. Those that have been used since remain. */
   @Post('undo-add')
   @HttpCode(200)
   @Problems('lot_not_found', 'operation_failed')

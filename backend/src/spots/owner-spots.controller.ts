@@ -32,6 +32,7 @@ export class OwnerSpotsController {
     private readonly imports: SpotImportService,
   ) {}
 
+  /** Lists spots. */
   @Get()
   @ApiList(SpotDto, spotList)
   list(
@@ -42,6 +43,7 @@ export class OwnerSpotsController {
     return this.spots.list({ ownerId: owner.id }, listQuery, language);
   }
 
+  /** Returns a spot. */
   @Get(':id')
   get(
     @CurrentUser() owner: Actor,
@@ -51,6 +53,7 @@ export class OwnerSpotsController {
     return this.spots.get({ ownerId: owner.id }, id, language);
   }
 
+  /** Creates a spot. */
   @Post()
   @Problems('lot_not_found', 'conflict')
   create(
@@ -61,6 +64,7 @@ export class OwnerSpotsController {
     return this.spots.create(owner, { ownerId: owner.id }, body, language);
   }
 
+  /** Creates spots with consecutive numbers. */
   @Post('bulk')
   @Problems('lot_not_found')
   createBatch(@CurrentUser() owner: Actor, @Body() body: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
@@ -80,6 +84,7 @@ export class OwnerSpotsController {
     return this.imports.importFile(owner, { ownerId: owner.id }, body, language);
   }
 
+  /** Deletes the spots of an addition again, for ten minutes. Those that have been used since remain. */
   @Post('undo-add')
   @HttpCode(200)
   @Problems('lot_not_found', 'operation_failed')

@@ -111,11 +111,11 @@ export class SpotImportService {
         throw problem('operation_failed', {
           detail: problemDetail('spots_undo_over', { minutes: undoMinutes }),
         });
-      const result: UndoAddSpotsResultDto = { removed: 0, kept: [] };
+      const result: UndoAddSpotsResultDto = { removed: 0, remaining: [] };
       for (const { id } of lots) {
-        const { removed, kept } = await this.undoInLot(tx, actor, id, addedAt);
+        const { removed, remaining } = await this.undoInLot(tx, actor, id, addedAt);
         result.removed += removed;
-        result.kept.push(...kept);
+        result.remaining.push(...remaining);
       }
       return result;
     });
@@ -139,8 +139,8 @@ export class SpotImportService {
     );
     const unused = spots.filter(({ id }) => !used.has(id));
     if (unused.length > 0) await tx.delete(Spot, { parkingLotId, id: In(unused.map(({ id }) => id)) });
-    const kept = spots.filter(({ id }) => used.has(id)).map(({ number }) => number);
-    const after = { removed: unused.length, kept };
+    const remaining = spots.filter(({ id }) => used.has(id)).map(({ number }) => number);
+    const after = { removed: unused.length, remaining };
     await this.audit.record(tx, actor, {
       action: 'undo_add',
       resource: 'spots',

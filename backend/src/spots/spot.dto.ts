@@ -70,8 +70,10 @@ export class ImportSpotsDto {
    */
   @OptionalField() @Base64Field({ maxBytes: maxImportBytes }) file?: string;
 
-  /** @example "number,floor\n201,-2" */
-  @OptionalField() @LinesField({ min: 1, max: maxImportBytes }) csv?: string;
+  @ApiPropertyOptional({ example: 'number,floor\n201,-2' })
+  @OptionalField()
+  @LinesField({ min: 1, max: maxImportBytes })
+  csv?: string;
 
   /** Whether to validate the file only. */
   @OptionalField() @BooleanField() dry_run?: boolean;
@@ -185,7 +187,7 @@ export class UndoAddSpotsResultDto {
    * Numbers of spots that remain because they have been used.
    * @example ["203"]
    */
-  kept: string[];
+  remaining: string[];
 }
 
 const maxSpotsPerDelete = 1000;

@@ -40,13 +40,13 @@ export const UserListQueryParameters = (): ParameterDecorator =>
       name: 'skip',
       required: false,
       description: 'Rows to skip; replaces the first row of `range`.',
-      schema: { type: 'integer', minimum: 0, maximum: maxSkip },
+      schema: { type: 'integer', minimum: 0, maximum: maxSkip, example: 25 },
     }),
     ApiQuery({
       name: 'limit',
       required: false,
       description: 'Number of rows; replaces that of `range`.',
-      schema: { type: 'integer', minimum: 1, maximum: maxPageRows },
+      schema: { type: 'integer', minimum: 1, maximum: maxPageRows, example: 25 },
     }),
     ApiQuery({
       name: 'role',

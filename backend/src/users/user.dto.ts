@@ -39,7 +39,7 @@ export class UpdateProfileDto {
 export class CreateUserDto extends UpdateProfileDto {
   @EmailField() email: string;
 
-  @OneOfField(roles) role: Role;
+  @ApiProperty({ example: 'parking_lot_owner' }) @OneOfField(roles) role: Role;
 
   @OptionalField() @BooleanField() is_active?: boolean;
 

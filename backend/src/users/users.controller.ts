@@ -18,6 +18,7 @@ import { userList, UsersService } from './users.service.js';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
+  /** Lists the users. */
   @Get()
   @ApiList(UserDto, userList)
   list(
@@ -27,11 +28,13 @@ export class UsersController {
     return this.users.list(listQuery, language);
   }
 
+  /** Returns a user. */
   @Get(':id')
   get(@IdParameter('not_found') id: number, @RequestLanguage() language: Language): Promise<UserDto> {
     return this.users.get(id, language);
   }
 
+  /** Creates a user. */
   @Post()
   @Problems('conflict')
   create(
@@ -42,6 +45,7 @@ export class UsersController {
     return this.users.create(actor, body, language);
   }
 
+  /** Changes a user. */
   @Put(':id')
   update(
     @CurrentUser() actor: Actor,
@@ -52,6 +56,7 @@ export class UsersController {
     return this.users.update(actor, id, update, language);
   }
 
+  /** Deletes a user. */
   @Delete(':id')
   @Problems('conflict')
   remove(

@@ -15,7 +15,7 @@ import { PlatesService } from './plates.service.js';
 export class ValidationController {
   constructor(private readonly plates: PlatesService) {}
 
-  /** Responds with 200 for every plate: an invalid or unknown plate is a result, not a failed request. */
+  /** Checks a plate with the vehicle registry. The response is 200 for every plate: an invalid or unknown plate is a result, not a failed request. */
   @Post('license-plate')
   @HttpCode(200)
   async checkPlate(
@@ -25,6 +25,7 @@ export class ValidationController {
     return toPlateCheckResponse(await this.plates.check(typeof plate === 'string' ? plate : ''), language);
   }
 
+  /** Records what the driver decided about an unknown plate. */
   @Post('license-plate-popup-decision')
   @HttpCode(204)
   recordDecision(@Body() { license_plate: plate, decision }: PlateDecisionDto): Promise<void> {

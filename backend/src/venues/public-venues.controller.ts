@@ -15,6 +15,7 @@ import { VenuesService } from './venues.service.js';
 export class PublicVenuesController {
   constructor(private readonly venues: VenuesService) {}
 
+  /** Lists the active venues. */
   @Get()
   @Header('cache-control', 'no-store')
   @Problems()

@@ -16,22 +16,26 @@ import { venueList, VenuesService } from './venues.service.js';
 export class VenuesController {
   constructor(private readonly venues: VenuesService) {}
 
+  /** Lists the venues. */
   @Get()
   @ApiList(VenueDto, venueList)
   async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<VenueDto>> {
     return (await this.venues.list(listQuery)).map(toVenueRecord);
   }
 
+  /** Returns a venue. */
   @Get(':id')
   async get(@IdParameter('venue_not_found') id: number): Promise<VenueDto> {
     return toVenueRecord(await this.venues.get(id));
   }
 
+  /** Creates a venue. */
   @Post()
   async create(@CurrentUser() actor: Actor, @Body() body: CreateVenueDto): Promise<VenueDto> {
     return toVenueRecord(await this.venues.create(actor, body));
   }
 
+  /** Changes a venue. */
   @Put(':id')
   async update(
     @CurrentUser() actor: Actor,
@@ -41,6 +45,7 @@ export class VenuesController {
     return toVenueRecord(await this.venues.update(actor, id, update));
   }
 
+  /** Deletes a venue. */
   @Delete(':id')
   async remove(@CurrentUser() actor: Actor, @IdParameter('venue_not_found') id: number): Promise<VenueDto> {
     return toVenueRecord(await this.venues.remove(actor, id));

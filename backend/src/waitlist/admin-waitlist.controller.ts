@@ -15,6 +15,7 @@ import { AdminWaitlistService, waitlistList } from './admin-waitlist.service.js'
 export class AdminWaitlistController {
   constructor(private readonly waitlist: AdminWaitlistService) {}
 
+  /** Lists the waiting list. */
   @Get()
   @ApiList(AdminWaitlistEntryDto, waitlistList)
   list(

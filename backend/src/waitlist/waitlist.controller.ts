@@ -18,6 +18,7 @@ export class WaitlistController {
     private readonly entries: WaitlistEntryService,
   ) {}
 
+  /** Joins the waiting list for a venue and time. */
   @Post()
   @Problems(
     'missing_parameters',
@@ -39,6 +40,7 @@ export class WaitlistController {
     return this.joinService.join(body, language, address);
   }
 
+  /** Returns a driver's position in the waiting list. */
   @Post('place')
   @HttpCode(200)
   @Problems('not_found')
@@ -49,6 +51,7 @@ export class WaitlistController {
     return this.entries.show(token, language);
   }
 
+  /** Leaves the waiting list. */
   @Post('leave')
   @HttpCode(200)
   @Problems('not_found')
@@ -59,6 +62,7 @@ export class WaitlistController {
     return this.entries.leave(token, language);
   }
 
+  /** Joins the end of the waiting list again after a missed offer. */
   @Post('stay')
   @HttpCode(200)
   @Problems('not_found')

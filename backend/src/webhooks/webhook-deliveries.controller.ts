@@ -15,6 +15,7 @@ import { WebhookDeliveryDto } from './webhook.dto.js';
 export class WebhookDeliveriesController {
   constructor(private readonly deliveries: WebhookDeliveriesService) {}
 
+  /** Lists the deliveries of a webhook. */
   @Get('webhooks/:id/deliveries')
   @ApiList(WebhookDeliveryDto, deliveryList)
   async list(
@@ -24,6 +25,7 @@ export class WebhookDeliveriesController {
     return (await this.deliveries.listByWebhook(id, listQuery)).map(toDeliveryRecord);
   }
 
+  /** Sends a delivery of a webhook again. */
   @Post('webhook-deliveries/:id/resend')
   @HttpCode(200)
   @Problems('conflict')

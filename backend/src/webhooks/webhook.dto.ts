@@ -30,7 +30,7 @@ const UrlField = () =>
 export class CreateWebhookDto {
   @UrlField() url: string;
   @OptionalField() @NullableField() @IdField() parking_lot_id?: number | null;
-  @OptionalField() @NullableField() @IdField() venue_id?: number | null;
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() venue_id?: number | null;
   @OptionalField() @BooleanField() is_active?: boolean;
 }
 

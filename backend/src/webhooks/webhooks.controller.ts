@@ -26,6 +26,7 @@ export class WebhooksController {
     private readonly deliveries: WebhookDeliveriesService,
   ) {}
 
+  /** Lists the webhooks. */
   @Get()
   @ApiList(ListedWebhookDto, webhookList)
   async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<ListedWebhookDto>> {
@@ -37,11 +38,13 @@ export class WebhooksController {
     }));
   }
 
+  /** Returns a webhook. */
   @Get(':id')
   async get(@IdParameter('not_found') id: number): Promise<WebhookDto> {
     return toWebhookRecord(await this.webhooks.get(id));
   }
 
+  /** Creates a webhook and returns its secret, once. */
   @Post()
   @Problems('lot_not_found', 'venue_not_found')
   async create(@CurrentUser() actor: Actor, @Body() body: CreateWebhookDto): Promise<NewWebhookDto> {
@@ -49,6 +52,7 @@ export class WebhooksController {
     return { ...toWebhookRecord(webhook), secret };
   }
 
+  /** Changes a webhook. */
   @Put(':id')
   async update(
     @CurrentUser() actor: Actor,
@@ -58,6 +62,7 @@ export class WebhooksController {
     return toWebhookRecord(await this.webhooks.update(actor, id, update));
   }
 
+  /** Deletes a webhook. */
   @Delete(':id')
   async remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<WebhookDto> {
     return toWebhookRecord(await this.webhooks.remove(actor, id));

@@ -1,3 +1,4 @@
+import { addDays, instantAt } from '../../src/platform/clock/israel-time.js';
 import { ReadinessService } from '../../src/platform/health/readiness.service.js';
 import { counters, gauges, histograms } from '../../src/platform/metrics/metric-definitions.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
@@ -169,6 +170,17 @@ describe('The OpenAPI document', () => {
     expect(operation('delete', '/admin/users/{id}')['x-access']).toEqual(['admin']);
     const codes = document.components.schemas.ProblemDto.properties.code.enum;
     expect(codes).toEqual(expect.arrayContaining(['hold_expired', 'not_found', 'too_many_requests']));
+  });
+
+  it('The dates of its examples are around today, whatever the day', async () => {
+    for (const today of ['2027-03-01', '2028-02-29']) {
+      test.clock.moveTo(instantAt(today, '23:30'));
+      const { body: document } = await test.agent.get('/docs-json');
+      const { schemas } = document.components;
+      const tomorrow = `${addDays(today, 1)}T17:00:00.000Z`;
+      expect(schemas.BlockSpotsDto.properties.until.example).toBe(tomorrow);
+      expect(schemas.RequestParkingDto.properties.reservation_time.example * 1000).toBe(Date.parse(tomorrow));
+    }
   });
 
   it('The document is not served in production by default', async () => {

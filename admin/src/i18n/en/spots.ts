@@ -85,7 +85,8 @@ export const spots = {
     added: '%{lot}: one spot added |||| %{lot}: %{smart_count} spots added',
     skipped: 'one existed already |||| %{smart_count} existed already',
     undone: 'One spot removed again. |||| %{smart_count} spots removed again.',
-    kept: 'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',
+    remaining:
+      'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',
     csv_help:
       'Excel (XLSX) or CSV. Columns in any order, in English or Hebrew: number, floor, office, handicap, electric, lot. Only number is required.',
     lot_help: 'Not needed if each row of a file names its lot',

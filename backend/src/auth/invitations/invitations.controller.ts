@@ -16,6 +16,7 @@ import { InvitationsService } from './invitations.service.js';
 export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
+  /** Returns whom an invitation is for. */
   @Post('invitation')
   @HttpCode(200)
   show(
@@ -25,6 +26,7 @@ export class InvitationsController {
     return this.invitations.show(token, language);
   }
 
+  /** Accepts an invitation with a password of the user's choice. */
   @Post('accept-invitation')
   @HttpCode(200)
   @Problems('unauthorized', 'forbidden')

@@ -39,7 +39,7 @@ export class OidcController {
     this.isSecure = config.publicUrl.startsWith('https:');
   }
 
-  /** What the login page offers. */
+  /** Returns the methods that the login page offers. */
   @Get('sign-in-methods')
   @Public()
   methods(): Promise<SignInMethodsDto> {
@@ -61,7 +61,7 @@ export class OidcController {
     await reply.redirect(started?.url ?? this.publicUrl + failurePage(null, 'oidc_unavailable'), 302);
   }
 
-  /** Where the identity provider sends the browser back to. */
+  /** Receives the browser from the identity provider. */
   @Get('oidc/callback')
   @Public()
   @UseGuards(RateLimitGuard)
@@ -78,7 +78,7 @@ export class OidcController {
     await reply.redirect(this.publicUrl + page, 302);
   }
 
-  /** Exchanges the code of `/login#code=…`. */
+  /** Exchanges the code of `/login#code=…` for a session. */
   @Post('oidc/session')
   @Public()
   @UseGuards(RateLimitGuard)
@@ -106,11 +106,13 @@ export class OidcController {
     return { url: started.url };
   }
 
+  /** Lists the identities at the provider that are linked to the signed-in user. */
   @Get('oidc/identities')
   identities(@CurrentUser() actor: Actor): Promise<OidcIdentityDto[]> {
     return this.links.list(actor);
   }
 
+  /** Unlinks an identity from the signed-in user. */
   @Delete('oidc/identities/:id')
   @Problems('not_found', 'conflict')
   unlink(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<OidcIdentityDto> {

@@ -15,12 +15,14 @@ import { PasskeySignInService } from './passkey-sign-in.service.js';
 export class PasskeySignInController {
   constructor(private readonly signIn: PasskeySignInService) {}
 
+  /** Returns the options for logging in with a passkey. */
   @Post('options')
   @HttpCode(200)
   options(@CurrentClient() client: Client): Promise<PasskeyLoginOptionsDto> {
     return this.signIn.options(client);
   }
 
+  /** Logs a user in with a passkey. */
   @Post()
   @HttpCode(200)
   @Problems('unauthorized')

@@ -23,11 +23,13 @@ import { PasskeysService } from './passkeys.service.js';
 export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
 
+  /** Lists the signed-in user's passkeys. */
   @Get()
   list(@CurrentUser() actor: Actor): Promise<PasskeyDto[]> {
     return this.passkeys.list(actor);
   }
 
+  /** Returns the options for registering a passkey. */
   @Post('options')
   @HttpCode(200)
   @Problems('conflict')
@@ -35,6 +37,7 @@ export class PasskeysController {
     return this.passkeys.registrationOptions(actor);
   }
 
+  /** Registers a passkey. */
   @Post()
   @Problems('conflict')
   register(
@@ -45,6 +48,7 @@ export class PasskeysController {
     return this.passkeys.register(actor, body, language);
   }
 
+  /** Renames a passkey. */
   @Put(':id')
   rename(
     @CurrentUser() actor: Actor,
@@ -54,6 +58,7 @@ export class PasskeysController {
     return this.passkeys.rename(actor, id, update);
   }
 
+  /** Deletes a passkey. */
   @Delete(':id')
   @Problems('conflict')
   remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<PasskeyDto> {

@@ -16,7 +16,7 @@ export class PasswordResetController {
     private readonly resets: PasswordResetService,
   ) {}
 
-  /** The response, and the work for it, are the same for known and unknown addresses. */
+  /** Mails a link to choose a new password. The response, and the work for it, are the same for known and unknown addresses. */
   @Post('forgot-password')
   @HttpCode(202)
   @Problems('too_many_requests')
@@ -28,6 +28,7 @@ export class PasswordResetController {
     return {};
   }
 
+  /** Sets a new password with the token of a reset link. */
   @Post('reset-password')
   @HttpCode(204)
   @UseGuards(RateLimitGuard)

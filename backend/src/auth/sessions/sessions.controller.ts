@@ -14,6 +14,7 @@ import { isUuid } from './uuid.js';
 export class SessionsController {
   constructor(private readonly sessions: OwnSessionsService) {}
 
+  /** Lists the signed-in user's sessions. */
   @Get('sessions')
   list(@CurrentUser() actor: SessionActor): Promise<SessionDto[]> {
     return this.sessions.list(actor);
@@ -22,7 +23,10 @@ export class SessionsController {
   /** Ends one session. */
   @Delete('sessions/:id')
   @HttpCode(204)
-  @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
+  @ApiParam({
+    name: 'id',
+    schema: { type: 'string', format: 'uuid', example: '6f1c3a52-9c1e-4b1e-8f0a-2d6f1c3a529c' },
+  })
   @Problems('not_found')
   end(@CurrentUser() actor: SessionActor, @Param('id') id: string): Promise<void> {
     if (!isUuid(id)) throw problem('not_found');
@@ -36,6 +40,7 @@ export class SessionsController {
     return this.sessions.endOthers(actor);
   }
 
+  /** Ends this session. */
   @Post('logout')
   @HttpCode(204)
   @AllowedBefore('change_password', 'set_up_two_factor')

@@ -12,6 +12,7 @@ import { TotpService } from './totp.service.js';
 export class TotpController {
   constructor(private readonly totp: TotpService) {}
 
+  /** Starts setting up an authenticator app and returns its secret. */
   @Post()
   @HttpCode(200)
   @Problems('conflict')
@@ -19,6 +20,7 @@ export class TotpController {
     return this.totp.start(actor);
   }
 
+  /** Confirms an authenticator app with a code and returns the recovery codes. */
   @Post('confirmation')
   @HttpCode(200)
   @Problems('conflict')
@@ -26,6 +28,7 @@ export class TotpController {
     return { recovery_codes: await this.totp.confirm(actor, code) };
   }
 
+  /** Removes the authenticator app. */
   @Delete()
   @HttpCode(204)
   @Problems('not_found', 'too_many_requests')

@@ -10,7 +10,7 @@ import { TwoFactorService } from './two-factor.service.js';
 export class AdminTwoFactorController {
   constructor(private readonly twoFactor: TwoFactorService) {}
 
-  /** For users who lost their devices: they sign in with the password and set up new factors. */
+  /** Removes the second factors of a user who lost the devices. They sign in with the password and set up new factors. */
   @Delete()
   @HttpCode(204)
   @Problems('conflict')

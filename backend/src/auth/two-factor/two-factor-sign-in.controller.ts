@@ -14,6 +14,7 @@ import { TwoFactorSignInService } from './two-factor-sign-in.service.js';
 export class TwoFactorSignInController {
   constructor(private readonly signIn: TwoFactorSignInService) {}
 
+  /** Completes a login with the code of a second factor. */
   @Post()
   @HttpCode(200)
   @Problems('unauthorized', 'too_many_requests')

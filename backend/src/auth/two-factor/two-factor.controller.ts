@@ -11,6 +11,7 @@ import { TwoFactorService } from './two-factor.service.js';
 export class TwoFactorController {
   constructor(private readonly twoFactor: TwoFactorService) {}
 
+  /** Returns which second factors the signed-in user has. */
   @Get()
   status(@CurrentUser() actor: Actor): Promise<TwoFactorStatusDto> {
     return this.twoFactor.status(actor);

@@ -64,6 +64,17 @@ function lineErrors(dto: unknown, prefix = ''): FieldError[] {
   });
 }
 
+const declares = (dto: Type<object>, field: string): boolean =>
+  getMetadataStorage()
+    .getTargetValidationMetadatas(dto, '', false, false)
+    .some(({ propertyName }) => propertyName === field);
+
+/** Every query may have `lang`, which `requestLanguage` reads, whether or not its DTO declares it. */
+function withoutUndeclaredLanguage(query: object, dto: Type<object>): object {
+  const { lang, ...others } = query as { lang?: unknown };
+  return lang === undefined || declares(dto, 'lang') ? query : others;
+}
+
 const options = {
   whitelist: true,
   forbidNonWhitelisted: true,
@@ -86,7 +97,11 @@ class RequestValidationPipe extends ValidationPipe {
         return readNewRecord(dto as Type<object>, value as Record<string, unknown>);
       if (isLenientQuery(dto)) return this.lenient.transform(value, metadata) as Promise<unknown>;
     }
-    const transformed: unknown = await super.transform(value, metadata);
+    const known =
+      dto && metadata.type === 'query' && this.toValidate(metadata)
+        ? withoutUndeclaredLanguage(value as object, dto as Type<object>)
+        : value;
+    const transformed: unknown = await super.transform(known, metadata);
     const errors = lineErrors(transformed);
     if (errors.length > 0) throw invalidFields(errors);
     return transformed;

@@ -4,7 +4,11 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { ProblemDto } from '../../platform/problems/problem.dto.js';
 import { exampleOf, type Schema } from './examples.js';
 import { type Handler, handlersOf, operationId } from './handlers.js';
+import { accessSentence } from './access-sentence.js';
+import { includeNullInEnums } from './nullable-enums.js';
+import { completeParameters, type Parameter } from './parameters.js';
 import { type NamedResponses, problemResponses } from './problem-responses.js';
+import { declaredTags, tagsOf } from './tags.js';
 
 const description =
   'Every failure is a problem document (RFC 9457, `application/problem+json`); its `code` is one of the catalogue. ' +
@@ -26,7 +30,10 @@ interface Content {
 
 interface Operation {
   operationId?: string;
-  parameters?: { name: string; in: string; [member: string]: unknown }[];
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
   [extension: string]: unknown;
@@ -38,16 +45,12 @@ const deny: Handler = { access: undefined, isRateLimited: false, allowedBefore: 
 const sorted = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** @nestjs/swagger knows only parameters that a decorator names. */
-function addPathParameters(operation: Operation, path: string): void {
-  const named = new Set(operation.parameters?.map(({ name }) => name));
-  const missing = [...path.matchAll(/\{(\w+)\}/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => !named.has(name));
-  operation.parameters = [
-    ...missing.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(operation.parameters ?? []),
-  ];
+/** The first sentence of a handler's comment is the summary, the rest and the access rule are the description. */
+function describe(operation: Operation, access: Handler['access']): void {
+  const comment = operation.summary?.replace(/\s+/g, ' ') ?? '';
+  const [, first = '', rest = ''] = /^(.+?)\.(?: (.+))?$/.exec(comment) ?? [];
+  operation.summary = first;
+  operation.description = [rest, accessSentence(access)].filter(Boolean).join(' ');
 }
 
 /** Adds examples built from the examples of the fields; returns the fields that have none. */
@@ -67,13 +70,19 @@ function complete(
   { schemas, responses }: { schemas: Record<string, Schema>; responses: NamedResponses },
 ): void {
   const hasParameters = operation.parameters?.some((parameter) => parameter.in === 'query') ?? false;
-  addPathParameters(operation, path);
+  describe(operation, handler.access);
+  operation.tags = tagsOf(path);
+  operation.parameters = completeParameters(operation.parameters, path, schemas);
   operation['security'] = handler.access === 'public' ? [] : [{ bearer: [] }];
   operation['x-access'] = handler.access ?? 'nobody';
   if (handler.problems)
     operation['x-problems'] = [...new Set(handler.problems.map(({ code }) => code))].sort();
   const missing = addExamples(
-    [...(operation.requestBody ? [operation.requestBody] : []), ...Object.values(operation.responses)],
+    [
+      ...operation.parameters,
+      ...(operation.requestBody ? [operation.requestBody] : []),
+      ...Object.values(operation.responses),
+    ],
     schemas,
   );
   if (missing.length > 0) operation['x-missing-examples'] = [...new Set(missing)];
@@ -89,7 +98,10 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Panui')
     .setDescription(description)
     .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/', 'The server of this document')
     .addBearerAuth();
+  for (const { name, description } of declaredTags) options.addTag(name, description);
   const document = SwaggerModule.createDocument(app, options.build(), {
     operationIdFactory: operationId,
     extraModels: [ProblemDto],
@@ -105,6 +117,7 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
       complete(operation, { method, path, handler }, { schemas, responses });
     }
   }
+  includeNullInEnums(document);
   document.paths = sorted(document.paths);
   document.components = {
     ...document.components,

@@ -1,7 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import { localDateOf } from '../../platform/clock/israel-time.js';
 import type { Config } from '../../platform/config/config.js';
 import { apiDocument } from './api-document.js';
+import { withExamplesOf } from './example-dates.js';
 
 export { apiDocument };
 
@@ -22,5 +25,10 @@ export function registerDocs(app: NestFastifyApplication, config: Config): void 
       if (/^\/docs(\/|\?|$)/.test(request.url)) void reply.header('content-security-policy', contentSecurity);
       done();
     });
-  SwaggerModule.setup(path, app, () => apiDocument(app));
+  const clock = app.get(ClockService);
+  SwaggerModule.setup(path, app, () => apiDocument(app), {
+    // Examples that the server accepts today.
+    patchDocumentOnRequest: (_request: unknown, _response: unknown, document: OpenAPIObject) =>
+      withExamplesOf(localDateOf(clock.now()), document),
+  });
 }

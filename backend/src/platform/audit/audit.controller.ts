@@ -14,12 +14,14 @@ import { auditLogList, AuditService } from './audit.service.js';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
+  /** Lists the entries of the audit log. */
   @Get()
   @ApiList(AuditLogEntryDto, auditLogList)
   list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<AuditLogEntryDto>> {
     return this.audit.list(listQuery);
   }
 
+  /** Returns an entry of the audit log. */
   @Get(':id')
   get(@IdParameter('not_found') id: number): Promise<AuditLogEntryDto> {
     return this.audit.get(id);

@@ -19,7 +19,7 @@ export class HealthController {
     private readonly details: ReadinessDetailsService,
   ) {}
 
-  /** Succeeds while the process handles requests, whatever the state of the database. */
+  /** Reports that the process is alive. Succeeds while it handles requests, whatever the state of the database. */
   @Get('live')
   @Header('cache-control', 'no-store')
   live(): LivenessDto {
@@ -27,7 +27,7 @@ export class HealthController {
   }
 
   /**
-   * Fails when the process must not receive requests. External services that are down and late jobs are reported to
+   * Reports whether the process can receive requests. External services that are down and late jobs are reported to
    * operators without failing the check.
    */
   @Get('ready')

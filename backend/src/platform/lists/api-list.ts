@@ -9,7 +9,7 @@ interface DocumentedList {
   filters: Record<string, { schema?: FilterSchema }>;
 }
 
-const jsonParameter = (name: string, description: string, schema: object, example: unknown) =>
+const jsonParameter = (name: string, description: string, schema: object, example?: unknown) =>
   ApiQuery({ name, required: false, description, content: { 'application/json': { schema, example } } });
 
 /** Documents a list: its rows, `Content-Range`, and the allowed values of `sort`, `range` and `filter`. */
@@ -47,11 +47,10 @@ export function ApiList(row: Type, { sortable, filters }: DocumentedList): Metho
       { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 },
       [0, 24],
     ),
-    jsonParameter(
-      'filter',
-      'Rows must match every filter given.',
-      { type: 'object', properties, additionalProperties: false },
-      {},
-    ),
+    jsonParameter('filter', 'Rows must match every filter given.', {
+      type: 'object',
+      properties,
+      additionalProperties: false,
+    }),
   );
 }

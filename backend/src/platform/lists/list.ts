@@ -18,6 +18,8 @@ export interface Filter<T extends ObjectLiteral> {
   schema?: FilterSchema;
 }
 
+const exampleInstants = { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' };
+
 /** Adds the schema of its values to a filter. */
 export const describedFilter = <T extends ObjectLiteral>(
   schema: FilterSchema,
@@ -63,7 +65,7 @@ function narrow<T extends ObjectLiteral>(
 
 /** Equal to a whole number, or one of several (react-admin's getMany sends an array). */
 export const idFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
-  describedFilter(oneOrSeveral({ type: 'integer' }), (query, value, name) => {
+  describedFilter(oneOrSeveral({ type: 'integer', example: 7 }), (query, value, name) => {
     const ids: unknown[] = Array.isArray(value) ? value : [value];
     if (ids.length > 1000 || !ids.every((id) => Number.isSafeInteger(id))) throwInvalidFilterValue(name);
     narrow(query, path, parameterName(name), ids);
@@ -77,17 +79,20 @@ export const booleanFilter = <T extends ObjectLiteral>(path: string): Filter<T> 
 
 /** Equal to a text, or one of several; with `allowed`, other values are rejected before the query. */
 export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
-  describedFilter(oneOrSeveral({ type: 'string', enum: allowed && [...allowed] }), (query, value, name) => {
-    const texts: unknown[] = Array.isArray(value) ? value : [value];
-    const isValid = (text: unknown) =>
-      typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
-    if (texts.length > 1000 || !texts.every(isValid)) throwInvalidFilterValue(name);
-    narrow(query, path, parameterName(name), texts);
-  });
+  describedFilter(
+    oneOrSeveral(allowed ? { type: 'string', enum: [...allowed] } : { type: 'string', example: '12' }),
+    (query, value, name) => {
+      const texts: unknown[] = Array.isArray(value) ? value : [value];
+      const isValid = (text: unknown) =>
+        typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
+      if (texts.length > 1000 || !texts.every(isValid)) throwInvalidFilterValue(name);
+      narrow(query, path, parameterName(name), texts);
+    },
+  );
 
 /** Any of the columns contains the text, as `search-column.ts` describes. */
 export const searchFilter = <T extends ObjectLiteral>(...columns: (string | SearchColumn)[]): Filter<T> =>
-  describedFilter({ type: 'string', maxLength: 200 }, (query, value, name) => {
+  describedFilter({ type: 'string', maxLength: 200, example: '12' }, (query, value, name) => {
     if (typeof value !== 'string' || value.length > 200 || value.includes('\0'))
       throwInvalidFilterValue(name);
     const text = cleanIdentifier(value);
@@ -116,18 +121,21 @@ export const instantFilter = <T extends ObjectLiteral>(
   side: 'from' | 'until',
   pathIfNull?: string,
 ): Filter<T> =>
-  describedFilter({ type: 'string', format: 'date-time' }, (query, value, name) => {
-    const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
-    const year = instant.getUTCFullYear();
-    // PostgreSQL rejects dates before 4713 BC.
-    if (Number.isNaN(year) || year < 1 || year > 9999) throwInvalidFilterValue(name);
-    const parameter = parameterName(name);
-    const isInRange = (column: string) => `${column} ${side === 'from' ? '>=' : '<'} :${parameter}`;
-    const condition = pathIfNull
-      ? `(${isInRange(path)} OR ${path} IS NULL AND ${isInRange(pathIfNull)})`
-      : isInRange(path);
-    query.andWhere(condition, { [parameter]: instant });
-  });
+  describedFilter(
+    { type: 'string', format: 'date-time', example: exampleInstants[side] },
+    (query, value, name) => {
+      const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
+      const year = instant.getUTCFullYear();
+      // PostgreSQL rejects dates before 4713 BC.
+      if (Number.isNaN(year) || year < 1 || year > 9999) throwInvalidFilterValue(name);
+      const parameter = parameterName(name);
+      const isInRange = (column: string) => `${column} ${side === 'from' ? '>=' : '<'} :${parameter}`;
+      const condition = pathIfNull
+        ? `(${isInRange(path)} OR ${path} IS NULL AND ${isInRange(pathIfNull)})`
+        : isInRange(path);
+      query.andWhere(condition, { [parameter]: instant });
+    },
+  );
 
 /** Sorts, filters and pages in SQL. An unknown sort field or filter is a field problem. */
 export async function listPage<T extends ObjectLiteral>(

@@ -110,7 +110,7 @@ export const WeekdaysField = () =>
 
 /** A date such as 2026-11-22. */
 export const DateField = () =>
-  CheckedField(checks.date, { type: 'string', format: 'date', example: '2026-11-22' });
+  CheckedField(checks.date, { type: 'string', format: 'date', example: '2026-12-01' });
 
 /** An instant such as 2026-11-24T17:00:00.000Z. */
 export const InstantField = () =>
@@ -123,7 +123,7 @@ export const DatesField = ({ max = 1_000 } = {}) =>
     items: { type: 'string', format: 'date' },
     uniqueItems: true,
     maxItems: max,
-    example: ['2026-11-22'],
+    example: ['2026-12-01'],
   });
 
 /** Values of a list, each once. */

@@ -75,12 +75,14 @@ export const RecordUpdateBody = <T extends object>(dto: Type<T>): ParameterDecor
           { $ref: getSchemaPath(dto) },
           {
             type: 'object',
+            // The example of a body stays without it, so that it can be sent.
+            example: {},
             properties: {
               updated_at: {
                 type: 'string',
                 format: 'date-time',
                 nullable: true,
-                example: '2026-11-24T17:00:00.000Z',
+                example: '2026-11-22T17:00:00.000Z',
               },
             },
           },

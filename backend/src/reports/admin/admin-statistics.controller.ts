@@ -32,11 +32,13 @@ export class AdminStatisticsController {
     private readonly clock: ClockService,
   ) {}
 
+  /** Returns the main numbers of the dashboard. */
   @Get('stats')
   stats(): Promise<DashboardStatsDto> {
     return dashboardStats(this.dataSource.manager, this.clock.now());
   }
 
+  /** Returns numbers of reservations by status and by day. */
   @Get('reservations/stats')
   reservations(
     @Query() query: StatisticsRangeDto,
@@ -45,11 +47,13 @@ export class AdminStatisticsController {
     return reservationStats(this.dataSource.manager, this.rangeOf(query), language);
   }
 
+  /** Returns numbers and sums of payments by status. */
   @Get('payments/stats')
   payments(@Query() query: StatisticsRangeDto): Promise<PaymentStatsDto> {
     return paymentStats(this.dataSource.manager, this.rangeOf(query));
   }
 
+  /** Returns how full each lot is. */
   @Get('lots/utilization')
   utilization(
     @Query() query: StatisticsRangeDto,
@@ -58,6 +62,7 @@ export class AdminStatisticsController {
     return lotUtilization(this.dataSource.manager, this.rangeOf(query), this.clock.now(), language);
   }
 
+  /** Returns the revenue of each lot. */
   @Get('revenue/by-lot')
   revenue(
     @Query() query: StatisticsRangeDto,
@@ -66,6 +71,7 @@ export class AdminStatisticsController {
     return revenueByLot(this.dataSource.manager, this.rangeOf(query), language);
   }
 
+  /** Returns numbers of users by role. */
   @Get('users/stats')
   users(): Promise<UserStatsDto> {
     return userStats(this.dataSource.manager, this.clock.now());

@@ -33,6 +33,7 @@ const ReportResponse = (json: Type) =>
 export class OwnerReportsController {
   constructor(private readonly reports: OwnerReportsService) {}
 
+  /** Returns the report on revenue as JSON, PDF or XLSX. */
   @Get('revenue')
   @ReportResponse(RevenueReportDto)
   revenue(
@@ -43,6 +44,7 @@ export class OwnerReportsController {
     return this.respond(revenueReport, owner, query, language);
   }
 
+  /** Returns the report on entries as JSON, PDF or XLSX. */
   @Get('entries')
   @ReportResponse(EntriesReportDto)
   entries(
@@ -53,6 +55,7 @@ export class OwnerReportsController {
     return this.respond(entriesReport, owner, query, language);
   }
 
+  /** Returns the report on spots as JSON, PDF or XLSX. */
   @Get('spots')
   @ReportResponse(SpotsReportDto)
   spots(

@@ -23,6 +23,7 @@ export class ChangesController {
     private readonly records: TokenReservationRecordService,
   ) {}
 
+  /** Changes the license plate of a reservation. */
   @Post('license-plate')
   @HttpCode(200)
   async changePlate(
@@ -37,6 +38,7 @@ export class ChangesController {
     return this.records.describe(await this.plateChange.change(token, request), language);
   }
 
+  /** Records that the driver is not coming. */
   @Post('not-coming')
   @HttpCode(200)
   @Problems('still_cancellable')

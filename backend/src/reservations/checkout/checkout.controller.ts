@@ -27,6 +27,7 @@ export class CheckoutController {
     private readonly clock: ClockService,
   ) {}
 
+  /** Starts a card payment for a held spot. */
   @Post('landing/checkout')
   @Problems(
     'not_found',
@@ -47,7 +48,7 @@ export class CheckoutController {
     return { ...page, hold_expiry: page.expires_at };
   }
 
-  /** Only the session token identifies the hold, because a paid hold may have been moved to another spot. */
+  /** Returns the result of a card payment. Only the session token identifies the hold, because a paid hold may have been moved to another spot. */
   @Post('landing/checkout-result')
   @HttpCode(200)
   @Problems('hold_expired')
@@ -57,7 +58,7 @@ export class CheckoutController {
     return this.results.getByHold(body.session_token);
   }
 
-  /** The card provider's notice that a page changed. Its body is not trusted: the result is requested from the provider. */
+  /** Receives the card provider's notice that a page changed. Its body is not trusted: the result is requested from the provider. */
   @Post('payments/notice/:reference')
   @HttpCode(200)
   @ApiBody({ description: 'Ignored.', required: false, schema: { type: 'object', example: {} } })

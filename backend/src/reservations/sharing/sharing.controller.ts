@@ -16,12 +16,14 @@ import { ViewLinksService } from './view-links.service.js';
 export class SharingController {
   constructor(private readonly views: ViewLinksService) {}
 
+  /** Creates the link that shows a reservation to another person. */
   @Post('token/:token/view-link')
   @HttpCode(200)
   async link(@Param('token') token: string): Promise<ViewLinkDto> {
     return { path: await this.views.pathOf(token) };
   }
 
+  /** Returns a shared reservation. */
   @Get('shared/:viewToken')
   async show(
     @Param('viewToken') viewToken: string,

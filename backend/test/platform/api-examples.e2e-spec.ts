@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exampleDay } from '../../src/bootstrap/openapi/offline-document.js';
+import type { AccessRule } from '../../src/platform/access/access.js';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { createOwnedLot } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  example?: unknown;
+  content?: { 'application/json': { example: unknown } };
+}
+interface Operation {
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: { example?: unknown }; example?: unknown }> };
+  'x-access': AccessRule;
+}
+type Method = 'post' | 'get' | 'put' | 'delete';
+interface Request {
+  method: Method;
+  path: string;
+  operation: Operation;
+}
+
+const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../../api/openapi.json'), 'utf8')) as {
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+};
+
+/** Records are read and changed before a POST undoes a change, and deleted last. */
+const requests: Request[] = (['get', 'put', 'post', 'delete'] as const).flatMap((method) =>
+  Object.entries(document.paths).flatMap(([path, item]) => {
+    const operation = item[method];
+    return operation ? [{ method, path, operation }] : [];
+  }),
+);
+
+/** Codes that depend on what an example cannot know: a password, a secret that the server made, what was done before. */
+const codesOfState = [
+  'forged',
+  'hold_expired',
+  'invalid_passkey',
+  'invalid_token',
+  'operation_failed',
+  'wrong_code',
+  'wrong_password',
+];
+
+let test: TestApp;
+let tokens: Record<'admin' | 'owner' | 'gate', string>;
+let secretsInPaths: Record<string, string>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo(instantAt(exampleDay, '12:00'));
+  // Records have the id 7 in examples.
+  await test.dataSource.query(
+    `SELECT setval(oid::regclass, 6) FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace`,
+  );
+  await createUser(test, 'user');
+  const admin = await createUser(test, 'admin');
+  const { post } = asUser(test, admin.token);
+  const { owner, user, venue } = await createOwnedLot(test, asUser(test, admin.token), 3);
+  const rule = { name: 'Closed', effect: 'closed', weekdays: [5] };
+  await owner.post('/owners/me/lots/7/rules', rule).expect(201);
+  await post('/admin/webhooks', { url: 'https://venue.example', parking_lot_id: 7 }).expect(201);
+  await post('/admin/legal-texts', { document: 'privacy' }).expect(201);
+  const device = { name: 'Barrier', kind: 'barrier' };
+  const { body } = await owner.post('/owners/me/lots/7/gate-devices', device).expect(201);
+  const gateKey = (body as { key: string }).key;
+  const hold = await holdAt(test, venue.id, epochSeconds(instantAt(exampleDay, '20:00')));
+  secretsInPaths = { gateKey, token: await confirmAndGetToken(test, hold) };
+  tokens = { admin: admin.token, owner: user.token, gate: gateKey };
+});
+afterAll(() => test.close());
+
+const tokenFor = async ({ path, operation: { 'x-access': access } }: Request): Promise<string> => {
+  // These end the session of the request.
+  if (path.startsWith('/auth/')) return (await createUser(test, 'admin')).token;
+  if (!Array.isArray(access)) return tokens.admin;
+  if (access.includes('gate')) return tokens.gate;
+  return access.includes('parking_lot_owner') ? tokens.owner : tokens.admin;
+};
+
+async function send(request: Request) {
+  const { method, path, operation } = request;
+  const parametersIn = (part: Parameter['in']) =>
+    operation.parameters.filter((parameter) => parameter.in === part);
+  const url = parametersIn('path').reduce((filled, { name, example }) => {
+    return filled.replace(`{${name}}`, encodeURIComponent(secretsInPaths[name] ?? String(example)));
+  }, path);
+  const query = parametersIn('query').map(({ name, example, content }) => [
+    name,
+    content ? JSON.stringify(content['application/json'].example) : String(example),
+  ]);
+  const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const sent = test.agent[method](url)
+    .query(Object.fromEntries(query) as Record<string, string>)
+    .set('authorization', `Bearer ${await tokenFor(request)}`);
+  if (!type || !media) return sent;
+  const body = media.example ?? media.schema.example;
+  return sent.set('content-type', type).send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+it('The server accepts every request example of the API document', async () => {
+  const rejected: string[] = [];
+  for (const request of requests) {
+    const { status, text, body } = await send(request);
+    const { code = '', errors = [] } = body as { code?: string; errors?: { code: string }[] };
+    const codes = errors.length > 0 ? errors.map((error) => error.code) : [code];
+    const isRejected = status === 400 || status === 403 || status === 422 || status >= 500;
+    if (isRejected && !codes.every((known) => codesOfState.includes(known)))
+      rejected.push(`${request.method} ${request.path}: ${status} ${text}`);
+  }
+  expect(rejected).toEqual([]);
+}, 120_000);
+
+it('The dates of the examples lie more than half a year ahead; move `exampleDay` when this fails', () => {
+  expect(Date.parse(exampleDay)).toBeGreaterThan(Date.now() + 183 * 86_400_000);
+});
