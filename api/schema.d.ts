@@ -6753,7 +6753,7 @@ export interface components {
              *       "203"
              *     ]
              */
-            kept: string[];
+            remaining: string[];
             /**
              * @description The number of deleted spots.
              * @example 57
@@ -11859,7 +11859,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "removed": 57,
-                     *       "kept": [
+                     *       "remaining": [
                      *         "203"
                      *       ]
                      *     }
@@ -19032,7 +19032,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "removed": 57,
-                     *       "kept": [
+                     *       "remaining": [
                      *         "203"
                      *       ]
                      *     }

@@ -2,11 +2,11 @@ import type { Dialog, Locator, Page } from '@playwright/test';
 import { asAdmin, createTestLot, startSession, startSessionAs } from './support/operators';
 import { expect, test } from './support/operator-test';
 
-/** Answers the next question of the browser, and returns its kind. */
-async function answerNext(page: Page, isAccepted: boolean, act: () => Promise<unknown>): Promise<string> {
-  const asked = new Promise<Dialog>((resolve) => page.once('dialog', resolve));
+/** Responds to the next question of the browser, and returns its kind. */
+async function respondNext(page: Page, isAccepted: boolean, act: () => Promise<unknown>): Promise<string> {
+  const opened = new Promise<Dialog>((resolve) => page.once('dialog', resolve));
   const action = act();
-  const dialog = await asked;
+  const dialog = await opened;
   await (isAccepted ? dialog.accept() : dialog.dismiss());
   await action;
   return dialog.type();
@@ -18,11 +18,11 @@ const openMenuEntry = (page: Page, name: string) => page.getByRole('link', { nam
 /** Declining the question of the menu, of the back button or of a reload keeps what is typed. */
 async function expectQuestions(page: Page, typed: Locator, entry: string): Promise<void> {
   const text = await typed.inputValue();
-  expect(await answerNext(page, false, () => openMenuEntry(page, entry))).toBe('confirm');
+  expect(await respondNext(page, false, () => openMenuEntry(page, entry))).toBe('confirm');
   await expect(typed).toHaveValue(text);
-  expect(await answerNext(page, false, () => page.evaluate(() => history.back()))).toBe('confirm');
+  expect(await respondNext(page, false, () => page.evaluate(() => history.back()))).toBe('confirm');
   await expect(typed).toHaveValue(text);
-  expect(await answerNext(page, false, () => reload(page))).toBe('beforeunload');
+  expect(await respondNext(page, false, () => reload(page))).toBe('beforeunload');
   await expect(typed).toHaveValue(text);
 }
 
@@ -37,7 +37,7 @@ test('A form of a record asks before the menu, the back button or a reload disca
   await name.click();
   await name.fill('Another venue');
   await expectQuestions(page, name, 'Users');
-  await answerNext(page, true, () => openMenuEntry(page, 'Users'));
+  await respondNext(page, true, () => openMenuEntry(page, 'Users'));
   await expect(page).toHaveURL(/\/users/);
 });
 
@@ -55,7 +55,7 @@ test('The editor of a rule asks before it is left, and closes without a question
   await name.fill('Renovation');
   await expectQuestions(page, name, 'Settings');
   const cancel = page.getByRole('button', { name: 'Cancel' });
-  expect(await answerNext(page, false, () => cancel.click())).toBe('confirm');
+  expect(await respondNext(page, false, () => cancel.click())).toBe('confirm');
   await expect(name).toHaveValue('Renovation');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(add).toBeVisible();
@@ -91,12 +91,12 @@ test('Dialogs ask before closing, the back button or a reload discards what is t
       await input.click();
       await input.fill('77');
       for (const discard of [escape, back]) {
-        expect(await answerNext(page, false, discard)).toBe('confirm');
+        expect(await respondNext(page, false, discard)).toBe('confirm');
         await expect(input).toHaveValue('77');
       }
-      expect(await answerNext(page, false, () => reload(page))).toBe('beforeunload');
+      expect(await respondNext(page, false, () => reload(page))).toBe('beforeunload');
       await expect(input).toHaveValue('77');
-      await answerNext(page, true, escape);
+      await respondNext(page, true, escape);
       await expect(dialog).toHaveCount(0);
       // Nothing typed, no question.
       await openDialog();
@@ -117,7 +117,7 @@ test('A draft of a long text is offered after the page was left, and not after i
   const offer = page.getByRole('alert').filter({ hasText: 'a text of yours that was not saved' });
   await description.click();
   await description.fill('Ring twice');
-  await answerNext(page, true, () => openMenuEntry(page, 'Users'));
+  await respondNext(page, true, () => openMenuEntry(page, 'Users'));
   await page.goto(path);
   await expect(description).toHaveValue('');
   await offer.getByRole('button', { name: 'Restore' }).click();

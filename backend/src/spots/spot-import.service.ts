@@ -102,8 +102,8 @@ export class SpotImportService {
       );
       const unused = spots.filter(({ id }) => !used.has(id));
       if (unused.length > 0) await tx.delete(Spot, { parkingLotId, id: In(unused.map(({ id }) => id)) });
-      const kept = spots.filter(({ id }) => used.has(id)).map(({ number }) => number);
-      const after = { removed: unused.length, kept };
+      const remaining = spots.filter(({ id }) => used.has(id)).map(({ number }) => number);
+      const after = { removed: unused.length, remaining };
       await this.audit.record(tx, actor, {
         action: 'undo_add',
         resource: 'spots',

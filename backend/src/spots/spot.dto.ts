@@ -137,7 +137,7 @@ export class UndoAddSpotsResultDto {
    * Numbers of spots that remain because they have been used.
    * @example ["203"]
    */
-  kept: string[];
+  remaining: string[];
 }
 
 const maxSpotsPerDelete = 1000;

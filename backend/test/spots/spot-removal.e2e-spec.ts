@@ -41,12 +41,12 @@ describe('POST /owners/me/spots/undo-add', () => {
     await admin
       .post('/admin/spots/bulk', { parking_lot_id: lot.id, first_number: 21, last_number: 22 })
       .expect(201);
-    expect((await undo()).body).toEqual({ removed: 3, kept: [] });
+    expect((await undo()).body).toEqual({ removed: 3, remaining: [] });
     expect(await numbersIn(lot.id)).toEqual(['1', '21', '22']);
-    expect((await undo()).body).toEqual({ removed: 0, kept: [] });
+    expect((await undo()).body).toEqual({ removed: 0, remaining: [] });
     expect((await readAuditLog(admin, { resource: 'spots', action: 'undo_add' })).at(0)).toMatchObject({
       before: { parking_lot_id: lot.id },
-      after: { removed: 3, kept: [] },
+      after: { removed: 3, remaining: [] },
     });
   });
 
@@ -55,7 +55,7 @@ describe('POST /owners/me/spots/undo-add', () => {
     const hold = await holdAt(test, venue.id, evening);
     await confirmAndGetToken(test, hold);
     const { body } = await undo();
-    expect(body).toEqual({ removed: 2, kept: [hold.spot_number] });
+    expect(body).toEqual({ removed: 2, remaining: [hold.spot_number] });
     expect(await numbersIn(lot.id)).toEqual([hold.spot_number]);
   });
 
@@ -67,7 +67,7 @@ describe('POST /owners/me/spots/undo-add', () => {
       parking_lot_id: lot.id,
       added_at: body.added_at,
     });
-    expect(undone.body).toEqual({ removed: 2, kept: [] });
+    expect(undone.body).toEqual({ removed: 2, remaining: [] });
     expect(await numbersIn(lot.id)).toEqual([]);
   });
 

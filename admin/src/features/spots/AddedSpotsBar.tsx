@@ -20,13 +20,13 @@ export function AddedSpotsBar({ base, onUndone }: { base: SpotsPath; onUndone: (
   const { lot, count, skipped, addedAt, undoUntil } = addition;
   const undo = async (instant: string) => {
     const body = { parking_lot_id: lot.id, added_at: instant };
-    const { removed, kept } = await dataOf(api.POST(`${base}/undo-add`, { body }));
-    const numbers = [...kept].sort(byNumber).join(', ');
+    const { removed, remaining } = await dataOf(api.POST(`${base}/undo-add`, { body }));
+    const numbers = [...remaining].sort(byNumber).join(', ');
     const parts = [
       t('panui.add_spots.undone', { smart_count: removed }),
-      kept.length > 0 && t('panui.add_spots.kept', { smart_count: kept.length, numbers }),
+      remaining.length > 0 && t('panui.add_spots.remaining', { smart_count: remaining.length, numbers }),
     ];
-    notify(parts.filter(Boolean).join(' '), { type: kept.length > 0 ? 'warning' : 'success' });
+    notify(parts.filter(Boolean).join(' '), { type: remaining.length > 0 ? 'warning' : 'success' });
     close();
     onUndone();
   };

@@ -252,7 +252,7 @@ export const panui = {
       conflicts: 'Not blocked',
       created: 'Added',
       removed: 'Removed',
-      kept: 'Not removed',
+      remaining: 'Not removed',
       deleted: 'Deleted',
       deactivated: 'Switched off',
       in_use: 'In use',

@@ -83,7 +83,8 @@ export const spots = {
     added: '%{lot}: one spot added |||| %{lot}: %{smart_count} spots added',
     skipped: 'one existed already |||| %{smart_count} existed already',
     undone: 'One spot removed again. |||| %{smart_count} spots removed again.',
-    kept: 'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',
+    remaining:
+      'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',
     csv_help: 'Columns: number, floor, office, is_handicap, is_electric. Only number is required.',
     choose_file: 'Choose a file',
     csv_text: 'Or paste the rows here',

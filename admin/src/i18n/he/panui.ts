@@ -249,7 +249,7 @@ export const panui = {
       conflicts: 'לא נחסמו',
       created: 'נוספו',
       removed: 'הוסרו',
-      kept: 'לא הוסרו',
+      remaining: 'לא הוסרו',
       deleted: 'נמחקו',
       deactivated: 'כובו',
       in_use: 'בשימוש',

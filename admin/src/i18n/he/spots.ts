@@ -83,7 +83,8 @@ export const spots = {
     added: '%{lot}: נוסף מקום אחד |||| %{lot}: נוספו %{smart_count} מקומות',
     skipped: 'אחד כבר היה קיים |||| %{smart_count} כבר היו קיימים',
     undone: 'הוסר מקום אחד. |||| הוסרו %{smart_count} מקומות.',
-    kept: 'אחד כבר בשימוש ולכן נשאר: \u2066%{numbers}\u2069. |||| %{smart_count} כבר בשימוש ולכן נשארו: \u2066%{numbers}\u2069.',
+    remaining:
+      'אחד כבר בשימוש ולכן נשאר: \u2066%{numbers}\u2069. |||| %{smart_count} כבר בשימוש ולכן נשארו: \u2066%{numbers}\u2069.',
     csv_help: 'העמודות: \u2066number, floor, office, is_handicap, is_electric\u2069. רק המספר הוא חובה.',
     choose_file: 'בחירת קובץ',
     csv_text: 'או הדבקת השורות כאן',
