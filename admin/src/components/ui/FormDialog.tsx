@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConfirmLeaving } from './ConfirmLeaving';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 
 interface Props extends Pick<DialogProps, 'aria-labelledby' | 'fullScreen' | 'maxWidth'> {
   /** Called without a question by the form after it was saved. */
@@ -19,7 +19,7 @@ export function FormDialog({ onClose, children, ...props }: Props) {
   };
   return (
     <Dialog open onClose={close} onChange={() => setIsDirty(true)} fullWidth {...props}>
-      {isDirty && <ConfirmLeaving />}
+      {isDirty && <UnsavedChangesGuard />}
       {children(close)}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Alert, Button, TextField, type TextFieldProps } from '@mui/material';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readClock } from '../../components/records/clock';
-import { ConfirmLeaving } from '../../components/ui/ConfirmLeaving';
+import { UnsavedChangesGuard } from '../../components/ui/UnsavedChangesGuard';
 import { focusInvalidDate } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { useAction } from '../../data/useAction';
@@ -63,7 +63,7 @@ export function RuleEditor({
   });
   return (
     <form className="card rule-editor" onSubmit={submit} noValidate aria-labelledby="rule-title">
-      {isDirty && <ConfirmLeaving />}
+      {isDirty && <UnsavedChangesGuard />}
       <h2 id="rule-title">{t(isNew ? 'panui.calendar.new_rule' : 'panui.calendar.edit_rule')}</h2>
       {errorText && <Alert severity="error">{errorText}</Alert>}
       <TextField

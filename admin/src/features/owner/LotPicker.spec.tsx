@@ -3,7 +3,7 @@ import type { Dto } from '@panui/api';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localStorageStore, StoreContextProvider } from 'react-admin';
-import { ConfirmLeaving } from '../../components/ui/ConfirmLeaving';
+import { UnsavedChangesGuard } from '../../components/ui/UnsavedChangesGuard';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { LotPicker } from './LotPicker';
@@ -62,7 +62,7 @@ it('Another lot replaces a form with unsaved changes only after a question', asy
       <LotPicker lots={lots}>
         {(lot) => (
           <>
-            <ConfirmLeaving />
+            <UnsavedChangesGuard />
             {lot.name_en}
           </>
         )}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 
 /** Asks before the page is left, reloaded or closed. It is rendered while there are unsaved changes outside react-admin's forms. */
-export function ConfirmLeaving() {
+export function UnsavedChangesGuard() {
   const t = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
