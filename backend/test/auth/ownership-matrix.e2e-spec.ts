@@ -137,7 +137,7 @@ beforeAll(async () => {
     first_number: first,
     last_number: first,
   });
-  const additionOfA = () => ({ parking_lot_id: lot.id, added_at: test.clock.now().toISOString() });
+  const additionOfA = () => ({ parking_lot_ids: [lot.id], added_at: test.clock.now().toISOString() });
   const csvOfA = () => ({ parking_lot_id: lot.id, csv: 'number\nX1', dry_run: true });
   rows = {
     'post /auth/login': { statuses: sameForAll(400) },

@@ -18,7 +18,7 @@ interface Operation {
 const order: Method[] = ['post', 'get', 'put', 'delete'];
 /** Requests after which others about the same record or session would fail. */
 const endings = [
-  /^post .*\/(?:cancel|release-hold)$/,
+  /^post (?:.*\/(?:cancel|release-hold)|\/admin\/spots\/delete)$/,
   /^delete .*\/(?:personal-data|demo-data)$/,
   /^delete \/auth\/sessions|^post \/auth\/logout/,
 ];
@@ -85,6 +85,7 @@ beforeAll(async () => {
   Object.assign(bodies, {
     'post /landing/confirm-reservation': confirmationOf(await holdAt(test, venue.id, start)),
     'post /owners/me/spots': { ...bodies['post /owners/me/spots'], number: 'F2' },
+    'post /owners/me/spots/delete': { spot_ids: [spotIds[3]] },
   });
   values = { token, document: 'terms', name: 'apply_statistics', lotId: String(lot.id) };
   queries = {

@@ -51,7 +51,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     is_active: true,
   };
   const spots = { parking_lot_id: lotId, first_number: 1, last_number: 2, floor: '1' };
-  const addition = { parking_lot_id: lotId, added_at: '2026-11-25T10:00:00Z' };
+  const addition = { parking_lot_ids: [lotId], added_at: '2026-11-25T10:00:00Z' };
   const block = { spot_ids: [spotId], until: '2026-11-27T10:00:00Z', permanent: false, reason: 'x' };
   const user = {
     ...contact,
