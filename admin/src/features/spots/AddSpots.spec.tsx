@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
+import { AddedSpotsBar } from './AddedSpotsBar';
 import { AddSpots } from './AddSpots';
 
 const lots = [
@@ -15,6 +16,7 @@ const lotsCall = `GET /admin/parking-lots?${new URLSearchParams({
   sort: '["name_en","ASC"]',
 })}`;
 const importCall = 'POST /admin/spots/import';
+const undoCall = 'POST /admin/spots/undo-add';
 const rangeCall = 'POST /admin/spots/bulk';
 const spot = (row: number, number: string, outcome = 'valid') => ({
   row,
@@ -34,13 +36,16 @@ async function openDialog(initialLotId: number | null = 3) {
   const table: Record<string, [number, unknown, number?]> = { [lotsCall]: [200, lots, 2] };
   const server = startStandInServer(table);
   renderInAdmin(
-    <AddSpots
-      base="/admin/spots"
-      lots="parking-lots"
-      initialLotId={initialLotId ?? undefined}
-      onAdded={() => undefined}
-      onClose={() => undefined}
-    />,
+    <>
+      <AddSpots
+        base="/admin/spots"
+        lots="parking-lots"
+        initialLotId={initialLotId ?? undefined}
+        onAdded={() => undefined}
+        onClose={() => undefined}
+      />
+      <AddedSpotsBar base="/admin/spots" onUndone={() => undefined} />
+    </>,
   );
   if (initialLotId) await screen.findByText('Oren Tower');
   return { ...server, table };
@@ -181,10 +186,18 @@ it('The preview shows what becomes of each row, those that cannot be added first
     '2301 Floor -3Will be added',
   ]);
   expect(screen.getByText('One row can be added. 2 rows cannot be added.')).toBeTruthy();
-  table[importCall] = [200, { rows: 3, created: 1, errors }];
+  table[importCall] = [
+    200,
+    { rows: 3, created: 1, errors, lots: [lots[1]], added_at: '2026-11-25T10:00:00Z' },
+  ];
+  table[undoCall] = [200, { removed: 1, remaining: [] }];
   await userEvent.click(button);
-  await screen.findByText('One spot added. Rows that were not: 2');
+  await screen.findByText(/Erez Tower.*: one spot added · 2 rows were not added/);
   expect(bodiesOf(importCall).at(-1)).toEqual({ parking_lot_id: 3, csv: rows, skip_invalid: true });
+
+  fireEvent.click(screen.getByText('Undo'));
+  await screen.findByText('One spot removed again.');
+  expect(bodiesOf(undoCall)).toEqual([{ parking_lot_ids: [4], added_at: '2026-11-25T10:00:00Z' }]);
 });
 
 it('A file with lots needs no lot, and rows of several lots show theirs', async () => {

@@ -54,10 +54,11 @@ export function AddSpots({ lots: resource, initialLotId, base, onAdded, onClose 
               label={t('resources.spots.fields.lot_name')}
               value={lot ? lotId : ''}
               onChange={(event) => setChosenLotId(Number(event.target.value))}
+              helperText={tab === 'csv' && lotId === 0 ? t('panui.add_spots.lot_help') : null}
             >
-              {(lots ?? []).map((lot) => (
-                <MenuItem key={lot.id} value={lot.id}>
-                  {inLang(lang, lot.name, lot.name_en)}
+              {(lots ?? []).map(({ id, name, name_en: nameEn }) => (
+                <MenuItem key={id} value={id}>
+                  {inLang(lang, name, nameEn)}
                 </MenuItem>
               ))}
             </TextField>

@@ -60,8 +60,6 @@ export const spots = {
     not_blocked: 'one could not be blocked |||| %{smart_count} could not be blocked',
     unblocked_one: 'Spot unblocked',
     updated: '%{smart_count} spots updated',
-    rejected: 'one row was not added |||| %{smart_count} rows were not added',
-    lots: 'One lot |||| %{smart_count} lots',
     undone: 'Undone: one spot |||| Undone: %{smart_count} spots',
   },
   deactivation: {
@@ -84,6 +82,8 @@ export const spots = {
     submit: 'Add',
     added: '%{lot}: one spot added |||| %{lot}: %{smart_count} spots added',
     skipped: 'one existed already |||| %{smart_count} existed already',
+    rejected: 'one row was not added |||| %{smart_count} rows were not added',
+    lots: 'One lot |||| %{smart_count} lots',
     undone: 'One spot removed again. |||| %{smart_count} spots removed again.',
     remaining:
       'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',

@@ -60,8 +60,6 @@ export const spots = {
     not_blocked: 'אחד לא נחסם |||| %{smart_count} לא נחסמו',
     unblocked_one: 'המקום שוחרר',
     updated: '%{smart_count} מקומות עודכנו',
-    rejected: 'שורה אחת לא נוספה |||| %{smart_count} שורות לא נוספו',
-    lots: 'חניון אחד |||| %{smart_count} חניונים',
     undone: 'הוחזר לקדמותו: מקום אחד |||| הוחזרו לקדמותם: %{smart_count} מקומות',
   },
   deactivation: {
@@ -84,6 +82,8 @@ export const spots = {
     submit: 'הוספה',
     added: '%{lot}: נוסף מקום אחד |||| %{lot}: נוספו %{smart_count} מקומות',
     skipped: 'אחד כבר היה קיים |||| %{smart_count} כבר היו קיימים',
+    rejected: 'שורה אחת לא נוספה |||| %{smart_count} שורות לא נוספו',
+    lots: 'חניון אחד |||| %{smart_count} חניונים',
     undone: 'הוסר מקום אחד. |||| הוסרו %{smart_count} מקומות.',
     remaining:
       'אחד כבר בשימוש ולכן נשאר: \u2066%{numbers}\u2069. |||| %{smart_count} כבר בשימוש ולכן נשארו: \u2066%{numbers}\u2069.',
