@@ -63,6 +63,6 @@ test('A file from Hebrew Excel shows its texts and what becomes of its rows, and
   await expect(dialog.locator('[data-outcome=taken]')).toContainText('כבר קיים');
   await expect(dialog.locator('[data-outcome=invalid]')).toContainText('יש להזין כן או לא');
   await dialog.getByRole('button', { name: 'הוספת השורה התקינה בלבד' }).click();
-  await expect(page.getByText('נוסף מקום אחד. שורות שלא נוספו: 2')).toBeVisible();
+  await expect(page.getByText('נוסף מקום אחד · 2 שורות לא נוספו')).toBeVisible();
   await expect(page.locator('[data-spot]')).toHaveCount(2);
 });
