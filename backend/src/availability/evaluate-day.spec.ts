@@ -1,5 +1,7 @@
-import { evaluateDay } from './evaluate-day.js';
+import { Random } from '../database/demo-data/random.js';
+import { evaluateDay, openingOfSpot } from './evaluate-day.js';
 import type { LotTerms } from './lot-terms.js';
+import { openingLookup } from './opening.js';
 import type { LotRule } from './lot-rule.entity.js';
 import { timeOfServiceMinute } from './slots.js';
 
@@ -129,4 +131,39 @@ it.each([
 ])('A price rule with %o in a lot with %o costs %i agorot', (price, bounds, expected) => {
   const [opening] = evaluate('2026-11-25', { ...bounds, rules: [rule({ effect: 'price', ...price })] });
   expect(opening?.priceAgorot).toBe(expected);
+});
+
+it('The opening of a single spot is that of the whole day, whatever the rules', () => {
+  const random = new Random(5);
+  const maybe = <T>(value: T): T | null => (random.next() < 0.4 ? value : null);
+  const below = (limit: number) => Math.floor(random.next() * limit);
+  const spotIds = [1, 2, 3, 4, 5];
+  const slots = [
+    { slot: 0, start_time: '12:00', end_time: '17:30' },
+    { slot: 1, start_time: '18:00', end_time: '02:00' },
+  ];
+  for (let lotNumber = 0; lotNumber < 200; lotNumber += 1) {
+    const rules = Array.from({ length: 8 }, () =>
+      rule({
+        effect: (['closed', 'open', 'price'] as const)[below(3)],
+        dayKinds: maybe(['shabbat']),
+        weekdays: maybe([below(7), below(7)]),
+        slot: maybe(below(2)),
+        spotIds: maybe(spotIds.filter(() => random.next() < 0.4)),
+        priceAgorot: below(5) * 500,
+        minOccupancyPercent: maybe(20 + below(4) * 20),
+      }),
+    );
+    const terms = { ...lot, slots, rules };
+    for (const date of ['2026-11-27', '2026-11-28', '2026-11-30']) {
+      const openingAt = openingLookup(evaluateDay(terms, settings, date, today));
+      for (const slot of [0, 1])
+        for (const spotId of [null, ...spotIds]) {
+          const { spots: _, ...expected } = openingAt(slot, spotId) ?? {};
+          const { spots: _own, ...ofSpot } =
+            openingOfSpot(terms, settings, { serviceDay: date, slot, spotId }, today) ?? {};
+          expect(ofSpot).toEqual(expected);
+        }
+    }
+  }
 });
