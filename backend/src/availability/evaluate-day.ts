@@ -32,12 +32,11 @@ function openingsOfSlot(
     else groups.set(key, { only: [...named.only], evaluation });
   }
   const differing = [...groups.values()];
+  for (const { only } of differing) only.sort((first, second) => first - second);
   const except = differing.flatMap(({ only }) => only);
   return [
     { ...ofOthers, spots: except.length > 0 ? { except } : null },
-    ...differing.map(({ only, evaluation }) =>
-      toOpening(slot, { only: only.sort((a, b) => a - b) }, evaluation),
-    ),
+    ...differing.map(({ only, evaluation }) => toOpening(slot, { only }, evaluation)),
   ];
 }
 
