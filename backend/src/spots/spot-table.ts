@@ -65,12 +65,14 @@ function readSpot({ row, cells, errors }: TableRow<Column>): ImportedSpot {
   for (const field of ['is_handicap', 'is_electric'] as const) {
     if (flags[field] === null) add(field, 'invalid', fieldMessage('csv_yes_or_no'));
   }
+  // The preview repeats the texts of each row; what is too long is invalid anyway.
+  const shorten = (field: keyof typeof maxLengths) => cells[field].slice(0, maxLengths[field] + 1);
   return {
     row,
-    lot: cells.lot,
-    number: cells.number,
-    floor: cells.floor,
-    office: cells.office,
+    lot: shorten('lot'),
+    number: shorten('number'),
+    floor: shorten('floor'),
+    office: shorten('office'),
     isHandicap: flags.is_handicap === true,
     isElectric: flags.is_electric === true,
     errors,

@@ -175,7 +175,7 @@ export class SpotImportResultDto {
 
 /** The lots of an addition of spots and its `added_at`. */
 export class UndoAddSpotsDto {
-  @IdsField({ max: maxImportedLots, message: 'lot_ids' }) parking_lot_ids: number[];
+  @IdsField({ min: 1, max: maxImportedLots, message: 'lot_ids' }) parking_lot_ids: number[];
 
   @InstantField() added_at: string;
 }
@@ -193,7 +193,7 @@ export class UndoAddSpotsResultDto {
 const maxSpotsPerDelete = 1000;
 
 export class DeleteSpotsDto {
-  @IdsField({ max: maxSpotsPerDelete, message: 'spot_ids' }) spot_ids: number[];
+  @IdsField({ min: 1, max: maxSpotsPerDelete, message: 'spot_ids' }) spot_ids: number[];
 }
 
 export class DeleteSpotsResultDto {

@@ -67,6 +67,12 @@ describe('POST /gate/v1/anpr/hikvision', () => {
     expect(body).toEqual(opens);
   });
 
+  it('An event with a line for each element is read', async () => {
+    const xml = alertOf(plate).replaceAll('><', '>\r\n\t<');
+    const { body } = await post('hikvision').set('content-type', 'application/xml').send(xml);
+    expect(body).toEqual(opens);
+  });
+
   it('An event as multipart with images is read', async () => {
     const { status, body } = await post('hikvision')
       .attach('licensePlatePicture.jpg', image, 'licensePlatePicture.jpg')

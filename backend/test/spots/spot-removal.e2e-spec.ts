@@ -99,6 +99,12 @@ describe('POST /owners/me/spots/undo-add', () => {
     expect(await numbersIn(lot.id)).toHaveLength(3);
   });
 
+  it('Without a lot it is rejected at its field', async () => {
+    const { addition, owner } = await add();
+    const { body } = await owner.post('/owners/me/spots/undo-add', { ...addition, parking_lot_ids: [] });
+    expect(body).toMatchObject({ code: 'validation_error', errors: [{ field: 'parking_lot_ids' }] });
+  });
+
   it('An instant that is none is rejected at its field', async () => {
     const { addition, owner } = await add();
     const { body } = await owner.post('/owners/me/spots/undo-add', { ...addition, added_at: 'today' });

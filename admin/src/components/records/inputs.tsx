@@ -41,7 +41,8 @@ export function PriceInput({ validate = [], ...props }: NumberInputProps) {
     <NumberInput
       {...props}
       type="text"
-      format={toShekels}
+      // react-admin passes an empty text for null, which is 0 as a number.
+      format={(value: number | '' | null) => toShekels(value === '' ? null : value) ?? ''}
       parse={(value: string) => toAgorot(value)}
       validate={[isPrice, ...[validate].flat()]}
       slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal' } }}

@@ -67,6 +67,8 @@ function typeRows(text: string) {
 it('Without a lot of the list no lot is chosen, and nothing can be added before one is', async () => {
   await openDialog(null);
   expect(screen.queryByLabelText(/^First/)).toBeNull();
+  expect(screen.getByText('Choose the lot first.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1);
   await chooseLot('Erez Tower');
   expect(await screen.findByLabelText(/^First/)).toBeTruthy();
   expect(screen.getByText('Erez Tower')).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField } from '@mui/material';
+import { Button, DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../components/ui/FormDialog';
@@ -72,6 +72,16 @@ export function AddSpots({ lots: resource, initialLotId, base, onAdded, onClose 
               ))}
             </Tabs>
             {lotId > 0 && <AddRange isHidden={tab !== 'range'} onClose={close} {...formProps} />}
+            {lotId === 0 && tab === 'range' && (
+              <div className="add-spots-form">
+                <p className="quiet">{t('panui.add_spots.choose_lot')}</p>
+                <div className="add-spots-buttons">
+                  <Button onClick={close} color="inherit">
+                    {t('ra.action.cancel')}
+                  </Button>
+                </div>
+              </div>
+            )}
             <ImportSpots isHidden={tab !== 'csv'} onClose={close} {...formProps} />
           </DialogContent>
         </>

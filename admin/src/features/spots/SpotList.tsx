@@ -133,6 +133,7 @@ function AddSpotsButton({ variant = 'outlined' }: { variant?: 'outlined' | 'cont
       <Button
         variant={variant}
         className={variant === 'outlined' ? 'list-button' : ''}
+        sx={{ gap: 1 }}
         aria-label={t('panui.add_spots.add_several')}
         onClick={() => setIsOpen(true)}
       >

@@ -89,6 +89,7 @@ export const spots = {
       'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',
     csv_help:
       'Excel (XLSX) or CSV. Columns in any order, in English or Hebrew: number, floor, office, handicap, electric, lot. Only number is required.',
+    choose_lot: 'Choose the lot first.',
     lot_help: 'Not needed if each row of a file names its lot',
     choose_file: 'Choose a file',
     choose_other: 'Choose another file',

@@ -56,6 +56,11 @@ export class OwnSessionsService {
         'DELETE FROM sessions WHERE user_id = $1 AND id <> $2',
         [actor.id, actor.sessionId],
       );
+      // Sign-ins that wait for a second factor would become sessions.
+      await tx.query('DELETE FROM auth_challenges WHERE user_id = $1 AND session_id IS DISTINCT FROM $2', [
+        actor.id,
+        actor.sessionId,
+      ]);
       await endEnrolmentLinks(tx, actor.id);
       await this.audit.record(tx, actor, {
         action: 'end_other_sessions',

@@ -27,10 +27,12 @@ export function findExcess(value: unknown, limits: ShapeLimits): FieldError | nu
       return one.length > limits.textLength ? tooLong(field, limits.textLength) : null;
     if (typeof one !== 'object' || one === null) return null;
     if (depth >= limits.nesting) return { field, code: 'invalid', message: fieldMessage('invalid') };
-    const members = Object.entries(one);
-    const maxMembers = Array.isArray(one) ? limits.items : limits.fields;
-    if (members.length > maxMembers) return tooMany(field, maxMembers);
-    for (const [name, member] of members) {
+    // Counted before they are listed, which takes a hundred times as long.
+    const [count, maxMembers] = Array.isArray(one)
+      ? [one.length, limits.items]
+      : [Object.keys(one).length, limits.fields];
+    if (count > maxMembers) return tooMany(field, maxMembers);
+    for (const [name, member] of Object.entries(one)) {
       const path = field === '' ? name : `${field}.${name}`;
       if (name.length > maxNameLength) return tooLong(path.slice(0, maxNameLength), maxNameLength);
       const excess = visit(member, path, depth + 1);

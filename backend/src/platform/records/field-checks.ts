@@ -86,9 +86,10 @@ export const instant: FieldCheck = (value) => (isInstant(value) ? null : fieldMe
 
 /** A list without repetitions whose items are all valid. */
 export const listOf =
-  (isItem: (item: unknown) => boolean, message: FieldMessage, maxItems: number): FieldCheck =>
+  (isItem: (item: unknown) => boolean, message: FieldMessage, maxItems: number, minItems = 0): FieldCheck =>
   (value) =>
     Array.isArray(value) &&
+    value.length >= minItems &&
     value.length <= maxItems &&
     new Set(value).size === value.length &&
     value.every(isItem)

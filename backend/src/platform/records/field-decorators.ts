@@ -138,14 +138,30 @@ export const SomeOfField = (values: readonly string[], message: FieldMessageKey)
   );
 
 /** Ids of other records, each once. */
-export const IdsField = ({ max, message }: { max: number; message: FieldMessageKey }) =>
+export const IdsField = ({
+  min = 0,
+  max,
+  message,
+}: {
+  min?: number;
+  max: number;
+  message: FieldMessageKey;
+}) =>
   CheckedField(
     checks.listOf(
       (item) => Number.isSafeInteger(item) && Number(item) > 0,
       fieldMessage(message, { limit: max }),
       max,
+      min,
     ),
-    { type: 'array', items: { type: 'integer', minimum: 1 }, uniqueItems: true, maxItems: max, example: [7] },
+    {
+      type: 'array',
+      items: { type: 'integer', minimum: 1 },
+      uniqueItems: true,
+      ...(min > 0 && { minItems: min }),
+      maxItems: max,
+      example: [7],
+    },
   );
 
 /** One email address. */
