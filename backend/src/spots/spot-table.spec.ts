@@ -18,6 +18,15 @@ async function read(source: string | Buffer) {
 const heading = 'number,floor,office,is_handicap,is_electric';
 
 describe('readSpotTable', () => {
+  it('A text that is too long is not repeated whole', async () => {
+    const { spots } = await readSpotTable(`number,lot\n${'1'.repeat(900)},${'x'.repeat(900)}`);
+    expect(spots.map(({ number, lot }) => [number.length, lot.length])).toEqual([[21, 201]]);
+    expect(spots[0]?.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['number', 'too_long'],
+      ['lot', 'too_long'],
+    ]);
+  });
+
   it('Columns may have any order, cells may be quoted, and flags may be Hebrew', async () => {
     const { drafts, rows, rowErrors } = await read(
       '\uFEFFfloor,number,is_electric,office\r\n-2,201,כן,"א, ""צפון"""\r\n\r\n-2,202,,\r\n',

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * What ends access: the session or identity that it comes from; a withdrawn or replaced invitation; a new password or address,
+ * What ends access: the end of the session that it comes from, or of all sessions but one; the identity that it comes from; a withdrawn or replaced invitation; a new password or address,
  * another role, deactivation or deletion of the account; the end of an ownership of the lot.
  */
 export const accessEnds = [
@@ -55,7 +55,7 @@ export const derivedAccess = {
   /** The second step after a password. */
   secondStep: {
     storedIn: 'auth_challenges.token_hash',
-    endsWith: accountEnds,
+    endsWith: ['session', ...accountEnds],
     endWithSessions: 'DELETE FROM auth_challenges WHERE user_id = $1',
   },
   passkeyRegistration: {
@@ -65,9 +65,12 @@ export const derivedAccess = {
   /** The linking of an identity, while the person is at the provider. */
   identityLink: { storedIn: 'auth_challenges.token_hash', endsWith: ['session', ...accountEnds] },
   /** The code of a finished sign-in at the provider. */
-  signInCode: { storedIn: 'auth_challenges.token_hash', endsWith: ['identity', ...accountEnds] },
+  signInCode: { storedIn: 'auth_challenges.token_hash', endsWith: ['session', 'identity', ...accountEnds] },
   /** The second step after a sign-in at the provider. */
-  secondStepOfIdentity: { storedIn: 'auth_challenges.token_hash', endsWith: ['identity', ...accountEnds] },
+  secondStepOfIdentity: {
+    storedIn: 'auth_challenges.token_hash',
+    endsWith: ['session', 'identity', ...accountEnds],
+  },
   ownerCalendarAddress: {
     storedIn: 'parking_lots.calendar_key_hash',
     endsWith: ['ownership', 'role', 'deactivation', 'deletion'],

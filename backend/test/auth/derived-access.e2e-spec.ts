@@ -37,6 +37,8 @@ interface Access {
   /** Invited users have no token. */
   user: { id: number; email: string; token?: string };
   lotId?: number;
+  /** The session that ends all others; a new one unless the account has a second factor. */
+  otherSession?: string;
   /** Whether it opens what it is for. */
   works: () => Promise<boolean>;
 }
@@ -123,7 +125,11 @@ const begin: Record<keyof typeof derivedAccess, () => Promise<Access>> = {
     const user = await createUser(test, 'parking_lot_owner');
     const { secret } = await addTotp(test, user.token);
     const { body } = await test.agent.post('/auth/login').send({ email: user.email, password: testPassword });
-    return { user, works: () => passSecondStep(secret, body.challenge_token as string) };
+    return {
+      user,
+      otherSession: user.token,
+      works: () => passSecondStep(secret, body.challenge_token as string),
+    };
   },
   passkeyRegistration: async () => {
     const user = await createUser(test, 'parking_lot_owner');
@@ -148,7 +154,11 @@ const begin: Record<keyof typeof derivedAccess, () => Promise<Access>> = {
     const { user, code } = await signInAtProvider();
     const { secret } = await addTotp(test, user.token);
     const { body } = await exchange(await code());
-    return { user, works: () => passSecondStep(secret, body.challenge_token as string) };
+    return {
+      user,
+      otherSession: user.token,
+      works: () => passSecondStep(secret, body.challenge_token as string),
+    };
   },
   ownerCalendarAddress: async () => {
     const { user, lotId } = await ownerOfLot();
@@ -181,8 +191,8 @@ const change =
     admin.put(`/admin/users/${user.id}`, body).expect(200);
 
 const end: Record<AccessEnd, (access: Access) => Promise<unknown>> = {
-  session: async ({ user }) =>
-    asUser(test, await signIn(test, user.email))
+  session: async ({ user, otherSession }) =>
+    asUser(test, otherSession ?? (await signIn(test, user.email)))
       .delete('/auth/sessions')
       .expect(204),
   identity: async ({ user: { token = '' } }) => {
