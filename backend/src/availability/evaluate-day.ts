@@ -176,6 +176,7 @@ interface EvaluatedLot {
 }
 
 const evaluated = new WeakMap<LotTerms, EvaluatedLot>();
+
 /**
  * Like `evaluateDay`, evaluated once for each day, or for each weekday if the lot has no rules. The terms and settings must
  * not change.

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { Spot } from './spot.entity.js';
 
 /** The spots of these that a hold, claim, reservation, block or rule refers to. The caller has locked them. */
-export async function usedSpots(
+async function usedSpots(
   tx: EntityManager,
   parkingLotId: number,
   ids: number[],
@@ -20,17 +20,27 @@ export async function usedSpots(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Deletes those of the spots that were never used, and returns them. The caller has locked them. */
+export async function deleteUnusedSpots(
+  tx: EntityManager,
+  parkingLotId: number,
+  ids: number[],
+): Promise<ReadonlySet<number>> {
+  const used = await usedSpots(tx, parkingLotId, ids);
+  const unused = ids.filter((id) => !used.has(id));
+  if (unused.length > 0) await tx.delete(Spot, { parkingLotId, id: In(unused) });
+  return new Set(unused);
+}
+
 /** Deletes the spots that were never used, and deactivates the others. The caller has locked them. */
 export async function removeSpots(
   tx: EntityManager,
   parkingLotId: number,
   ids: number[],
 ): Promise<{ deleted: number[]; deactivated: number[] }> {
-  const used = await usedSpots(tx, parkingLotId, ids);
-  const deactivated = ids.filter((id) => used.has(id));
-  const deleted = ids.filter((id) => !used.has(id));
+  const deleted = await deleteUnusedSpots(tx, parkingLotId, ids);
+  const deactivated = ids.filter((id) => !deleted.has(id));
   if (deactivated.length > 0)
     await tx.update(Spot, { parkingLotId, id: In(deactivated) }, { isActive: false });
-  if (deleted.length > 0) await tx.delete(Spot, { parkingLotId, id: In(deleted) });
-  return { deleted, deactivated };
+  return { deleted: [...deleted], deactivated };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -12,11 +12,10 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { type AddedSpots, groupByLot, lotNamesOf, nothingAdded, type SpotsByLot } from './imported-lots.js';
-import { usedSpots } from './remove-spots.js';
+import { deleteUnusedSpots } from './remove-spots.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
 import { toImportResult } from './spot-import-result.js';
 import { type ImportedSpot, readSpotTable } from './spot-table.js';
-import { Spot } from './spot.entity.js';
 import type {
   CreateSpotBatchDto,
   ImportSpotsDto,
@@ -132,15 +131,13 @@ export class SpotImportService {
         ORDER BY s.id FOR UPDATE`,
       [parkingLotId, addedAt],
     );
-    const used = await usedSpots(
+    const deleted = await deleteUnusedSpots(
       tx,
       parkingLotId,
       spots.map(({ id }) => id),
     );
-    const unused = spots.filter(({ id }) => !used.has(id));
-    if (unused.length > 0) await tx.delete(Spot, { parkingLotId, id: In(unused.map(({ id }) => id)) });
-    const remaining = spots.filter(({ id }) => used.has(id)).map(({ number }) => number);
-    const after = { removed: unused.length, remaining };
+    const remaining = spots.filter(({ id }) => !deleted.has(id)).map(({ number }) => number);
+    const after = { removed: deleted.size, remaining };
     await this.audit.record(tx, actor, {
       action: 'undo_add',
       resource: 'spots',

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * What ends access: the end of the session that it comes from, or of all sessions but one; the identity that it comes from; a withdrawn or replaced invitation; a new password or address,
- * another role, deactivation or deletion of the account; the end of an ownership of the lot.
+ * What ends access: the end of the session that it comes from, or of all sessions but one; the identity that it comes from; a
+ * withdrawn or replaced invitation; a new password or address, another role, deactivation or deletion of the account; the end
+ * of an ownership of the lot.
  */
 export const accessEnds = [
   'session',
@@ -97,6 +98,26 @@ export async function endAllSessions(tx: EntityManager, userId: number): Promise
   await tx.query('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [userId]);
   const entries: DerivedAccess[] = Object.values(derivedAccess);
   for (const { endWithSessions } of entries) if (endWithSessions) await tx.query(endWithSessions, [userId]);
+}
+
+/**
+ * Ends all sessions of a user but one, and what was begun with the others. Sign-ins that wait for a second factor end too,
+ * because they would become sessions. Returns the number of sessions.
+ */
+export async function endOtherSessions(
+  tx: EntityManager,
+  userId: number,
+  sessionId: string,
+): Promise<number> {
+  const { session, secondStep } = derivedAccess;
+  const parameters = [userId, sessionId];
+  const [, ended] = await tx.query<[unknown[], number]>(
+    `${session.endWithSessions} AND id <> $2`,
+    parameters,
+  );
+  await tx.query(`${secondStep.endWithSessions} AND session_id IS DISTINCT FROM $2`, parameters);
+  await endEnrolmentLinks(tx, userId);
+  return ended;
 }
 
 /**

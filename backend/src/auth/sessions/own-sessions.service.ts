@@ -5,7 +5,7 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problem } from '../../platform/problems/problem.js';
-import { endEnrolmentLinks } from '../../users/derived-access.js';
+import { endEnrolmentLinks, endOtherSessions } from '../../users/derived-access.js';
 import { Session } from '../../users/session.entity.js';
 import type { SessionDto } from './session.dto.js';
 
@@ -52,16 +52,7 @@ export class OwnSessionsService {
 
   async endOthers(actor: SessionActor): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const [, ended] = await tx.query<[unknown[], number]>(
-        'DELETE FROM sessions WHERE user_id = $1 AND id <> $2',
-        [actor.id, actor.sessionId],
-      );
-      // Sign-ins that wait for a second factor would become sessions.
-      await tx.query('DELETE FROM auth_challenges WHERE user_id = $1 AND session_id IS DISTINCT FROM $2', [
-        actor.id,
-        actor.sessionId,
-      ]);
-      await endEnrolmentLinks(tx, actor.id);
+      const ended = await endOtherSessions(tx, actor.id, actor.sessionId);
       await this.audit.record(tx, actor, {
         action: 'end_other_sessions',
         resource: 'sessions',

@@ -92,18 +92,15 @@ class RequestValidationPipe extends ValidationPipe {
     const dto = metadata.metatype;
     // Updates are validated by the service, which first compares them with the stored record.
     if (dto === RecordUpdate) return value;
-    if (dto && this.toValidate(metadata)) {
-      if (recordFields(dto).size > 0)
-        return readNewRecord(dto as Type<object>, value as Record<string, unknown>);
-      if (isLenientQuery(dto)) return this.lenient.transform(value, metadata) as Promise<unknown>;
-    }
+    // A body without a DTO, such as the XML of a camera, is checked by what reads it.
+    if (!dto || !this.toValidate(metadata)) return super.transform(value, metadata);
+    if (recordFields(dto).size > 0)
+      return readNewRecord(dto as Type<object>, value as Record<string, unknown>);
+    if (isLenientQuery(dto)) return this.lenient.transform(value, metadata) as Promise<unknown>;
     const known =
-      dto && metadata.type === 'query' && this.toValidate(metadata)
-        ? withoutUndeclaredLanguage(value as object, dto as Type<object>)
-        : value;
+      metadata.type === 'query' ? withoutUndeclaredLanguage(value as object, dto as Type<object>) : value;
     const transformed: unknown = await super.transform(known, metadata);
-    // A body without a DTO, such as the XML of a camera, may have lines.
-    const errors = this.toValidate(metadata) ? lineErrors(transformed) : [];
+    const errors = lineErrors(transformed);
     if (errors.length > 0) throw invalidFields(errors);
     return transformed;
   }
