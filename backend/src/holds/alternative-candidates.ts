@@ -1,6 +1,5 @@
-import { openingsOf } from '../availability/evaluate-day.js';
+import { evaluateDays, openingsOf } from '../availability/evaluate-day.js';
 import { nearestStart } from '../availability/opening-windows.js';
-import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { FreeSpotCandidate } from './free-lots.service.js';
@@ -17,7 +16,10 @@ const daysAhead = 7;
 const maxLotsPerDay = 12;
 const maxFartherLots = 24;
 
-/** The possible starts nearest to the requested time, one for each lot and day. The requested time itself is left out. */
+/**
+ * The possible starts nearest to the requested time, one for each lot and day. The requested time itself is left out.
+ * Other requests continue meanwhile, because the days are evaluated before their starts are read.
+ */
 export async function otherTimes(
   entry: VenueCatalogEntry,
   requested: ServiceMoment,
@@ -26,13 +28,10 @@ export async function otherTimes(
 ): Promise<Alternative[]> {
   const first = requested.serviceDay < today ? today : requested.serviceDay;
   const serviceDays = Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day));
-  const yielder = new EventLoopYielder();
   const found: Alternative[] = [];
-  for (const serviceDay of serviceDays)
-    for (const lot of entry.lots.slice(0, maxLotsPerDay)) {
-      found.push(...startsOn(serviceDay, lot, entry, requested, today, accessible));
-      if (yielder.shouldYield) await yielder.next();
-    }
+  for (const lot of entry.lots.slice(0, maxLotsPerDay))
+    for await (const { date } of evaluateDays(lot, entry.settings, serviceDays, today))
+      found.push(...startsOn(date, lot, entry, requested, today, accessible));
   return found;
 }
 
