@@ -6384,16 +6384,16 @@ export interface components {
             as_of: string;
             changes: components["schemas"]["PersonalChangeDto"][];
             entries: components["schemas"]["PersonalEntryDto"][];
+            messages: components["schemas"]["PersonalMessageDto"][];
+            payment: components["schemas"]["PersonalPaymentDto"] | null;
+            plate_checks: components["schemas"]["PersonalPlateCheckDto"][];
+            reservation: components["schemas"]["PersonalReservationDto"];
             /**
              * Format: date-time
              * @description When it will be erased without a request.
              * @example 2031-11-27T00:00:00.000Z
              */
-            kept_until: string;
-            messages: components["schemas"]["PersonalMessageDto"][];
-            payment: components["schemas"]["PersonalPaymentDto"] | null;
-            plate_answers: components["schemas"]["PersonalPlateCheckDto"][];
-            reservation: components["schemas"]["PersonalReservationDto"];
+            retained_until: string;
             spot_incidents: components["schemas"]["PersonalIncidentDto"][];
         };
         PersonalEntryDto: {
@@ -6678,7 +6678,7 @@ export interface components {
         };
         ProblemDto: {
             /** @enum {string} */
-            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "method_not_allowed" | "already_reserved" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "stay_not_over" | "stay_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
+            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "method_not_allowed" | "already_reserved" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "reservation_not_over" | "reservation_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
             /**
              * @description A sentence in the language of the request; on `/landing/*` the code.
              * @example Some of the details are not valid.
@@ -6784,7 +6784,7 @@ export interface components {
              * @example free_cancellation
              * @enum {string}
              */
-            reason: "free_cancellation" | "too_late" | "already_cancelled" | "stay_over" | "not_paid";
+            reason: "free_cancellation" | "too_late" | "already_cancelled" | "reservation_over" | "not_paid";
             /** @example 2500 */
             refund_agorot: number;
         };
@@ -8510,27 +8510,27 @@ export interface components {
                 };
             };
         };
-        /** @description Problem: car_already_in, stay_over */
-        "409.car_already_in.stay_over": {
+        /** @description Problem: car_already_in, reservation_over */
+        "409.car_already_in.reservation_over": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
-                    code?: "car_already_in" | "stay_over";
+                    code?: "car_already_in" | "reservation_over";
                 };
             };
         };
-        /** @description Problem: car_already_in, stay_over, still_cancellable */
-        "409.car_already_in.stay_over.still_cancellable": {
+        /** @description Problem: car_already_in, reservation_over, still_cancellable */
+        "409.car_already_in.reservation_over.still_cancellable": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
-                    code?: "car_already_in" | "stay_over" | "still_cancellable";
+                    code?: "car_already_in" | "reservation_over" | "still_cancellable";
                 };
             };
         };
@@ -8558,6 +8558,18 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: reservation_not_over */
+        "409.reservation_not_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "reservation_not_over";
+                };
+            };
+        };
         /** @description Problem: spot_is_free */
         "409.spot_is_free": {
             headers: {
@@ -8567,18 +8579,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "spot_is_free";
-                };
-            };
-        };
-        /** @description Problem: stay_not_over */
-        "409.stay_not_over": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ProblemDto"] & {
-                    /** @enum {string} */
-                    code?: "stay_not_over";
                 };
             };
         };
@@ -20798,7 +20798,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
-            409: components["responses"]["409.car_already_in.stay_over"];
+            409: components["responses"]["409.car_already_in.reservation_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -20866,7 +20866,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
-            409: components["responses"]["409.car_already_in.stay_over.still_cancellable"];
+            409: components["responses"]["409.car_already_in.reservation_over.still_cancellable"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -20895,7 +20895,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "as_of": "2030-11-26T17:00:00.000Z",
-                     *       "kept_until": "2031-11-27T00:00:00.000Z",
+                     *       "retained_until": "2031-11-27T00:00:00.000Z",
                      *       "reservation": {
                      *         "language": "he",
                      *         "status": "confirmed",
@@ -20965,7 +20965,7 @@ export interface operations {
                      *           "note": "A white van"
                      *         }
                      *       ],
-                     *       "plate_answers": [
+                     *       "plate_checks": [
                      *         {
                      *           "checked_at": "2030-11-26T17:00:00.000Z",
                      *           "registry": "ckan",
@@ -21099,7 +21099,7 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
-            409: components["responses"]["409.stay_not_over"];
+            409: components["responses"]["409.reservation_not_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];

@@ -89,7 +89,7 @@ test('A driver erases the details after a cancellation, and the link leads nowhe
   await page.getByTestId('details-erase').click();
   await expect(page.getByRole('alertdialog')).toContainText(translate('en', 'details.eraseWarning'));
   await page.getByTestId('details-erase-confirm').click();
-  await expect(page.getByRole('alert')).toHaveText(translateProblem('en', 'stay_not_over'));
+  await expect(page.getByRole('alert')).toHaveText(translateProblem('en', 'reservation_not_over'));
   await expect(page.getByTestId('details-erase')).toBeFocused();
 
   expect((await request.post(`/reservations/token/${token}/cancel`)).status()).toBe(200);

@@ -17,6 +17,20 @@ test('A retired word in a declared name or a file name is reported with its line
   );
 });
 
-test('Comments, strings, library members and names on the wire are not checked', () => {
-  assert.deepEqual(retiredNames('src/route.ts', "// asked\nconst stay_over = call('kept').walk;"), []);
+test('Comments, other strings and library members are not checked', () => {
+  assert.deepEqual(retiredNames('src/route.ts', "// asked\nconst isOver = call('kept').walk;"), []);
+});
+
+test('A retired word in a log, in the message of an error or as an alias in SQL is reported', () => {
+  const source = [
+    'logger.warn(`the walk from ${lot} failed`);',
+    "throw new ExternalServiceError('no answer');",
+    'query(`WITH stays AS (SELECT 1 AS told) SELECT * FROM stays`);',
+    "throw new Error('the file is in another place');",
+  ].join('\n');
+  assert.deepEqual(
+    retiredNames('src/route.ts', source).map((line) => line.replace(/^.*say /, '')),
+    ['reservation', 'notified, or the data of the message', 'walking route', 'response or result'],
+  );
+  assert.equal(retiredNames('functions/a.sql', '-- AS kept\nSELECT 1 AS kept;').length, 1);
 });

@@ -319,7 +319,7 @@ function watchServers(urls) {
         response.resume();
         resolve(response.statusCode === 200);
       });
-      request.once('timeout', () => request.destroy(new Error('No answer.')));
+      request.once('timeout', () => request.destroy(new Error('No response.')));
       request.once('error', () => resolve(false));
     });
   const watching = (async () => {

@@ -7,6 +7,6 @@ export function decodeProviderPolyline(line: string): GeoPoint[] {
   try {
     return decodePolyline(line);
   } catch {
-    throw new ExternalServiceError('an answer with an unreadable line');
+    throw new ExternalServiceError('a response with an unreadable line');
   }
 }

@@ -102,7 +102,7 @@ export class RoutesService {
     }
     return (lotId) => {
       const walkingRoute = walkingRoutes.get(lotId);
-      if (!walkingRoute) throw new Error(`no walk was asked for from lot ${lotId}`);
+      if (!walkingRoute) throw new Error(`no walking route was requested from lot ${lotId}`);
       return walkingRoute;
     };
   }
@@ -140,7 +140,7 @@ export class RoutesService {
     if (existing || !shouldStart) return existing;
     const progress = { isOver: false };
     const claimed = this.cache.claim(venue, lot, timeoutMs).catch((error: unknown) => {
-      this.logger.warn(`a walk was not asked for: ${String(error)}`);
+      this.logger.warn(`a walking route was not requested: ${String(error)}`);
       return false;
     });
     const found = claimed
@@ -223,7 +223,7 @@ export class RoutesService {
     } finally {
       await saveOutcome().catch((error: unknown) => {
         // A route that cannot be cached, for example because its venue was just deleted, is still returned.
-        this.logger.warn(`a walk was not remembered: ${String(error)}`);
+        this.logger.warn(`a walking route was not cached: ${String(error)}`);
       });
     }
   }

@@ -55,7 +55,7 @@ export class WalkingRouteCacheService {
     const now = this.clock.now();
     const until = new Date(now.getTime() + durationMs);
     const claimed = await this.dataSource.query<object[]>(
-      `INSERT INTO walking_routes AS kept (venue_id, parking_lot_id, provider, from_lat, from_lng, to_lat, to_lng,
+      `INSERT INTO walking_routes AS cached (venue_id, parking_lot_id, provider, from_lat, from_lng, to_lat, to_lng,
               polyline, distance_meters, walking_time_minutes, fetched_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        ON CONFLICT (venue_id, parking_lot_id) DO UPDATE
@@ -63,8 +63,8 @@ export class WalkingRouteCacheService {
               to_lat = excluded.to_lat, to_lng = excluded.to_lng, polyline = excluded.polyline,
               distance_meters = excluded.distance_meters, walking_time_minutes = excluded.walking_time_minutes,
               fetched_at = excluded.fetched_at, expires_at = excluded.expires_at
-        WHERE kept.expires_at <= excluded.fetched_at OR kept.provider <> excluded.provider
-           OR (kept.from_lat, kept.from_lng, kept.to_lat, kept.to_lng)
+        WHERE cached.expires_at <= excluded.fetched_at OR cached.provider <> excluded.provider
+           OR (cached.from_lat, cached.from_lng, cached.to_lat, cached.to_lng)
               <> (excluded.from_lat, excluded.from_lng, excluded.to_lat, excluded.to_lng)
        RETURNING venue_id`,
       [
@@ -89,27 +89,27 @@ export class WalkingRouteCacheService {
 
   /** Caches that the provider has no route for the pair. */
   async cacheNoRoute(venue: GeoPointWithId, lot: GeoPointWithId): Promise<void> {
-    const toRow = this.toRow(
+    const row = this.toRow(
       venue,
       lot,
       { ...walkingEstimate(lot, venue), polyline: emptyPolyline },
       ttlMs.noRoute,
     );
-    await this.dataSource.manager.upsert(CachedWalkingRoute, toRow, ['venueId', 'parkingLotId']);
+    await this.dataSource.manager.upsert(CachedWalkingRoute, row, ['venueId', 'parkingLotId']);
   }
 
   /** Caches a route for a day; of a provider that requires its own map, the polyline with our own estimates. */
   async save(venue: GeoPointWithId, lot: GeoPointWithId, walkingRoute: WalkingRoute): Promise<void> {
     const storedEstimate = walkingRoute.requiresProviderMap ? walkingEstimate(lot, venue) : walkingRoute;
     const { distanceMeters, walkingTimeMinutes } = storedEstimate;
-    const toRow = this.toRow(
+    const row = this.toRow(
       venue,
       lot,
       { distanceMeters, walkingTimeMinutes, polyline: walkingRoute.polyline },
       ttlMs.walkingRoute,
     );
     await this.transactions.run(async (tx) => {
-      await tx.upsert(CachedWalkingRoute, { ...toRow, fetchedAt: walkingRoute.fetchedAt }, [
+      await tx.upsert(CachedWalkingRoute, { ...row, fetchedAt: walkingRoute.fetchedAt }, [
         'venueId',
         'parkingLotId',
       ]);

@@ -73,7 +73,7 @@ async function rowsOf<T extends object>(
 export async function collectPersonalData(
   manager: EntityManager,
   key: ReservationKey,
-): Promise<Omit<PersonalDataDto, 'as_of' | 'kept_until'>> {
+): Promise<Omit<PersonalDataDto, 'as_of' | 'retained_until'>> {
   const current = [key.parkingLotId, key.id];
   const keys = await findReservationKeys(manager, key);
   const all = [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)];
@@ -87,6 +87,6 @@ export async function collectPersonalData(
     changes: await rowsOf<PersonalChangeDto>(manager, changesSql, all),
     messages: await rowsOf<PersonalMessageDto>(manager, messagesSql, all),
     spot_incidents: await rowsOf<PersonalIncidentDto>(manager, incidentsSql, all),
-    plate_answers: await rowsOf<PersonalPlateCheckDto>(manager, plateChecksSql, current),
+    plate_checks: await rowsOf<PersonalPlateCheckDto>(manager, plateChecksSql, current),
   };
 }

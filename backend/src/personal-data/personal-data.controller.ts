@@ -38,7 +38,7 @@ export class PersonalDataController {
 
   /** Erases the personal data of a reservation's driver. */
   @Delete()
-  @Problems('stay_not_over')
+  @Problems('reservation_not_over')
   async erase(
     @Param('token') token: string,
     @RequestLanguage() language: Language,

@@ -110,12 +110,12 @@ export class PersonalPlateCheckDto {
 export class PersonalDataDto {
   @Instant() as_of: string;
   /** When it will be erased without a request. */
-  @Instant('2027-11-25T00:00:00.000Z') kept_until: string;
+  @Instant('2027-11-25T00:00:00.000Z') retained_until: string;
   reservation: PersonalReservationDto;
   payment: PersonalPaymentDto | null;
   entries: PersonalEntryDto[];
   changes: PersonalChangeDto[];
   messages: PersonalMessageDto[];
   spot_incidents: PersonalIncidentDto[];
-  plate_answers: PersonalPlateCheckDto[];
+  plate_checks: PersonalPlateCheckDto[];
 }

@@ -49,14 +49,14 @@ export class PersonalDataService {
     });
     return {
       as_of: this.clock.now().toISOString(),
-      kept_until: new Date(row.reservation_end.getTime() + days * msPerDay).toISOString(),
+      retained_until: new Date(row.reservation_end.getTime() + days * msPerDay).toISOString(),
       ...data,
     };
   }
 
   /**
    * Erases the personal data of a reservation and returns the reservation as it was. Its link is invalid from then on.
-   * `stay_not_over` until the reservation has ended and the car has left, because gate and owner need the plate. Some
+   * `reservation_not_over` until the reservation has ended and the car has left, because gate and owner need the plate. Some
    * lots report no exits, so a car without a recorded exit counts as inside for one day only.
    */
   async erase(token: string): Promise<TokenReservationRow> {
@@ -68,7 +68,7 @@ export class PersonalDataService {
       for (const { parkingLotId, id } of keys)
         rows.push(...(await lockForErasure(tx, parkingLotId, id, now)));
       if (rows.length === 0) throw problem('reservation_not_found');
-      if (rows.some(({ is_under_way: isUnderWay }) => isUnderWay)) throw problem('stay_not_over');
+      if (rows.some(({ is_under_way: isUnderWay }) => isUnderWay)) throw problem('reservation_not_over');
       await this.audit.record(tx, null, {
         action: 'erase_personal_data',
         resource: 'reservations',

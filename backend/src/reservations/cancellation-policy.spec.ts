@@ -27,8 +27,8 @@ it('Cancelling in time refunds the whole price', () => {
 
 it.each([
   ['already_cancelled', { ...confirmed, status: 'cancelled' }, paid, inTime],
-  ['stay_over', { ...confirmed, status: 'completed' }, paid, inTime],
-  ['stay_over', { ...confirmed, status: 'no_show' }, paid, deadline],
+  ['reservation_over', { ...confirmed, status: 'completed' }, paid, inTime],
+  ['reservation_over', { ...confirmed, status: 'no_show' }, paid, deadline],
   ['too_late', confirmed, paid, deadline],
   ['not_paid', confirmed, { ...paid, status: 'refunded' }, inTime],
   ['not_paid', confirmed, null, inTime],

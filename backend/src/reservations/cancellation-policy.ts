@@ -14,7 +14,7 @@ export const refundReasons = [
   'free_cancellation',
   'too_late',
   'already_cancelled',
-  'stay_over',
+  'reservation_over',
   'not_paid',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -27,7 +27,7 @@ export function refundDecision(
 ): { eligible: boolean; reason: RefundReason; refundAgorot: number } {
   const no = (reason: RefundReason) => ({ eligible: false, reason, refundAgorot: 0 });
   if (terms.status === 'cancelled') return no('already_cancelled');
-  if (terms.status !== 'confirmed') return no('stay_over');
+  if (terms.status !== 'confirmed') return no('reservation_over');
   if (now >= terms.cancelDeadline) return no('too_late');
   if (payment?.status !== 'paid') return no('not_paid');
   return { eligible: true, reason: 'free_cancellation', refundAgorot: payment.amountAgorot };

@@ -57,7 +57,7 @@ const everyFailure: [string, FailureMode, RegExp][] = [
   ['status 500', { status: 500 }, /status 500/],
   ['status 503', { status: 503 }, /status 503/],
   ['a redirection', 'redirect', /status 302/],
-  ['half an answer', 'cut off', /no connection/],
+  ['half a response', 'cut off', /no connection/],
   ['hanging up', 'reset', /no connection/],
   ['silence', 'silent', /no response in time/],
   ['a slow drip', 'drip', /no response in time/],
@@ -161,7 +161,7 @@ describe('Quota and denial', () => {
     ['OVER_QUERY_LIMIT', 'the quota is used up: OVER_QUERY_LIMIT'],
     ['OVER_DAILY_LIMIT', 'the quota is used up: OVER_DAILY_LIMIT'],
     ['REQUEST_DENIED', 'the key is rejected: REQUEST_DENIED'],
-    ['INVALID_REQUEST', 'the answer INVALID_REQUEST'],
+    ['INVALID_REQUEST', 'the response INVALID_REQUEST'],
     ['SAID-BY-GOOGLE', 'unexpected response at status'],
   ])('The status %s of the old interface is recognised', async (status, cause) => {
     google.statuses.push(status);
@@ -182,8 +182,8 @@ describe('Quota and denial', () => {
 
 const imageFailures: typeof everyFailure = [
   ...everyFailure,
-  ['a page instead', { text: '<html>SAID-BY-GOOGLE</html>' }, /no picture/],
-  ['an empty answer', { text: '' }, /no picture/],
+  ['a page instead', { text: '<html>SAID-BY-GOOGLE</html>' }, /no image/],
+  ['an empty response', { text: '' }, /no image/],
   ['10 MB', 'huge', /longer than 2097152 bytes/],
   ['403', { status: 403 }, /the key is rejected: status 403/],
   ['429', { status: 429 }, /the quota is used up: status 429/],
@@ -211,7 +211,7 @@ describe('A failing Static Maps API', () => {
     const { imagePath } = await createLotAndVenue(test);
     const ours = await getImage(test, imagePath);
     expect(ours.body.equals(google.images.at(-1) ?? Buffer.alloc(0))).toBe(false);
-    expect(log.text).toContain('no picture from Google: a picture with a warning on it');
+    expect(log.text).toContain('no map image from Google: a picture with a warning on it');
   });
 });
 
@@ -229,7 +229,7 @@ describe('A wrong setting of Google Maps', () => {
     try {
       const down = await waitForFailingServices(app, reasons.length);
       expect(down.map(({ cause }) => cause)).toEqual(reasons.map((why) => `the key is rejected: ${why}`));
-      expect(down.at(-1)).toMatchObject({ service: 'map_pictures', driver: 'google', is_up: false });
+      expect(down.at(-1)).toMatchObject({ service: 'map_images', driver: 'google', is_up: false });
       const pair = await createLotAndVenue(app);
       expect((await getImage(app, pair.imagePath)).status).toBe(200);
     } finally {

@@ -131,7 +131,7 @@ const failures: [string, FailureMode, RegExp][] = [
   ['garbage', { text: '{"code":' }, /unreadable JSON/],
   ['an empty answer', { text: '' }, /unreadable JSON/],
   ['10 MB', 'huge', /longer than 1048576 bytes/],
-  ['half an answer', 'cut off', /no connection/],
+  ['half a response', 'cut off', /no connection/],
   ['hanging up', 'reset', /no connection/],
   ['silence', 'silent', /no response in time/],
   ['a slow drip', 'drip', /no response in time/],

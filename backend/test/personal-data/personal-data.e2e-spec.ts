@@ -117,7 +117,7 @@ describe('Personal data on request of the driver', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="panui-my-data.json"');
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({
-      kept_until: '2027-01-25T00:00:00.000Z',
+      retained_until: '2027-01-25T00:00:00.000Z',
       reservation: {
         first_name: contact.first_name,
         email: contact.email,
@@ -129,7 +129,7 @@ describe('Personal data on request of the driver', () => {
       payment: { amount_agorot: 2500, status: 'paid' },
       entries: [{ license_plate: plate, entered_at: expect.stringContaining('2026-11-25T17:30') }],
       messages: [{ channel: 'mail', topic: 'confirmed', state: 'sent' }, { topic: 'reminder' }],
-      plate_answers: [{ registry: 'local', found: false }],
+      plate_checks: [{ registry: 'local', found: false }],
     });
     expect(JSON.stringify(body)).not.toMatch(/token|hash|last_error/);
   });
@@ -262,7 +262,7 @@ describe('Personal data on request of the driver', () => {
     const { token, plate } = await createReservation();
     await happens(plate);
     const english = await test.agent.delete(personalData(token)).set('accept-language', 'en');
-    expect([english.status, english.body.code]).toEqual([409, 'stay_not_over']);
+    expect([english.status, english.body.code]).toEqual([409, 'reservation_not_over']);
     expect(english.body.title).toContain('after the reservation has ended');
     const hebrew = await test.agent.delete(personalData(token));
     expect(hebrew.body.title).toContain('אחרי שהחניה הסתיימה');

@@ -91,9 +91,9 @@ describe('GET /metrics', () => {
     test.clock.advance({ seconds: 90 });
     const { text } = await test.agent.get('/metrics');
     for (const line of [
-      'holds_asked_total 3',
+      'hold_requests_total 3',
       'holds_granted_total 1',
-      'holds_refused_total{reason="no_spots_available"} 2',
+      'holds_rejected_total{reason="no_spots_available"} 2',
       'holds_confirmed_total 1',
       'job_runs_total{job="expire_holds",outcome="done"} 1',
       'job_work_total{job="expire_holds",work="expired"} 0',

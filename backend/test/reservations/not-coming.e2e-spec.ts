@@ -144,11 +144,11 @@ it('A camera that read another car’s plate does not keep the driver from repor
 
 it('A not-coming report is rejected when the reservation has ended or was cancelled', async () => {
   test.clock.moveTo('2026-11-30T00:00:00Z');
-  expect((await driver.notComing()).body.code).toBe('stay_over');
+  expect((await driver.notComing()).body.code).toBe('reservation_over');
   test.clock.moveTo('2026-11-25T10:00:00Z');
   await driver.cancel();
   test.clock.moveTo(deadline);
-  expect((await driver.notComing()).body.code).toBe('stay_over');
+  expect((await driver.notComing()).body.code).toBe('reservation_over');
 });
 
 it('A not-coming report requires the reservation token', async () => {

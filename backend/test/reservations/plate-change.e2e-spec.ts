@@ -178,13 +178,13 @@ it('A plate can be changed until the reservation ends', async () => {
   expect((await driver.changePlate(known)).status).toBe(200);
   test.clock.moveTo('2026-11-30T00:00:00Z');
   const late = await driver.changePlate(reserved);
-  expect([late.status, late.body.code]).toEqual([409, 'stay_over']);
+  expect([late.status, late.body.code]).toEqual([409, 'reservation_over']);
 });
 
 it('The plate of a cancelled reservation cannot be changed', async () => {
   await driver.cancel();
   const { status, body } = await driver.changePlate(known);
-  expect([status, body.code]).toEqual([409, 'stay_over']);
+  expect([status, body.code]).toEqual([409, 'reservation_over']);
 });
 
 it('A plate change requires the reservation token and rejects unknown fields', async () => {

@@ -24,7 +24,7 @@ export async function createPastReservation(
   const { serviceDay, serviceDayEnd } = serviceMomentOf(start);
   const { status = 'completed', paymentStatus = 'paid' } = reservation;
   const [{ id }] = await dataSource.query<[{ id: number }]>(
-    `WITH stay AS (
+    `WITH reservation AS (
        INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
          reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
          price_agorot, walking_time_minutes, hold_source, created_at, updated_at)
@@ -32,8 +32,8 @@ export async function createPastReservation(
        RETURNING parking_lot_id, id),
      paid AS (
      INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)
-     SELECT parking_lot_id, id, $9, $11, 'on_account', $10, $10, CASE WHEN $11 = 'refunded' THEN now() END FROM stay)
-     SELECT id FROM stay`,
+     SELECT parking_lot_id, id, $9, $11, 'on_account', $10, $10, CASE WHEN $11 = 'refunded' THEN now() END FROM reservation)
+     SELECT id FROM reservation`,
     [
       reservation.parkingLotId,
       1_000_000 + reservationCount,

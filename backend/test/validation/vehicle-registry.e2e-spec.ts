@@ -194,7 +194,7 @@ const failures: [string, FailureMode, string, RegExp][] = [
   ],
   ['other plates', { json: goodRecord({}) }, 'service_error', /records of other plates/],
   ['10 MB', 'huge', 'service_error', /longer than 262144 bytes/],
-  ['half an answer', 'cut off', 'service_error', /no connection/],
+  ['half a response', 'cut off', 'service_error', /no connection/],
   ['hanging up', 'reset', 'service_error', /no connection/],
   ['records that are none', { json: { success: true, result: { records: {} } } }, 'service_error', /records/],
   ['a plate that is none', { json: goodRecord({ mispar_rechev: null }) }, 'service_error', /mispar_rechev/],
@@ -304,7 +304,7 @@ describe('The circuit breaker of the CKAN registry', () => {
       status: 'ready',
       down: [{ service: 'vehicle_registry', driver: 'ckan', is_up: false, cause: 'status 500 (private)' }],
     });
-    const up = /outside_service_up\{service="vehicle_registry",driver="ckan"\} (\d)/;
+    const up = /external_service_up\{service="vehicle_registry",driver="ckan"\} (\d)/;
     expect(up.exec((await test.agent.get('/metrics')).text)?.[1]).toBe('0');
     test.clock.advance({ seconds: 31 });
     const complaint = 'check of vehicle_registry (ckan) failed: status 500';

@@ -26,7 +26,7 @@ export const authProvider: AuthProvider = {
   canAccess: ({ resource, action }) => Promise.resolve(canAccess(currentRole(), resource, action)),
   getIdentity: () => {
     const session = currentSession();
-    if (session.status !== 'signed_in') return Promise.reject(new Error('nobody is signed in'));
+    if (session.status !== 'signed_in') return Promise.reject(new Error('no user is signed in'));
     return Promise.resolve({ id: session.user.id, fullName: session.user.email });
   },
 };

@@ -7,6 +7,6 @@ export const useSession = (): Session => useSyncExternalStore(subscribeSession, 
 /** The signed-in user. Only for components behind AuthGuard. */
 export function useUser(): Dto<'Profile'> {
   const session = useSession();
-  if (session.status !== 'signed_in') throw new Error('nobody is signed in');
+  if (session.status !== 'signed_in') throw new Error('no user is signed in');
   return session.user;
 }

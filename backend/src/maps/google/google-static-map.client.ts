@@ -31,7 +31,7 @@ export class GoogleStaticMapClient {
   ) {
     const polyline = encodePolyline([probeFrom, probeTo]);
     this.service = services.register({
-      name: 'map_pictures',
+      name: 'map_images',
       driver: 'google',
       breaker,
       probe: async (signal) => {
@@ -46,7 +46,9 @@ export class GoogleStaticMapClient {
       return await this.service.call(() => this.fetch(request, AbortSignal.timeout(timeoutMs)));
     } catch (error) {
       if (!(error instanceof CircuitOpenError)) {
-        this.logger.warn(`no picture from Google: ${error instanceof Error ? error.message : String(error)}`);
+        this.logger.warn(
+          `no map image from Google: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
       return null;
     }
@@ -63,7 +65,7 @@ export class GoogleStaticMapClient {
     if (headers.has('x-staticmap-api-warning'))
       throw new ExternalServiceError('a picture with a warning on it');
     if (!bytes.subarray(0, pngSignature.length).equals(pngSignature)) {
-      throw new ExternalServiceError('an answer that is no picture');
+      throw new ExternalServiceError('a response that is no image');
     }
     return { png: bytes, cacheSeconds: getCacheSeconds(headers.get('cache-control') ?? '') };
   }

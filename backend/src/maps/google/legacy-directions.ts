@@ -53,7 +53,7 @@ function readRoute(body: unknown): Route {
 function toError(status: Status): ExternalServiceError {
   if (status === 'OVER_DAILY_LIMIT' || status === 'OVER_QUERY_LIMIT') return createQuotaError(status);
   if (status === 'REQUEST_DENIED') return createKeyError(status);
-  return new ExternalServiceError(`the answer ${status}`);
+  return new ExternalServiceError(`the response ${status}`);
 }
 
 /**

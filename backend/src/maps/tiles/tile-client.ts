@@ -126,7 +126,7 @@ async function checkImage(bytes: Buffer): Promise<void> {
   const size = imageSizeOf(bytes);
   const isTile =
     size !== null && size.width === size.height && size.width >= tileSides.min && size.width <= tileSides.max;
-  if (!isTile) throw new ExternalServiceError('an answer that is no map tile');
+  if (!isTile) throw new ExternalServiceError('a response that is no map tile');
   await loadImage(bytes).catch(() => {
     throw new ExternalServiceError('a tile that cannot be decoded');
   });

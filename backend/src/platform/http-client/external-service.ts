@@ -24,7 +24,7 @@ export interface ExternalServiceState {
 
 /** An external service with its circuit breaker. Its state follows from the outcome of the calls. */
 export class ExternalService {
-  private readonly logger = new Logger('Outside');
+  private readonly logger = new Logger('ExternalService');
   private readonly breaker: CircuitBreaker;
   /** Why the last call failed; null after a success and before the first call. */
   private cause: string | null = null;

@@ -5,9 +5,9 @@ interface Description {
 
 /** Counters, which each process counts for itself. */
 export const counters = {
-  holds_asked_total: { help: 'Hold requests' },
+  hold_requests_total: { help: 'Hold requests' },
   holds_granted_total: { help: 'Hold requests that got a spot' },
-  holds_refused_total: { help: 'Rejected hold requests, by problem code', labels: ['reason'] },
+  holds_rejected_total: { help: 'Rejected hold requests, by problem code', labels: ['reason'] },
   holds_confirmed_total: {
     help: 'Successful confirmations, repeated ones included, and paid checkouts',
   },
@@ -40,7 +40,7 @@ export const gauges = {
     labels: ['state'],
     over: 'sum',
   },
-  outside_service_up: {
+  external_service_up: {
     help: '1 if the external service responded to its last call or check, else 0',
     labels: ['service', 'driver'],
     over: 'min',

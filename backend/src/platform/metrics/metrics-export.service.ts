@@ -32,7 +32,7 @@ export class MetricsExportService implements OnModuleInit, OnModuleDestroy {
         { labels: { state: 'waited_for' }, value: pool.waitingCount },
       ];
     });
-    metrics.gauge('outside_service_up', () =>
+    metrics.gauge('external_service_up', () =>
       this.externalServices
         .states()
         .map(({ service, driver, is_up: isUp }) => ({ labels: { service, driver }, value: isUp ? 1 : 0 })),

@@ -34,7 +34,7 @@ export class MetricsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({
     content: {
-      'text/plain': { schema: { type: 'string', example: 'holds_asked_total 17' } },
+      'text/plain': { schema: { type: 'string', example: 'hold_requests_total 17' } },
     },
   })
   @Problems('not_found')

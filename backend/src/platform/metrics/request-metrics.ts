@@ -16,9 +16,9 @@ function countHolds(
   const { url: route } = request.routeOptions;
   if (method !== 'POST') return;
   if (route === '/landing/request-parking') {
-    metrics.count('holds_asked_total');
+    metrics.count('hold_requests_total');
     if (statusCode === createdStatus) metrics.count('holds_granted_total');
-    else metrics.count('holds_refused_total', { reason: problemCode ?? 'unknown' });
+    else metrics.count('holds_rejected_total', { reason: problemCode ?? 'unknown' });
   }
   if (route === '/landing/confirm-reservation' && statusCode === createdStatus)
     metrics.count('holds_confirmed_total');

@@ -48,6 +48,6 @@ async function commit(runner: QueryRunner): Promise<void> {
     await runner.commitTransaction();
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
-    throw new OutcomeUnknownError('the answer to the commit was lost', { cause: error });
+    throw new OutcomeUnknownError('the response to the commit was lost', { cause: error });
   }
 }

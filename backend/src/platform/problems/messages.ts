@@ -46,8 +46,8 @@ const he: Messages = {
   spot_report_limit: 'המקום כבר הוחלף שלוש פעמים. עכשיו עדיף להתקשר אלינו.',
   no_other_spot: 'אין כרגע מקום פנוי אחר בסביבה. הדיווח נרשם, ובעלי החניון קיבלו אותו.',
   spot_is_free: 'מקום התפנה עכשיו, ואפשר לשמור אותו מיד.',
-  stay_not_over: 'אפשר למחוק את הפרטים אחרי שהחניה הסתיימה והרכב יצא, או אחרי ביטול ההזמנה.',
-  stay_over: 'ההזמנה הזאת כבר הסתיימה, ואי אפשר לשנות בה דבר.',
+  reservation_not_over: 'אפשר למחוק את הפרטים אחרי שהחניה הסתיימה והרכב יצא, או אחרי ביטול ההזמנה.',
+  reservation_over: 'ההזמנה הזאת כבר הסתיימה, ואי אפשר לשנות בה דבר.',
   car_already_in: 'הרכב כבר נכנס לחניון, ולכן אי אפשר לשנות את זה עכשיו.',
   still_cancellable: 'עדיין אפשר לבטל בלי עלות, והתשלום מוחזר. כדאי לבטל במקום.',
   too_many_requests: 'נשלחו יותר מדי בקשות.',
@@ -99,9 +99,9 @@ const en: Messages = {
   no_other_spot:
     'There is no other free spot nearby right now. We recorded your report and notified the lot.',
   spot_is_free: 'A spot is available now, and you can hold it.',
-  stay_not_over:
+  reservation_not_over:
     'Your details can be erased after the reservation has ended and the car has left, or after cancelling.',
-  stay_over: 'This reservation has ended and can no longer be changed.',
+  reservation_over: 'This reservation has ended and can no longer be changed.',
   car_already_in: 'The car has already entered the lot, so this can no longer be changed.',
   still_cancellable: 'You can still cancel free of charge and get a refund. Please cancel instead.',
   too_many_requests: 'Too many requests.',

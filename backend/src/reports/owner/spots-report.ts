@@ -22,7 +22,7 @@ interface Sums {
  * report counts them. An inactive spot with any of them is included, because the sums would otherwise leave it out.
  */
 const spotsWithSums = `
-  WITH stays AS (
+  WITH reserved AS (
     SELECT parking_lot_id, spot_id, count(*)::int AS reservations FROM reservations
      WHERE parking_lot_id = ANY ($1::bigint[]) AND reservation_start >= $2 AND reservation_start < $3
        AND status <> 'cancelled'
@@ -37,21 +37,21 @@ const spotsWithSums = `
     SELECT e.parking_lot_id, e.spot_id, count(*)::int AS entries FROM entries e
      WHERE ${isEntryInRange} AND e.spot_id IS NOT NULL
      GROUP BY 1, 2),
-  shown AS (
-    SELECT s.*, coalesce(stays.reservations, 0) AS reservations,
+  displayed AS (
+    SELECT s.*, coalesce(reserved.reservations, 0) AS reservations,
            coalesce(paid.revenue_agorot, 0)::bigint AS revenue_agorot, coalesce(cars.entries, 0) AS entries
       FROM spots s
-      LEFT JOIN stays ON stays.parking_lot_id = s.parking_lot_id AND stays.spot_id = s.id
+      LEFT JOIN reserved ON reserved.parking_lot_id = s.parking_lot_id AND reserved.spot_id = s.id
       LEFT JOIN paid ON paid.parking_lot_id = s.parking_lot_id AND paid.spot_id = s.id
       LEFT JOIN cars ON cars.parking_lot_id = s.parking_lot_id AND cars.spot_id = s.id
      WHERE s.parking_lot_id = ANY ($1::bigint[])
-       AND (s.is_active OR stays.spot_id IS NOT NULL OR paid.spot_id IS NOT NULL OR cars.spot_id IS NOT NULL))`;
+       AND (s.is_active OR reserved.spot_id IS NOT NULL OR paid.spot_id IS NOT NULL OR cars.spot_id IS NOT NULL))`;
 
 /** Ordered by lot, then by number in natural order. */
 const inOrder = `${spotsWithSums}
   SELECT s.id AS spot_id, s.parking_lot_id, s.number, s.floor, s.office, s.is_handicap, s.is_electric, s.is_active,
          ${spotStatusSql('s', '$4::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.entries
-    FROM shown s
+    FROM displayed s
    ORDER BY array_position($1::bigint[], s.parking_lot_id), ${naturalOrderSql('s.number')}, s.number`;
 
 async function sumsOf({ snapshot, range, ...context }: ReportContext): Promise<Sums> {
@@ -60,7 +60,7 @@ async function sumsOf({ snapshot, range, ...context }: ReportContext): Promise<S
      SELECT count(*)::int AS spots, coalesce(sum(reservations), 0)::int AS reservations,
             coalesce(sum(revenue_agorot), 0)::bigint AS revenue_agorot, coalesce(sum(entries), 0)::int AS entries,
             (SELECT count(*)::int FROM entries e WHERE ${isEntryInRange} AND e.spot_id IS NULL) AS entries_without_spot
-       FROM shown`,
+       FROM displayed`,
     [lotIdsOf(context), range.from, range.to],
   );
   return sums ?? { spots: 0, reservations: 0, revenue_agorot: 0, entries: 0, entries_without_spot: 0 };

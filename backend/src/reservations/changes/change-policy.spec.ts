@@ -14,7 +14,7 @@ it('The plate can be changed from confirmation until the end', () => {
   expect([early, late, over].map((now) => findPlateChangeProblem(reservation, now))).toEqual([
     null,
     null,
-    'stay_over',
+    'reservation_over',
   ]);
 });
 
@@ -22,7 +22,7 @@ it('A not-coming report is accepted only after the cancellation deadline', () =>
   expect([early, late, over].map((now) => findNotComingProblem(reservation, now))).toEqual([
     'still_cancellable',
     null,
-    'stay_over',
+    'reservation_over',
   ]);
 });
 
@@ -39,8 +39,8 @@ it.each(['cancelled', 'completed', 'no_show'] as const)(
   (status) => {
     const ended = { ...reservation, status };
     expect([findPlateChangeProblem(ended, late), findNotComingProblem(ended, late)]).toEqual([
-      'stay_over',
-      'stay_over',
+      'reservation_over',
+      'reservation_over',
     ]);
   },
 );

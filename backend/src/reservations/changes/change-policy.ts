@@ -12,8 +12,8 @@ export interface ChangeableReservation {
 export function findPlateChangeProblem(
   reservation: ChangeableReservation,
   now: Date,
-): 'stay_over' | 'car_already_in' | null {
-  if (reservation.status !== 'confirmed' || now >= reservation.reservationEnd) return 'stay_over';
+): 'reservation_over' | 'car_already_in' | null {
+  if (reservation.status !== 'confirmed' || now >= reservation.reservationEnd) return 'reservation_over';
   return reservation.hasCarArrived ? 'car_already_in' : null;
 }
 
@@ -21,7 +21,7 @@ export function findPlateChangeProblem(
 export function findNotComingProblem(
   reservation: ChangeableReservation,
   now: Date,
-): 'stay_over' | 'car_already_in' | 'still_cancellable' | null {
+): 'reservation_over' | 'car_already_in' | 'still_cancellable' | null {
   return (
     findPlateChangeProblem(reservation, now) ??
     (now < reservation.cancelDeadline ? 'still_cancellable' : null)

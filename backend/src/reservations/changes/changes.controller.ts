@@ -15,7 +15,7 @@ import { PlateChangeService } from './plate-change.service.js';
 @Controller('reservations/token/:token')
 @Public()
 @UseGuards(RateLimitGuard)
-@Problems('reservation_not_found', 'stay_over', 'car_already_in')
+@Problems('reservation_not_found', 'reservation_over', 'car_already_in')
 export class ChangesController {
   constructor(
     private readonly plateChange: PlateChangeService,

@@ -25,7 +25,7 @@ export class NotComingService {
 
   /**
    * Releases the spot without a refund and returns the reservation. Idempotent. `still_cancellable` before the deadline,
-   * `stay_over` after the end, `car_already_in` after the car arrived.
+   * `reservation_over` after the end, `car_already_in` after the car arrived.
    */
   async record(token: string): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);

@@ -36,7 +36,7 @@ export class PlateChangeService {
   ) {}
 
   /**
-   * Changes the plate and returns the reservation. `stay_over` and `car_already_in` when it is too late. A plate unknown to
+   * Changes the plate and returns the reservation. `reservation_over` and `car_already_in` when it is too late. A plate unknown to
    * the registry is rejected until the driver confirms it. When the registry fails, the plate is accepted and checked
    * later. Idempotent.
    */

@@ -16,13 +16,13 @@ export function useMyDetails(token: string, offline: boolean) {
   const load = useCallback(async () => {
     setProblem(null);
     try {
-      const { kept_until, reservation } = await call('GET /reservations/token/{token}/personal-data', {
+      const { retained_until, reservation } = await call('GET /reservations/token/{token}/personal-data', {
         path: { token },
       });
       const { first_name, last_name, phone_number, email } = reservation;
       setDetails({
         contactDetails: { first_name, last_name, phone_number, email },
-        retainedUntil: kept_until,
+        retainedUntil: retained_until,
       });
     } catch (error) {
       setProblem(toProblem(error));

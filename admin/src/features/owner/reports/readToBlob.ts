@@ -18,7 +18,7 @@ export async function readToBlob(response: Response, onProgress: (received: numb
       onProgress(received);
     }
   } catch (error) {
-    throw isAbort(error) ? error : new ConnectionLostError('the answer ended early', { cause: error });
+    throw isAbort(error) ? error : new ConnectionLostError('the response ended early', { cause: error });
   }
   return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' });
 }
