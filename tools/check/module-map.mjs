@@ -26,16 +26,17 @@ export const platformModules = {
   health: ['problems', 'clock', 'access', 'http-client'],
   'rate-limits': ['config', 'problems', 'clock', 'crypto', 'persistence'],
   audit: ['problems', 'access', 'lists', 'records', 'persistence'],
-  outbox: ['config', 'text', 'clock', 'metrics', 'persistence', 'rate-limits'],
-  mail: ['config', 'outbox'],
-  sms: ['config', 'records', 'outbox'],
+  delivery: ['text', 'clock', 'rate-limits'],
+  mail: ['config', 'delivery'],
+  sms: ['config', 'records', 'delivery'],
 };
 
 /** Features and the features they may import. Lowest first. */
 export const featureModules = {
   settings: [],
   availability: ['settings'],
-  users: [],
+  outbox: [],
+  users: ['outbox'],
   validation: [],
   statistics: [],
 
@@ -43,13 +44,14 @@ export const featureModules = {
   lots: ['settings', 'users', 'availability'],
   spots: ['lots'],
   maps: ['settings', 'venues', 'lots'],
-  payments: ['statistics'],
+  payments: ['statistics', 'outbox'],
   gates: ['lots'],
-  auth: ['settings', 'users'],
+  auth: ['settings', 'outbox', 'users'],
 
   holds: ['settings', 'availability', 'venues', 'lots', 'spots', 'maps'],
   reservations: [
     'settings',
+    'outbox',
     'statistics',
     'venues',
     'validation',
@@ -63,22 +65,32 @@ export const featureModules = {
   'lot-calendar': ['settings', 'availability', 'lots'],
   entries: ['statistics', 'validation', 'lots', 'gates', 'reservations'],
   anpr: ['validation', 'lots', 'gates', 'entries'],
-  'gate-list': ['validation', 'lots', 'gates', 'reservations', 'entries'],
+  'gate-list': ['outbox', 'validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
-  'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
+  'spot-incidents': ['settings', 'outbox', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   reports: ['availability', 'statistics', 'validation', 'spots', 'reservations', 'entries', 'payments'],
 
-  webhooks: ['venues', 'lots'],
-  notifications: ['validation', 'settings', 'users', 'payments', 'reservations', 'webhooks', 'gate-list'],
-  'personal-data': ['settings', 'validation', 'payments', 'reservations'],
-  contact: ['settings', 'notifications'],
-  waitlist: ['holds', 'venues', 'notifications', 'contact'],
+  webhooks: ['outbox', 'venues', 'lots'],
+  notifications: [
+    'outbox',
+    'validation',
+    'settings',
+    'users',
+    'payments',
+    'reservations',
+    'webhooks',
+    'gate-list',
+  ],
+  'personal-data': ['outbox', 'settings', 'validation', 'payments', 'reservations'],
+  contact: ['outbox', 'settings', 'notifications'],
+  waitlist: ['outbox', 'holds', 'venues', 'notifications', 'contact'],
   marketing: ['settings', 'reports'],
   legal: ['settings'],
   'demo-data': ['settings', 'statistics', 'users'],
 
   // Jobs call services of every feature with scheduled work.
   scheduling: [
+    'outbox',
     'auth',
     'settings',
     'availability',

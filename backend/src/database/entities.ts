@@ -24,7 +24,7 @@ import { LotRuleChange } from '../lot-calendar/lot-rule-change.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
 import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
-import { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { Checkout } from '../payments/checkout.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { CatalogVersion } from '../settings/catalog-version.entity.js';

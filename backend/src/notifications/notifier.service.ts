@@ -9,10 +9,10 @@ import {
   driverTopics,
   refundTopic,
   type ReservationMessage,
-} from '../platform/outbox/outbox-message.entity.js';
-import { formatMessageId } from '../platform/outbox/message-id.js';
-import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
-import { RecipientLimitService } from '../platform/outbox/recipient-limit.service.js';
+} from '../outbox/outbox-message.entity.js';
+import { formatMessageId } from '../outbox/message-id.js';
+import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
+import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { toICalendar } from '../reservations/calendar-event.js';
 import { toReservationEvent } from '../reservations/reservation-event.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';

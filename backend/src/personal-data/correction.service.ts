@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { lockReservation } from '../reservations/changes/lock-reservation.js';
 import { recordReservationChange } from '../reservations/changes/record-reservation-change.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { deleteStoredMails } from '../platform/mail/delete-stored-mails.js';
+import { deleteStoredMails } from '../outbox/delete-stored-mails.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { PagesModule } from '../platform/web-pages/pages.module.js';
 import { GatesModule } from '../gates/gates.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';

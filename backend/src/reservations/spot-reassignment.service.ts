@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { HoldFunctions } from '../holds/hold-functions.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { isCarOnSpotSql } from './is-car-on-spot.js';
 import { Reservation } from './reservation.entity.js';

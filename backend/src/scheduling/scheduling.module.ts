@@ -8,7 +8,7 @@ import { GateListModule } from '../gate-list/gate-list.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
 import { MapsModule } from '../maps/maps.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';

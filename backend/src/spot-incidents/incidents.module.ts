@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminIncidentsController } from './admin-incidents.controller.js';

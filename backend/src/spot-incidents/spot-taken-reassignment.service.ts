@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { Entry } from '../entries/entry.entity.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';

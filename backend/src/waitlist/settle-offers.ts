@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { noLotId } from '../platform/outbox/outbox-message.entity.js';
+import { noLotId } from '../outbox/outbox-message.entity.js';
 import type { HoldState } from '../holds/hold.entity.js';
 
 interface Offered {

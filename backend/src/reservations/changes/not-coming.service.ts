@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { recordStatusChange } from '../../statistics/record-delta.js';
-import { OutboxService } from '../../platform/outbox/outbox.service.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problem } from '../../platform/problems/problem.js';
 import { releaseClaim } from '../../spots/release-claim.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { OutboxService } from '../../platform/outbox/outbox.service.js';
+import type { OutboxService } from '../../outbox/outbox.service.js';
 import { problem } from '../../platform/problems/problem.js';
 import { ReservationChange } from './reservation-change.entity.js';
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ClockService } from '../clock/clock.service.js';
-import { withTimeout } from '../clock/with-timeout.js';
-import { MetricsService } from '../metrics/metrics.service.js';
-import { type RowKey, claimDue } from '../persistence/claim-due.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { withTimeout } from '../platform/clock/with-timeout.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
+import { type RowKey, claimDue } from '../platform/persistence/claim-due.js';
 import { DeliverySlots } from './delivery-slots.js';
 import {
   asReservationMessage,
@@ -15,7 +15,7 @@ import {
   type OutboxTopic,
   type ReservationMessage,
 } from './outbox-message.entity.js';
-import { describeFailure, PostponedError } from './retry.js';
+import { describeFailure, PostponedError } from '../platform/delivery/retry.js';
 
 /** Longer than any channel may take for a message, so that no other process starts one that is being sent. */
 const leaseSeconds = 90;

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { formatMessageId } from '../outbox/message-id.js';
-import type { MailTransport } from './mail.js';
+import { formatMessageId } from './message-id.js';
+import type { MailTransport } from '../platform/mail/mail.js';
 
 const logger = new Logger('Mail');
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ClockService } from '../clock/clock.service.js';
-import { MetricsService } from '../metrics/metrics.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
 
 /** Metrics of waiting messages. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { Id, Instant, LotKey } from '../persistence/columns.js';
+import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
 export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];

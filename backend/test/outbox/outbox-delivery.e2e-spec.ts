@@ -1,6 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
-import { OutboxService } from '../../src/platform/outbox/outbox.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
+import { OutboxService } from '../../src/outbox/outbox.service.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { eventually } from '../support/eventually.js';
