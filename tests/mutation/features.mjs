@@ -8,9 +8,9 @@ const reservations = 'test/reservations/(?!reservation-page)';
  */
 export const features = {
   holds: {
-    sources: ['holds'],
+    sources: ['claims', 'holds'],
     specs: [
-      'test/holds/(?!stampede)',
+      'test/(claims|holds)/(?!stampede)',
       'test/lot-calendar/(rules|slots)',
       'test/payments/card-payments\\.',
       'test/scheduling/jobs\\.',
@@ -82,7 +82,7 @@ export const features = {
   functions: {
     sources: ['database/functions'],
     specs: [
-      'test/holds/(?!stampede)',
+      'test/(claims|holds)/(?!stampede)',
       'test/waitlist/',
       'test/lot-calendar/(rules|slots)',
       'test/payments/card-payments\\.',

@@ -14,7 +14,7 @@ import { StatisticDelta } from '../statistics/statistic-delta.entity.js';
 import { HourlyStatistic } from '../statistics/hourly-statistic.entity.js';
 import { GateDevice } from '../gates/gate-device.entity.js';
 import { GateReport } from '../entries/gate-report.entity.js';
-import { Hold } from '../holds/hold.entity.js';
+import { Hold } from '../claims/hold.entity.js';
 import { SpotIncident } from '../spot-incidents/spot-incident.entity.js';
 import { LegalText } from '../legal/legal-text.entity.js';
 import { LotOwner } from '../lots/lot-owner.entity.js';
@@ -37,7 +37,7 @@ import { ReservationView } from '../reservations/sharing/reservation-view.entity
 import { JobRun } from '../scheduling/job-run.entity.js';
 import { Setting } from '../settings/setting.entity.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
-import { SpotClaim } from '../spots/spot-claim.entity.js';
+import { SpotClaim } from '../claims/spot-claim.entity.js';
 import { Spot } from '../spots/spot.entity.js';
 import { PasswordResetRequest } from '../auth/password-reset/password-reset-request.entity.js';
 import { KnownDevice } from '../auth/sessions/known-device.entity.js';

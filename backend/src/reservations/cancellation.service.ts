@@ -7,7 +7,7 @@ import { PaymentsService } from '../payments/payments.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail, type ProblemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
-import { releaseClaim } from '../spots/release-claim.js';
+import { releaseClaim } from '../claims/release-claim.js';
 import { toCountedItem } from './counted-item.js';
 import { Reservation } from './reservation.entity.js';
 import { getOriginKey } from './reservation-keys.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
 import { recordLotChange } from '../statistics/record-delta.js';
-import { HoldFunctions } from '../holds/hold-functions.js';
+import { HoldFunctions } from '../claims/hold-functions.js';
 import { OutboxService } from '../outbox/outbox.service.js';
-import { releaseClaim } from '../spots/release-claim.js';
+import { releaseClaim } from '../claims/release-claim.js';
 import { Spot } from '../spots/spot.entity.js';
 import { toCountedItem } from './counted-item.js';
 import { Reservation } from './reservation.entity.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { HoldFunctions } from '../holds/hold-functions.js';
+import { HoldFunctions } from '../claims/hold-functions.js';
 import { OutboxService } from '../outbox/outbox.service.js';
-import { releaseClaim } from '../spots/release-claim.js';
+import { releaseClaim } from '../claims/release-claim.js';
 import { isCarOnSpotSql } from './is-car-on-spot.js';
 import { Reservation } from './reservation.entity.js';
 

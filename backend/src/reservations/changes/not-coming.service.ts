@@ -5,7 +5,7 @@ import { recordStatusChange } from '../../statistics/record-delta.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problem } from '../../platform/problems/problem.js';
-import { releaseClaim } from '../../spots/release-claim.js';
+import { releaseClaim } from '../../claims/release-claim.js';
 import { toCountedItem } from '../counted-item.js';
 import { Reservation } from '../reservation.entity.js';
 import type { TokenReservationRow } from '../token-reservation-query.js';

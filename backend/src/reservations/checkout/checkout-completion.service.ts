@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { HoldFunctions } from '../../holds/hold-functions.js';
-import { Hold } from '../../holds/hold.entity.js';
+import { HoldFunctions } from '../../claims/hold-functions.js';
+import { Hold } from '../../claims/hold.entity.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import { CARD_PROVIDER, type CardProvider, type PaymentResult } from '../../payments/card-provider.js';
 import { Checkout, type CheckoutState } from '../../payments/checkout.entity.js';

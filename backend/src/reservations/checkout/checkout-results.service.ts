@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { Hold } from '../../holds/hold.entity.js';
+import { Hold } from '../../claims/hold.entity.js';
 import { accessTokenOf, readSessionToken } from '../../holds/session-token.js';
 import { CARD_PROVIDER, type CardProvider } from '../../payments/card-provider.js';
 import { Checkout, type CheckoutState, checkoutStates } from '../../payments/checkout.entity.js';

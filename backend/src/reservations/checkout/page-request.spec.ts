@@ -1,4 +1,4 @@
-import type { HoldForCheckoutRow } from '../../holds/hold-functions.js';
+import type { HoldForCheckoutRow } from '../../claims/hold-functions.js';
 import type { Checkout } from '../../payments/checkout.entity.js';
 import type { Venue } from '../../venues/venue.entity.js';
 import { buildPageRequest, lotOfReference, newReference } from './page-request.js';

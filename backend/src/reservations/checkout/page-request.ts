@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HoldForCheckoutRow } from '../../holds/hold-functions.js';
+import type { HoldForCheckoutRow } from '../../claims/hold-functions.js';
 import type { PaymentPageRequest } from '../../payments/card-provider.js';
 import type { Checkout } from '../../payments/checkout.entity.js';
 import { inLanguage } from '../../platform/problems/language.js';

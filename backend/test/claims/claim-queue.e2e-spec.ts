@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ClaimQueueService } from '../../src/holds/claim-queue.service.js';
-import type { ClaimCandidates, ClaimHoldArguments } from '../../src/holds/hold-functions.js';
+import { ClaimQueueService } from '../../src/claims/claim-queue.service.js';
+import type { ClaimCandidates, ClaimHoldArguments } from '../../src/claims/hold-functions.js';
 import { addDays, instantAt, serviceDayOf } from '../../src/platform/clock/israel-time.js';
 import { SqlService } from '../../src/platform/persistence/sql.service.js';
 import { createLot, createVenue } from '../support/create-records.js';
