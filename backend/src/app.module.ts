@@ -28,6 +28,7 @@ import { HoldsModule } from './holds/holds.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
 import { BlocksModule } from './spot-blocks/blocks.module.js';
+import { LotChangesModule } from './lot-changes/lot-changes.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { IncidentsModule } from './spot-incidents/incidents.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         HoldsModule,
         ReservationsModule,
         BlocksModule,
+        LotChangesModule,
         EntriesModule,
         GateListModule,
         AnprModule,

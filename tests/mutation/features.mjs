@@ -18,10 +18,11 @@ export const features = {
     ],
   },
   spots: {
-    sources: ['spots', 'spot-blocks'],
+    sources: ['spots', 'spot-blocks', 'lot-changes'],
     specs: [
       'test/spots/',
       'test/spot-blocks/',
+      'test/lot-changes/',
       'test/lot-calendar/slots',
       'test/auth/ownership-matrix',
       'src/spots/',
@@ -62,7 +63,7 @@ export const features = {
     specs: [
       'test/lots/',
       'test/users/',
-      'test/spot-blocks/lot-and-spot-changes',
+      'test/lot-changes/lot-and-spot-changes',
       'test/holds/(holds|closing-time)',
       'test/lot-calendar/slots',
       'src/lots/',
@@ -87,7 +88,7 @@ export const features = {
       'test/lot-calendar/(rules|slots)',
       'test/payments/card-payments\\.',
       reservations,
-      'test/spot-',
+      'test/(spot-|lot-changes/)',
       'test/legal/',
       'test/webhooks/',
     ],

@@ -69,6 +69,7 @@ export const featureModules = {
   anpr: ['validation', 'lots', 'gates', 'entries'],
   'gate-list': ['outbox', 'validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
+  'lot-changes': ['availability', 'lots', 'spots', 'reservations', 'spot-blocks'],
   'spot-incidents': ['settings', 'outbox', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   reports: ['availability', 'statistics', 'validation', 'spots', 'reservations', 'entries', 'payments'],
 

@@ -9,8 +9,8 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { removeSpots } from '../spots/remove-spots.js';
 import type { DeleteSpotsResultDto } from '../spots/spot.dto.js';
 import { Spot } from '../spots/spot.entity.js';
-import { claimsFromToday } from './claims-in-window.js';
-import { lockSpots } from './lock-spots.js';
+import { claimsFromToday } from '../spot-blocks/claims-in-window.js';
+import { lockSpots } from '../spot-blocks/lock-spots.js';
 
 /** Deletes many spots at once. */
 @Injectable()

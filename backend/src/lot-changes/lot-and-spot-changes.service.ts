@@ -15,17 +15,17 @@ import { type SpotReassignment, SpotReassignmentService } from '../reservations/
 import type { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { Spot } from '../spots/spot.entity.js';
 import { SpotsService } from '../spots/spots.service.js';
-import { claimsFromToday } from './claims-in-window.js';
+import { claimsFromToday } from '../spot-blocks/claims-in-window.js';
 import type {
   BlockConflictDto,
   DeactivationConflictDto,
   DeactivationMoveDto,
   DeactivationOutcomeDto,
-} from './block.dto.js';
-import { clearSpot, toConflict } from './clear-spot.js';
-import { lockSpotsOfLot } from './lock-spots.js';
+} from '../spot-blocks/block.dto.js';
+import { clearSpot, toConflict } from '../spot-blocks/clear-spot.js';
+import { lockSpotsOfLot } from '../spot-blocks/lock-spots.js';
 import { moveToSlots } from './slot-change.js';
-import { inPreview, rollBackWith } from './preview.js';
+import { inPreview, rollBackWith } from '../spot-blocks/preview.js';
 
 /** A lot may have thousands of upcoming reservations; the response lists the first ones and their total number. */
 const maxConflictsListed = 100;

@@ -11,7 +11,7 @@ import {
 import { serviceDayOf, serviceMinuteOf } from '../platform/clock/israel-time.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
-import { lockSpotsOfLot } from './lock-spots.js';
+import { lockSpotsOfLot } from '../spot-blocks/lock-spots.js';
 
 interface ClaimRow {
   service_date: string;
