@@ -65,7 +65,7 @@ export const featureModules = {
   ],
 
   'lot-calendar': ['settings', 'availability', 'lots'],
-  entries: ['statistics', 'validation', 'lots', 'gates', 'reservations'],
+  entries: ['availability', 'statistics', 'validation', 'lots', 'gates', 'reservations'],
   anpr: ['validation', 'lots', 'gates', 'entries'],
   'gate-list': ['outbox', 'validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
@@ -103,6 +103,8 @@ export const featureModules = {
     'claims',
     'holds',
     'reservations',
+    'entries',
+    'spot-blocks',
     'gate-list',
     'personal-data',
     'contact',

@@ -1,20 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { groupBy } from '../availability/group-by.js';
 import { isArrivalSql } from '../reservations/is-arrival.js';
-import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
-import {
-  type Batch,
-  type BatchStep,
-  countAffectedRows,
-  repeatWhileFull,
-} from '../platform/persistence/batch.js';
+import { addDays, endOfServiceDay } from '../platform/clock/israel-time.js';
+import type { Batch, BatchStep } from '../platform/persistence/batch.js';
 
 const rowsPerBatch = 2_000;
-/** Runs of all other jobs, most of which run every minute, are deleted. */
-const jobsWithHistory = ['clearing', 'lot_days', 'erase_personal_data', 'rebuild_statistics'];
-const retentionDaysOfRuns = 2;
-/** One day longer than the longest cache time of a registry result. */
-const retentionDaysOfPlateChecks = 31;
 /** A gate counts as working if it recorded a car within this many days before the reservation, or during it. */
 const countingDays = 30;
 const msPerDay = 86_400_000;
@@ -155,100 +145,4 @@ async function closeReservations(tx: EntityManager, now: Date, cursor: string | 
   };
 }
 
-const limit = rowsPerBatch;
-
-const liftBlocks = repeatWhileFull('ended_blocks', { limit, counter: 'blocks_lifted' }, (tx, now) =>
-  countAffectedRows(
-    tx,
-    `UPDATE spot_blocks SET lifted_at = $1 WHERE (parking_lot_id, id) IN (
-       SELECT parking_lot_id, id FROM spot_blocks
-        WHERE lifted_at IS NULL AND until <= $1 ORDER BY until LIMIT ${limit})`,
-    [now],
-  ),
-);
-
-/** A plate that was probably misread stays in the list of reviews. */
-const markOverstays = repeatWhileFull('overstays', { limit, counter: 'overstays' }, (tx, now) =>
-  countAffectedRows(
-    tx,
-    `UPDATE entries SET kind = 'overstay', updated_at = $1 WHERE (parking_lot_id, id) IN (
-       SELECT e.parking_lot_id, e.id FROM entries e
-         JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-        WHERE e.exited_at IS NULL AND e.reservation_id IS NOT NULL
-          AND e.kind NOT IN ('wrong_day', 'overstay', 'misread') AND r.reservation_end <= $1
-        ORDER BY e.parking_lot_id, e.reservation_id LIMIT ${limit})`,
-    [now],
-  ),
-);
-
-interface ClaimKey {
-  service_date: string;
-  slot: number;
-  parking_lot_id: number;
-  spot_id: number;
-}
-
-/** Removes claims of past service days in their order; the cursor is the last day. */
-async function removeClaims(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
-  const old = await tx.query<ClaimKey[]>(
-    `SELECT service_date::text, slot, parking_lot_id, spot_id FROM spot_claims
-      WHERE service_date >= $1::date AND service_date < $2::date ORDER BY service_date LIMIT ${rowsPerBatch}`,
-    [cursor ?? '-infinity', addDays(serviceDayOf(now), -1)],
-  );
-  const [first, last] = [old.at(0), old.at(-1)];
-  if (!first || !last) return { counts: { claims_removed: 0 }, next: null };
-  const removed = await countAffectedRows(
-    tx,
-    `DELETE FROM spot_claims c
-      USING unnest($1::date[], $6::smallint[], $2::bigint[], $3::bigint[]) AS old (service_date, slot, lot_id, spot_id)
-      WHERE c.service_date = old.service_date AND c.slot = old.slot AND c.parking_lot_id = old.lot_id AND c.spot_id = old.spot_id
-        AND c.service_date >= $4::date AND c.service_date <= $5::date`,
-    [
-      old.map((claim) => claim.service_date),
-      old.map((claim) => claim.parking_lot_id),
-      old.map((claim) => claim.spot_id),
-      first.service_date,
-      last.service_date,
-      old.map((claim) => claim.slot),
-    ],
-  );
-  return { counts: { claims_removed: removed }, next: old.length < rowsPerBatch ? null : last.service_date };
-}
-
-const removePlateChecks = repeatWhileFull(
-  'plate_checks',
-  { limit, counter: 'plate_checks_removed' },
-  (tx, now) =>
-    countAffectedRows(
-      tx,
-      `DELETE FROM plate_checks WHERE (plate, registry) IN (
-       SELECT plate, registry FROM plate_checks WHERE checked_at < $1 ORDER BY checked_at LIMIT ${limit})`,
-      [new Date(now.getTime() - retentionDaysOfPlateChecks * msPerDay)],
-    ),
-);
-
-/** The names are read one by one from the index, because the runs of jobs with a history are never deleted. */
-const removeOldRuns = repeatWhileFull('job_runs', { limit, counter: 'old_runs_removed' }, (tx, now) =>
-  countAffectedRows(
-    tx,
-    `DELETE FROM job_runs WHERE id IN (
-       WITH RECURSIVE job (name) AS (
-         SELECT min(name) FROM job_runs
-         UNION ALL
-         SELECT (SELECT min(run.name) FROM job_runs run WHERE run.name > job.name) FROM job WHERE job.name IS NOT NULL)
-       SELECT old.id FROM job
-        CROSS JOIN LATERAL (SELECT run.id FROM job_runs run WHERE run.name = job.name AND run.due_at < $2
-                             ORDER BY run.due_at LIMIT ${limit}) old
-        WHERE job.name <> ALL ($1) LIMIT ${limit})`,
-    [jobsWithHistory, new Date(now.getTime() - retentionDaysOfRuns * msPerDay)],
-  ),
-);
-
-export const clearingSteps: readonly BatchStep[] = [
-  { name: 'ended_reservations', run: closeReservations },
-  liftBlocks,
-  markOverstays,
-  { name: 'spot_claims', run: removeClaims },
-  removePlateChecks,
-  removeOldRuns,
-];
+export const closeEndedReservations: BatchStep = { name: 'ended_reservations', run: closeReservations };
