@@ -26,7 +26,8 @@ import { MapsModule } from './maps/maps.module.js';
 import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
-import { ReservationsModule } from './reservations/reservations.module.js';
+import { DriverReservationsModule } from './reservations/driver/driver-reservations.module.js';
+import { OperatorReservationsModule } from './reservations/operators/operator-reservations.module.js';
 import { BlocksModule } from './spot-blocks/blocks.module.js';
 import { LotChangesModule } from './lot-changes/lot-changes.module.js';
 import { EntriesModule } from './entries/entries.module.js';
@@ -71,7 +72,8 @@ export class AppModule {
         SpotsModule,
         PaymentsModule,
         HoldsModule,
-        ReservationsModule,
+        DriverReservationsModule,
+        OperatorReservationsModule,
         BlocksModule,
         LotChangesModule,
         EntriesModule,

@@ -46,12 +46,12 @@ export const features = {
     ],
   },
   payments: {
-    sources: ['payments', 'reservations/checkout'],
+    sources: ['payments', 'reservations/driver/checkout'],
     specs: [
       cardPayments,
       'test/reservations/admin-reservations',
       'src/payments/',
-      'src/reservations/checkout/',
+      'src/reservations/driver/checkout/',
     ],
   },
   statistics: {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { groupBy } from '../availability/group-by.js';
-import { isArrivalSql } from '../reservations/is-arrival.js';
+import { isArrivalSql } from './is-arrival.js';
 import { addDays, endOfServiceDay } from '../platform/clock/israel-time.js';
 import type { Batch, BatchStep } from '../platform/persistence/batch.js';
 

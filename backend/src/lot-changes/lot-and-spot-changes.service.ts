@@ -11,7 +11,10 @@ import type { Language } from '../platform/problems/language.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
-import { type SpotReassignment, SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
+import {
+  type SpotReassignment,
+  SpotReassignmentService,
+} from '../reservations/reassignment/spot-reassignment.service.js';
 import type { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { Spot } from '../spots/spot.entity.js';
 import { SpotsService } from '../spots/spots.service.js';

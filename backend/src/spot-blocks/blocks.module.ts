@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { LotsModule } from '../lots/lots.module.js';
-import { ReservationsModule } from '../reservations/reservations.module.js';
+import { ReassignmentModule } from '../reservations/reassignment/reassignment.module.js';
 import { SpotsModule } from '../spots/spots.module.js';
 import { BlockUndoService } from './block-undo.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { BlocksService } from './blocks.service.js';
 
 @Module({
-  imports: [AuditModule, LotsModule, ReservationsModule, SpotsModule],
+  imports: [AuditModule, LotsModule, ReassignmentModule, SpotsModule],
   controllers: [BlocksController],
   providers: [BlocksService, BlockUndoService],
 })
