@@ -1,6 +1,6 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas';
-import type { Palette } from './map-style.js';
-import { height, type PixelPoint, tileSize, width } from './map-view.js';
+import type { Palette } from '../map-style.js';
+import { height, type PixelPoint, tileSize, width } from '../map-view.js';
 
 /** A decoded raster tile and where its upper left corner lies on the image. */
 export interface PlacedTile {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
-import { Loading } from '../../components/ui/Loading';
-import { LoadError } from '../../components/ui/LoadError';
+import { Loading } from '../ui/Loading';
+import { LoadError } from '../ui/LoadError';
 import { fieldInLang } from '../../i18n/inLang';
-import { EmptyState } from '../../components/ui/EmptyState';
+import { EmptyState } from '../ui/EmptyState';
 
 /** Loads the owner's lots for a page, and explains what to do without any. */
 export function OwnerPage({ children }: { children: (lots: Dto<'Lot'>[]) => ReactNode }) {

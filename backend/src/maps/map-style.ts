@@ -1,5 +1,5 @@
-import { knownLanguage, type Language, languageOf } from '../../platform/problems/language.js';
-import type { VenueMapQueryDto } from '../maps.dto.js';
+import { knownLanguage, type Language, languageOf } from '../platform/problems/language.js';
+import type { VenueMapQueryDto } from './maps.dto.js';
 
 export type Theme = 'light' | 'dark';
 

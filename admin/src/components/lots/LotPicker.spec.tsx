@@ -3,7 +3,7 @@ import type { Dto } from '@panui/api';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localStorageStore, StoreContextProvider } from 'react-admin';
-import { UnsavedChangesGuard } from '../../components/ui/UnsavedChangesGuard';
+import { UnsavedChangesGuard } from '../ui/UnsavedChangesGuard';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { LotPicker } from './LotPicker';

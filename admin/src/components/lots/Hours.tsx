@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
-import { Ltr } from '../../components/ui/Ltr';
+import { Ltr } from '../ui/Ltr';
 
 export function Hours({ lot }: { lot: Pick<Dto<'Lot'>, 'is_24_7' | 'opening_time' | 'closing_time'> }) {
   const t = useTranslate();
