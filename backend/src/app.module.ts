@@ -38,7 +38,7 @@ import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
-import { DemoDataModule } from './demo-data/demo-data.module.js';
+import { DemoDataModule } from './database/demo-data/demo-data.module.js';
 import { LandingModule } from './marketing/landing.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 

@@ -103,7 +103,6 @@ export const featureModules = {
   waitlist: ['outbox', 'claims', 'holds', 'venues', 'notifications', 'contact'],
   marketing: ['settings', 'reports'],
   legal: ['settings'],
-  'demo-data': ['settings', 'statistics', 'users'],
 
   // Jobs call services of every feature with scheduled work.
   scheduling: [

@@ -7,7 +7,7 @@ import { AuthChallenge } from '../auth/two-factor/auth-challenge.entity.js';
 import { AuditLogEntry } from '../platform/audit/audit-log-entry.entity.js';
 import { BlockBatch } from '../spot-blocks/block-batch.entity.js';
 import { ContactMessage } from '../contact/contact-message.entity.js';
-import { DemoData } from '../demo-data/demo-data.entity.js';
+import { DemoData } from './demo-data/demo-data.entity.js';
 import { FormUse } from '../contact/form-use.entity.js';
 import { Entry } from '../entries/entry.entity.js';
 import { StatisticDelta } from '../statistics/statistic-delta.entity.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../platform/audit/audit.module.js';
+import { AuditModule } from '../../platform/audit/audit.module.js';
 import { DemoDataController } from './demo-data.controller.js';
 import { DemoDataService } from './demo-data.service.js';
 

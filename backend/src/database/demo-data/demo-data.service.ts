@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../platform/access/access.js';
-import { AuditService } from '../platform/audit/audit.service.js';
-import { TransactionService } from '../platform/persistence/transaction.service.js';
+import type { Actor } from '../../platform/access/access.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { DemoDataCountsDto, DemoDataDto } from './demo-data.dto.js';
 import { DemoData } from './demo-data.entity.js';
 import { countDemoRecords, hasOwnAdmin } from './demo-records.js';

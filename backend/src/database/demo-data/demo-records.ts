@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { User } from '../users/user.entity.js';
+import { User } from '../../users/user.entity.js';
 import type { DemoDataCountsDto } from './demo-data.dto.js';
 import type { DemoData } from './demo-data.entity.js';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { problemDetail } from '../platform/problems/details.js';
-import { problem } from '../platform/problems/problem.js';
-import { bumpCatalogVersion } from '../settings/catalog-version.js';
-import { addTakenToStatistics } from '../statistics/add-to-statistics.js';
-import { applyDeltas, deltasPerBatch } from '../statistics/apply-deltas.js';
+import { problemDetail } from '../../platform/problems/details.js';
+import { problem } from '../../platform/problems/problem.js';
+import { bumpCatalogVersion } from '../../settings/catalog-version.js';
+import { addTakenToStatistics } from '../../statistics/add-to-statistics.js';
+import { applyDeltas, deltasPerBatch } from '../../statistics/apply-deltas.js';
 import type { DemoDataCountsDto } from './demo-data.dto.js';
 import { DemoData } from './demo-data.entity.js';
 import { countDemoRecords, demoReservationsSql, hasOwnAdmin } from './demo-records.js';

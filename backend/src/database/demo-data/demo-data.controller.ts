@@ -1,6 +1,6 @@
 import { Controller, Delete, Get } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { Problems } from '../platform/problems/problems.decorator.js';
+import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
 import { DemoDataCountsDto, DemoDataDto } from './demo-data.dto.js';
 import { DemoDataService } from './demo-data.service.js';
 

@@ -1,4 +1,4 @@
-import { Integer } from '../platform/records/response-fields.js';
+import { Integer } from '../../platform/records/response-fields.js';
 
 /** Number of records that belong to the demo data or hang on its lots and venues. */
 export class DemoDataCountsDto {
