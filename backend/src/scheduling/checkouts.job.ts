@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CheckoutResultsService } from '../reservations/checkout/checkout-results.service.js';
+import { CheckoutResultsService } from '../reservations/driver/checkout/checkout-results.service.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
 /** A run's lease lasts a minute. Other jobs wait only for the first ten seconds. */

@@ -1,7 +1,12 @@
 import { addDays, instantAt, localDateOf, weekdayOf } from '../platform/clock/israel-time.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
-import { clearingSteps } from './clearing-steps.js';
+import { removePastClaims } from '../claims/remove-past-claims.js';
+import { closeEndedReservations } from '../entries/close-reservations.js';
+import { markOverstays } from '../entries/mark-overstays.js';
+import { liftEndedBlocks } from '../spot-blocks/lift-ended-blocks.js';
+import { removePlateChecks } from '../validation/remove-plate-checks.js';
 import type { BatchJob } from './job.js';
+import { removeOldRuns } from './remove-old-runs.js';
 
 /** The run times on those of the given days (relative to today) that are clearing weekdays. */
 function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): Date[] {
@@ -18,7 +23,14 @@ function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): D
  */
 export const clearingJob: BatchJob = {
   name: 'clearing',
-  steps: clearingSteps,
+  steps: [
+    closeEndedReservations,
+    liftEndedBlocks,
+    markOverstays,
+    removePastClaims,
+    removePlateChecks,
+    removeOldRuns,
+  ],
 
   lastDue(now: Date, settings: BusinessSettings): Date | null {
     const [latest] = clearingTimes(now, settings, [0, -1, -2, -3, -4, -5, -6, -7]).filter(

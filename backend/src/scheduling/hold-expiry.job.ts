@@ -1,4 +1,4 @@
-import { expireHolds, holdsPerBatch } from '../holds/expire-holds.js';
+import { expireHolds, holdsPerBatch } from '../claims/expire-holds.js';
 import { repeatWhileFull } from '../platform/persistence/batch.js';
 import { confirmationGraceSeconds } from '../reservations/confirmation.service.js';
 import { type BatchJob, everyMinute } from './job.js';

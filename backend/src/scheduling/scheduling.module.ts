@@ -8,9 +8,9 @@ import { GateListModule } from '../gate-list/gate-list.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
 import { MapsModule } from '../maps/maps.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
-import { ReservationsModule } from '../reservations/reservations.module.js';
+import { DriverReservationsModule } from '../reservations/driver/driver-reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
@@ -42,7 +42,7 @@ import { WaitlistJob } from './waitlist.job.js';
     ValidationModule,
     MapsModule,
     OutboxModule,
-    ReservationsModule,
+    DriverReservationsModule,
     PersonalDataModule,
     ContactModule,
     WaitlistModule,

@@ -9,7 +9,7 @@ import { OffersService } from './offers.service.js';
 import { WaitlistEntryService } from './waitlist-entry.service.js';
 import { WaitlistController } from './waitlist.controller.js';
 import { WaitlistMailerService } from './waitlist-mailer.service.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 
 @Module({
   imports: [ContactModule, HoldsModule, MailModule, OutboxModule],

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { LotDaysJob } from '../../src/scheduling/lot-days.job.js';

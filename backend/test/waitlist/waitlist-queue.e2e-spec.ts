@@ -1,6 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { SealerService } from '../../src/platform/crypto/sealer.service.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { WaitlistJob } from '../../src/scheduling/waitlist.job.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';

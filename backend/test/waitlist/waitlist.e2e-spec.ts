@@ -7,7 +7,7 @@ import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { WaitlistJob } from '../../src/scheduling/waitlist.job.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import {
   confirm,
