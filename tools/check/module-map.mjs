@@ -34,22 +34,24 @@ export const platformModules = {
 /** Features and the features they may import. Lowest first. */
 export const featureModules = {
   settings: [],
-  availability: ['settings'],
+  jobs: ['settings'],
+  availability: ['settings', 'jobs'],
   users: [],
   validation: [],
-  statistics: [],
+  statistics: ['jobs'],
 
   venues: ['settings'],
   lots: ['settings', 'users', 'availability'],
   spots: ['lots'],
-  maps: ['settings', 'venues', 'lots'],
+  maps: ['settings', 'jobs', 'venues', 'lots'],
   payments: ['statistics'],
   gates: ['lots'],
   auth: ['settings', 'users'],
 
-  holds: ['settings', 'availability', 'venues', 'lots', 'spots', 'maps'],
+  holds: ['settings', 'jobs', 'availability', 'venues', 'lots', 'spots', 'maps'],
   reservations: [
     'settings',
+    'jobs',
     'statistics',
     'venues',
     'validation',
@@ -63,35 +65,22 @@ export const featureModules = {
   'lot-calendar': ['settings', 'availability', 'lots'],
   entries: ['statistics', 'validation', 'lots', 'gates', 'reservations'],
   anpr: ['validation', 'lots', 'gates', 'entries'],
-  'gate-list': ['validation', 'lots', 'gates', 'reservations', 'entries'],
+  'gate-list': ['jobs', 'validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   reports: ['availability', 'statistics', 'validation', 'spots', 'reservations', 'entries', 'payments'],
 
   webhooks: ['venues', 'lots'],
   notifications: ['validation', 'settings', 'users', 'payments', 'reservations', 'webhooks', 'gate-list'],
-  'personal-data': ['settings', 'validation', 'payments', 'reservations'],
+  'personal-data': ['settings', 'jobs', 'validation', 'payments', 'reservations'],
   contact: ['settings', 'notifications'],
-  waitlist: ['holds', 'venues', 'notifications', 'contact'],
+  waitlist: ['jobs', 'holds', 'venues', 'notifications', 'contact'],
   marketing: ['settings', 'reports'],
   legal: ['settings'],
   'demo-data': ['settings', 'statistics', 'users'],
 
-  // Jobs call services of every feature with scheduled work.
-  scheduling: [
-    'auth',
-    'settings',
-    'availability',
-    'statistics',
-    'validation',
-    'maps',
-    'holds',
-    'reservations',
-    'gate-list',
-    'personal-data',
-    'contact',
-    'waitlist',
-  ],
+  // Timers, and the job that clears what several features leave behind.
+  scheduling: ['auth', 'settings', 'jobs', 'availability', 'holds', 'reservations', 'contact', 'waitlist'],
 };
 
 /** Modules that compose the features, lowest first; each may import all before it. */

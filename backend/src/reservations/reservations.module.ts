@@ -11,11 +11,13 @@ import { ChangesController } from './changes/changes.controller.js';
 import { NotComingService } from './changes/not-coming.service.js';
 import { PlateChangeService } from './changes/plate-change.service.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
+import { CheckoutsJob } from './checkout/checkouts.job.js';
 import { CheckoutResultsService } from './checkout/checkout-results.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { CheckoutCompletionService } from './checkout/checkout-completion.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { PlatesJob } from './plates.job.js';
 import { SpotReassignmentService } from './spot-reassignment.service.js';
 import { LotReassignmentService } from './lot-reassignment.service.js';
 import { OwnerReservationsController } from './owner-reservations.controller.js';
@@ -49,6 +51,8 @@ import { ValidationModule } from '../validation/validation.module.js';
     OwnerReservationsController,
   ],
   providers: [
+    CheckoutsJob,
+    PlatesJob,
     ConfirmationService,
     CheckoutService,
     CheckoutResultsService,
@@ -67,7 +71,6 @@ import { ValidationModule } from '../validation/validation.module.js';
   ],
   exports: [
     CancellationService,
-    CheckoutResultsService,
     SpotReassignmentService,
     LotReassignmentService,
     TokenReservationRecordService,

@@ -10,8 +10,6 @@ import {
 } from '../platform/persistence/batch.js';
 
 const rowsPerBatch = 2_000;
-/** Runs of all other jobs, most of which run every minute, are deleted. */
-const jobsWithHistory = ['clearing', 'lot_days', 'erase_personal_data', 'rebuild_statistics'];
 const retentionDaysOfRuns = 2;
 /** One day longer than the longest cache time of a registry result. */
 const retentionDaysOfPlateChecks = 31;
@@ -227,11 +225,15 @@ const removePlateChecks = repeatWhileFull(
     ),
 );
 
-/** The names are read one by one from the index, because the runs of jobs with a history are never deleted. */
-const removeOldRuns = repeatWhileFull('job_runs', { limit, counter: 'old_runs_removed' }, (tx, now) =>
-  countAffectedRows(
-    tx,
-    `DELETE FROM job_runs WHERE id IN (
+/**
+ * Removes old runs of the jobs that do not keep theirs. The names are read one by one from the index, because kept runs are never
+ * deleted.
+ */
+const removeOldRuns = (findJobsThatKeepRuns: () => string[]) =>
+  repeatWhileFull('job_runs', { limit, counter: 'old_runs_removed' }, (tx, now) =>
+    countAffectedRows(
+      tx,
+      `DELETE FROM job_runs WHERE id IN (
        WITH RECURSIVE job (name) AS (
          SELECT min(name) FROM job_runs
          UNION ALL
@@ -240,15 +242,15 @@ const removeOldRuns = repeatWhileFull('job_runs', { limit, counter: 'old_runs_re
         CROSS JOIN LATERAL (SELECT run.id FROM job_runs run WHERE run.name = job.name AND run.due_at < $2
                              ORDER BY run.due_at LIMIT ${limit}) old
         WHERE job.name <> ALL ($1) LIMIT ${limit})`,
-    [jobsWithHistory, new Date(now.getTime() - retentionDaysOfRuns * msPerDay)],
-  ),
-);
+      [findJobsThatKeepRuns(), new Date(now.getTime() - retentionDaysOfRuns * msPerDay)],
+    ),
+  );
 
-export const clearingSteps: readonly BatchStep[] = [
+export const clearingSteps = (findJobsThatKeepRuns: () => string[]): readonly BatchStep[] => [
   { name: 'ended_reservations', run: closeReservations },
   liftBlocks,
   markOverstays,
   { name: 'spot_claims', run: removeClaims },
   removePlateChecks,
-  removeOldRuns,
+  removeOldRuns(findJobsThatKeepRuns),
 ];
