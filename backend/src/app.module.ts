@@ -28,8 +28,10 @@ import { MapsModule } from './maps/maps.module.js';
 import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
-import { ReservationsModule } from './reservations/reservations.module.js';
+import { DriverReservationsModule } from './reservations/driver/driver-reservations.module.js';
+import { OperatorReservationsModule } from './reservations/operators/operator-reservations.module.js';
 import { BlocksModule } from './spot-blocks/blocks.module.js';
+import { LotChangesModule } from './lot-changes/lot-changes.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { IncidentsModule } from './spot-incidents/incidents.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -38,7 +40,7 @@ import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
-import { DemoDataModule } from './demo-data/demo-data.module.js';
+import { DemoDataModule } from './database/demo-data/demo-data.module.js';
 import { LandingModule } from './marketing/landing.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
@@ -74,8 +76,10 @@ export class AppModule {
         SpotsModule,
         PaymentsModule,
         HoldsModule,
-        ReservationsModule,
+        DriverReservationsModule,
+        OperatorReservationsModule,
         BlocksModule,
+        LotChangesModule,
         EntriesModule,
         GateListModule,
         AnprModule,

@@ -7,7 +7,7 @@ const { accessTokenOf, readSessionToken } = await importBackend('holds/session-t
 const { SealerService } = await importBackend('platform/crypto/sealer.service.js');
 const { serviceDayOf, instantAt, addDays } = await importBackend('platform/clock/israel-time.js');
 const { confirmationGraceSeconds } = await importBackend('reservations/confirmation.service.js');
-const { maxRenewals } = await importBackend('holds/hold-functions.js');
+const { maxRenewals } = await importBackend('claims/hold-functions.js');
 
 const sealer = new SealerService(/** @type {any} */ ({ auth: { jwtSecret } }));
 const day = addDays(serviceDayOf(new Date()), 3);

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { importBackend } from '../../tools/lib/project.mjs';
 
 const { ClockService } = await importBackend('platform/clock/clock.service.js');
-const { ClaimQueueService } = await importBackend('holds/claim-queue.service.js');
+const { ClaimQueueService } = await importBackend('claims/claim-queue.service.js');
 const { OffersService } = await importBackend('waitlist/offers.service.js');
-const { OutboxDeliveryService } = await importBackend('platform/outbox/outbox-delivery.service.js');
+const { OutboxDeliveryService } = await importBackend('outbox/outbox-delivery.service.js');
 const { JobRunnerService } = await importBackend('scheduling/job-runner.service.js');
 const { startServer } = await importBackend('bootstrap/server.js');
 

@@ -8,9 +8,9 @@ const reservations = 'test/reservations/(?!reservation-page)';
  */
 export const features = {
   holds: {
-    sources: ['holds'],
+    sources: ['claims', 'holds'],
     specs: [
-      'test/holds/(?!stampede)',
+      'test/(claims|holds)/(?!stampede)',
       'test/lot-calendar/(rules|slots)',
       'test/payments/card-payments\\.',
       'test/scheduling/jobs\\.',
@@ -18,10 +18,11 @@ export const features = {
     ],
   },
   spots: {
-    sources: ['spots', 'spot-blocks'],
+    sources: ['spots', 'spot-blocks', 'lot-changes'],
     specs: [
       'test/spots/',
       'test/spot-blocks/',
+      'test/lot-changes/',
       'test/lot-calendar/slots',
       'test/auth/ownership-matrix',
       'src/spots/',
@@ -45,12 +46,12 @@ export const features = {
     ],
   },
   payments: {
-    sources: ['payments', 'reservations/checkout'],
+    sources: ['payments', 'reservations/driver/checkout'],
     specs: [
       cardPayments,
       'test/reservations/admin-reservations',
       'src/payments/',
-      'src/reservations/checkout/',
+      'src/reservations/driver/checkout/',
     ],
   },
   statistics: {
@@ -62,7 +63,7 @@ export const features = {
     specs: [
       'test/lots/',
       'test/users/',
-      'test/spot-blocks/lot-and-spot-changes',
+      'test/lot-changes/lot-and-spot-changes',
       'test/holds/(holds|closing-time)',
       'test/lot-calendar/slots',
       'src/lots/',
@@ -82,12 +83,12 @@ export const features = {
   functions: {
     sources: ['database/functions'],
     specs: [
-      'test/holds/(?!stampede)',
+      'test/(claims|holds)/(?!stampede)',
       'test/waitlist/',
       'test/lot-calendar/(rules|slots)',
       'test/payments/card-payments\\.',
       reservations,
-      'test/spot-',
+      'test/(spot-|lot-changes/)',
       'test/legal/',
       'test/webhooks/',
     ],

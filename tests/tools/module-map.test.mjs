@@ -66,6 +66,27 @@ test('Imports that point up, across features, between workspaces or in a cycle a
   ]);
 });
 
+test('A module inside the folder of another one has its own place in the map', (t) => {
+  const files = {
+    'backend/src/reservations/key.ts': 'export const key = 1;',
+    'backend/src/reservations/driver/page.ts': `import { key } from '../key.js';\nexport const page = key;`,
+  };
+  assert.deepEqual(findBrokenRules(t, files), []);
+  const upward = `import { page } from './driver/page.js';\nexport const token = page;`;
+  const viaOther = `import { page } from '../reservations/driver/page.js';\nexport const entry = page;`;
+  assert.deepEqual(
+    findBrokenRules(t, {
+      ...files,
+      'backend/src/reservations/token.ts': upward,
+      'backend/src/entries/entry.ts': viaOther,
+    }),
+    [
+      'entries imports only what tools/check/module-map.mjs allows',
+      'reservations imports only what tools/check/module-map.mjs allows',
+    ],
+  );
+});
+
 /** Packages as npm installs them, and a workspace that declares one of them. */
 const packages = {
   ...Object.fromEntries(

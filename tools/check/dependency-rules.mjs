@@ -34,11 +34,19 @@ const folders = {
   ),
 };
 
+/** The files of a module, without those of the modules inside its folder. */
+function filesOf(name) {
+  const inner = Object.keys(folders)
+    .filter((other) => Object.hasOwn(folders, name) && other.startsWith(`${name}/`))
+    .map((other) => other.slice(name.length + 1));
+  return inner.length > 0 ? `${name}/(?!${oneOf(inner)}/)` : `${name}/`;
+}
+
 const backendRules = Object.entries(folders).map(([name, below]) => ({
   name: `${name} imports only what tools/check/module-map.mjs allows`,
   severity: 'error',
-  from: { path: `^backend/src/${name}/` },
-  to: { path: workspaces, pathNot: `^backend/src/${oneOf([name, ...below])}/` },
+  from: { path: `^backend/src/${filesOf(name)}` },
+  to: { path: workspaces, pathNot: `^backend/src/(${[name, ...below].map(filesOf).join('|')})` },
 }));
 
 const rootRules = compositionRoots.map((root, index) => ({

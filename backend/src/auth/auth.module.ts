@@ -5,7 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { ExternalServicesModule } from '../platform/http-client/external-services.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';

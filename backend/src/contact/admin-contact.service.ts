@@ -14,9 +14,9 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { deleteStoredMails } from '../platform/mail/delete-stored-mails.js';
+import { deleteStoredMails } from '../outbox/delete-stored-mails.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { noLotId, OutboxMessage, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
+import { noLotId, OutboxMessage, type OutboxState } from '../outbox/outbox-message.entity.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';

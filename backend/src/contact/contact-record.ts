@@ -1,4 +1,4 @@
-import type { OutboxState } from '../platform/outbox/outbox-message.entity.js';
+import type { OutboxState } from '../outbox/outbox-message.entity.js';
 import type { ContactMessageDto } from './contact.dto.js';
 import type { ContactMessage } from './contact-message.entity.js';
 import { displayedPhone } from '../platform/records/phone-number.js';

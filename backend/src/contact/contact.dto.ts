@@ -10,7 +10,7 @@ import {
 import { type FieldCheck, text } from '../platform/records/field-checks.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
-import { outboxStates, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
+import { outboxStates, type OutboxState } from '../outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { withAsciiDigits } from '../platform/text/typed-digits.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { recordStatusChange } from '../statistics/record-delta.js';
-import { isArrivalSql } from '../reservations/is-arrival.js';
+import { isArrivalSql } from './is-arrival.js';
 
 interface CompletedReservation {
   parking_lot_id: number;

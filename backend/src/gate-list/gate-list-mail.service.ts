@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { endOfServiceDay, addDays, serviceDayOf } from '../platform/clock/israel-time.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { runAll } from '../platform/persistence/run-all.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 

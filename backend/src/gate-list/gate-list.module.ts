@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GatesModule } from '../gates/gates.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { LotsModule } from '../lots/lots.module.js';
 import { AllowlistService } from './allowlist.service.js';
 import { ArrivalsService } from './arrivals.service.js';

@@ -3,7 +3,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Opening } from '../availability/opening.js';
 import { conditionsOf } from './hold-policy.js';
-import { HoldFunctions } from './hold-functions.js';
+import { HoldFunctions } from '../claims/hold-functions.js';
 
 /** A lot's opening on a service day, for drivers with or without a disabled badge. */
 export interface FreeSpotCandidate {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BatchWork, everyMinutes } from '../jobs/job.js';
 import { Job } from '../jobs/job.decorator.js';
 import { repeatWhileFull } from '../platform/persistence/batch.js';
-import { expireHolds, holdsPerBatch } from './expire-holds.js';
+import { expireHolds, holdsPerBatch } from '../claims/expire-holds.js';
 import { confirmationGraceSeconds } from './hold-policy.js';
 
 /** Every minute: closes holds that can no longer be confirmed. */

@@ -7,7 +7,7 @@ import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, type ServiceMoment } from '../platform/clock/israel-time.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
-import type { ClaimCandidates } from './hold-functions.js';
+import type { ClaimCandidates } from '../claims/hold-functions.js';
 
 /** A requested time this recently over is accepted, for slow taps and inaccurate clocks. */
 const pastToleranceMs = 60_000;

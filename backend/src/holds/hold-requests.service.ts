@@ -9,13 +9,13 @@ import { MetricsService } from '../platform/metrics/metrics.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import type { Venue } from '../venues/venue.entity.js';
-import { ClaimQueueService } from './claim-queue.service.js';
+import { ClaimQueueService } from '../claims/claim-queue.service.js';
 import {
   type ClaimCandidates,
   type ClaimHoldArguments,
   type HeldSpotRow,
   HoldFunctions,
-} from './hold-functions.js';
+} from '../claims/hold-functions.js';
 import {
   findOpenLots,
   isBeyondHorizon,

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import type { Venue } from '../venues/venue.entity.js';
 import type { HoldDto } from './hold.dto.js';
-import { maxRenewals } from './hold-functions.js';
+import { maxRenewals } from '../claims/hold-functions.js';
 
 export interface HoldDetails {
   venue: Venue;

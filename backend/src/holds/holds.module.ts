@@ -5,7 +5,7 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { AlternativesController } from './alternatives.controller.js';
 import { AlternativesService } from './alternatives.service.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
-import { ClaimQueueService } from './claim-queue.service.js';
+import { ClaimQueueService } from '../claims/claim-queue.service.js';
 import { FreeLotsService } from './free-lots.service.js';
 import { HoldExpiryJob } from './hold-expiry.job.js';
 import { HoldRequestsService } from './hold-requests.service.js';

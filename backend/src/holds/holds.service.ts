@@ -12,10 +12,10 @@ import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Spot } from '../spots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
-import { HoldFunctions, maxRenewals } from './hold-functions.js';
+import { HoldFunctions, maxRenewals } from '../claims/hold-functions.js';
 import { toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './hold.dto.js';
-import type { HoldRow } from './hold.entity.js';
+import type { HoldRow } from '../claims/hold.entity.js';
 import { readSessionToken } from './session-token.js';
 
 /** Reads and changes the hold of a driver, who knows its session token. */

@@ -22,7 +22,7 @@ import { VenuesService } from '../venues/venues.service.js';
 import { encodePolyline } from './polyline.js';
 import { RouteEndpointsService } from './route-endpoints.service.js';
 import { RoutesService } from './routes.service.js';
-import { mapStyleOf } from './static-map/map-style.js';
+import { mapStyleOf } from './map-style.js';
 import {
   type ClientCaching,
   type ImageOptions,

@@ -2,13 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { formatMessageId } from '../platform/outbox/message-id.js';
-import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
-import {
-  type AccountTopic,
-  accountTopics,
-  type OutboxMessage,
-} from '../platform/outbox/outbox-message.entity.js';
+import { formatMessageId } from '../outbox/message-id.js';
+import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
+import { type AccountTopic, accountTopics, type OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
 import { AccountNoticesService } from '../users/account-notices.service.js';

@@ -1,4 +1,4 @@
-import type { AccountTopic } from '../platform/outbox/outbox-message.entity.js';
+import type { AccountTopic } from '../outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import type { Message } from './message.js';
 

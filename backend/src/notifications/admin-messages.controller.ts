@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import type { ReservationMessage } from '../platform/outbox/outbox-message.entity.js';
+import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { MessageDto } from './message.dto.js';
 import { AdminMessagesService } from './admin-messages.service.js';

@@ -3,13 +3,13 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import {
   asReservationMessage,
   OutboxMessage,
   type ReservationMessage,
-} from '../platform/outbox/outbox-message.entity.js';
-import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
+} from '../outbox/outbox-message.entity.js';
+import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 

@@ -1,4 +1,4 @@
-import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
+import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import type { ReservationStatus } from '../reservations/reservation.entity.js';
 
 /**

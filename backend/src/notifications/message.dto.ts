@@ -5,7 +5,7 @@ import {
   type OutboxChannel,
   type OutboxState,
   type ReservationTopic,
-} from '../platform/outbox/outbox-message.entity.js';
+} from '../outbox/outbox-message.entity.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
 /** A message as operators see it: its delivery, without the recipient and the content. */

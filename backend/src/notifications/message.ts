@@ -3,7 +3,7 @@ import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { shekelText } from '../platform/money/shekels.js';
 import { reservationInterval } from './reservation-interval.js';
-import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
+import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import { groupedPlate } from '../validation/grouped-plate.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
-import { ReservationsModule } from '../reservations/reservations.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { DriverReservationsModule } from '../reservations/driver/driver-reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SmsModule } from '../platform/sms/sms.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -21,7 +21,7 @@ import { RefundMailerService } from './refund-mailer.service.js';
     GateListModule,
     MailModule,
     OutboxModule,
-    ReservationsModule,
+    DriverReservationsModule,
     SettingsModule,
     SmsModule,
     UsersModule,

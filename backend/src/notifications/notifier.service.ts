@@ -9,12 +9,12 @@ import {
   driverTopics,
   refundTopic,
   type ReservationMessage,
-} from '../platform/outbox/outbox-message.entity.js';
-import { formatMessageId } from '../platform/outbox/message-id.js';
-import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
-import { RecipientLimitService } from '../platform/outbox/recipient-limit.service.js';
-import { toICalendar } from '../reservations/calendar-event.js';
-import { toReservationEvent } from '../reservations/reservation-event.js';
+} from '../outbox/outbox-message.entity.js';
+import { formatMessageId } from '../outbox/message-id.js';
+import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
+import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
+import { toICalendar } from '../reservations/driver/calendar-event.js';
+import { toReservationEvent } from '../reservations/driver/reservation-event.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsGatewayClient } from '../platform/sms/sms-gateway.client.js';

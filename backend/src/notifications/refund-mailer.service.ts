@@ -5,14 +5,14 @@ import { Payment } from '../payments/payment.entity.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { formatMessageId } from '../platform/outbox/message-id.js';
-import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
+import { formatMessageId } from '../outbox/message-id.js';
+import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import {
   asReservationMessage,
   refundTopic,
   type ReservationMessage,
-} from '../platform/outbox/outbox-message.entity.js';
-import { RecipientLimitService } from '../platform/outbox/recipient-limit.service.js';
+} from '../outbox/outbox-message.entity.js';
+import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { mailHtml, mailText } from './mail-html.js';
 import { buildRefundMessage } from './refund-message.js';

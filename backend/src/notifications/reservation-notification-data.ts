@@ -1,8 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { Language } from '../platform/problems/language.js';
-import type { ReservationMessage } from '../platform/outbox/outbox-message.entity.js';
+import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
-import { reservationByKeyQuery, type TokenReservationRow } from '../reservations/token-reservation-query.js';
+import {
+  reservationByKeyQuery,
+  type TokenReservationRow,
+} from '../reservations/driver/token-reservation-query.js';
 
 /** The current data of a reservation for messages, with the recipient and their link. */
 export interface ReservationNotificationData {

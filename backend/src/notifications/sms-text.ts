@@ -1,6 +1,6 @@
 import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
-import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
+import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import { isCancellation } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { ExternalServicesService } from '../platform/http-client/external-services.service.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { AdminCheckoutsController } from './admin-checkouts.controller.js';
 import { AdminPaymentsController } from './admin-payments.controller.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { describeFailure, UndeliverableError } from '../platform/outbox/retry.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { describeFailure, UndeliverableError } from '../platform/delivery/retry.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { CARD_PROVIDER, type CardProvider, RefundRejectedError } from './card-provider.js';
 import { changeStatus } from './change-status.js';

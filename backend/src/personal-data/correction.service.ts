@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import { lockReservation } from '../reservations/changes/lock-reservation.js';
-import { recordReservationChange } from '../reservations/changes/record-reservation-change.js';
+import { lockReservation } from '../reservations/driver/changes/lock-reservation.js';
+import { recordReservationChange } from '../reservations/driver/changes/record-reservation-change.js';
 import type { ContactDetailsDto } from '../reservations/dto/contact-details.dto.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
-import { TokenReservationsService } from '../reservations/token-reservations.service.js';
+import { TokenReservationsService } from '../reservations/driver/token-reservations.service.js';
 import { displayedPhone, storedPhone } from '../platform/records/phone-number.js';
 
 /** Corrections of contact details by the driver. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
-import { noLotId } from '../platform/outbox/outbox-message.entity.js';
+import { noLotId } from '../outbox/outbox-message.entity.js';
 import { countAffectedRows } from '../platform/persistence/batch.js';
 
 export const erasedPerBatch = 1_000;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { formatMessageId } from '../platform/outbox/message-id.js';
+import { formatMessageId } from '../outbox/message-id.js';
 import { type BatchStep, repeatWhileFull } from '../platform/persistence/batch.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import {

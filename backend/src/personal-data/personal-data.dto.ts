@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { paymentStatuses, type PaymentStatus } from '../payments/payment.entity.js';
 import type { Language } from '../platform/problems/language.js';
-import { outboxStates, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
+import { outboxStates, type OutboxState } from '../outbox/outbox-message.entity.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { type ReservationStatus, reservationStatuses } from '../reservations/reservation.entity.js';
 import { VehicleDto } from '../validation/dto/vehicle.dto.js';

@@ -7,7 +7,7 @@ import {
   serviceDayOf,
   serviceMomentOf,
 } from '../platform/clock/israel-time.js';
-import { isOverstayingSql } from '../reservations/is-overstaying.js';
+import { isOverstayingSql } from '../entries/is-overstaying.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
 import type { ArrivalDto, OwnerDashboardDto } from './owner-dashboard.dto.js';

@@ -6,10 +6,10 @@ import {
   type ConfirmReservationRow,
   HoldFunctions,
   type SameCar,
-} from '../holds/hold-functions.js';
+} from '../claims/hold-functions.js';
 import { confirmationGraceSeconds } from '../holds/hold-policy.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
 import { onAccount, type PaymentProvider } from '../payments/payment-provider.js';
 import { SqlService } from '../platform/persistence/sql.service.js';

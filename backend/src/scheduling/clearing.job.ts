@@ -4,8 +4,13 @@ import { Job } from '../jobs/job.decorator.js';
 import { addDays, instantAt, localDateOf, weekdayOf } from '../platform/clock/israel-time.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
-import { clearingSteps } from './clearing-steps.js';
+import { removePastClaims } from '../claims/remove-past-claims.js';
+import { closeEndedReservations } from '../entries/close-reservations.js';
+import { markOverstays } from '../entries/mark-overstays.js';
+import { liftEndedBlocks } from '../spot-blocks/lift-ended-blocks.js';
+import { removePlateChecks } from '../validation/remove-plate-checks.js';
 import { JobRegistryService } from './job-registry.service.js';
+import { removeOldRuns } from './remove-old-runs.js';
 
 /** The run times on those of the given days (relative to today) that are clearing weekdays. */
 function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): Date[] {
@@ -68,6 +73,14 @@ export class ClearingJob implements BatchWork {
   readonly steps: readonly BatchStep[];
 
   constructor(jobs: JobRegistryService) {
-    this.steps = clearingSteps(() => jobs.all.filter((job) => job.keepsRuns).map(({ name }) => name));
+    const findJobsThatKeepRuns = () => jobs.all.filter((job) => job.keepsRuns).map(({ name }) => name);
+    this.steps = [
+      closeEndedReservations,
+      liftEndedBlocks,
+      markOverstays,
+      removePastClaims,
+      removePlateChecks,
+      removeOldRuns(findJobsThatKeepRuns),
+    ];
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ClaimQueueService } from '../holds/claim-queue.service.js';
+import { ClaimQueueService } from '../claims/claim-queue.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { withTimeout } from '../platform/clock/with-timeout.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';

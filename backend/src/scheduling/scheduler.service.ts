@@ -9,8 +9,8 @@ import { PasswordResetRequestsService } from '../auth/password-reset/password-re
 import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { SharedCounterService } from '../platform/rate-limits/shared-counter.service.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
-import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
-import { outboxChannels } from '../platform/outbox/outbox-message.entity.js';
+import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
+import { outboxChannels } from '../outbox/outbox-message.entity.js';
 import { withTimeout } from '../platform/clock/with-timeout.js';
 import { ClockSyncService } from '../platform/persistence/clock-sync.service.js';
 import { OffersService } from '../waitlist/offers.service.js';

@@ -6,7 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ContactModule } from '../contact/contact.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
 import { ClearingJob } from './clearing.job.js';

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { Id, Instant } from '../platform/persistence/columns.js';
-import type { SpotReassignment } from '../reservations/spot-reassignment.service.js';
+import type { SpotReassignment } from '../reservations/reassignment/spot-reassignment.service.js';
 
 /** The effects of one bulk block, for undoing it. */
 @Entity('block_batches')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { Instant, Integer } from '../platform/records/response-fields.js';
-import type { SpotReassignment } from '../reservations/spot-reassignment.service.js';
+import type { SpotReassignment } from '../reservations/reassignment/spot-reassignment.service.js';
 
 export const maxSpotsPerRequest = 1000;
 export const maxReasonLength = 300;

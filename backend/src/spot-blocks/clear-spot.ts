@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { SpotReassignment, SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
+import type {
+  SpotReassignment,
+  SpotReassignmentService,
+} from '../reservations/reassignment/spot-reassignment.service.js';
 import type { BlockConflictDto, BlockOutcomeDto } from './block.dto.js';
 import type { ClaimInWindow } from './claims-in-window.js';
 

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
-import { ReservationsModule } from '../reservations/reservations.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { DriverReservationsModule } from '../reservations/driver/driver-reservations.module.js';
+import { ReassignmentModule } from '../reservations/reassignment/reassignment.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminIncidentsController } from './admin-incidents.controller.js';
 import { IncidentsService } from './incidents.service.js';
@@ -14,7 +15,14 @@ import { SpotTakenService } from './spot-taken.service.js';
 
 /** Incidents in which a driver found another car on the reserved spot. */
 @Module({
-  imports: [AuditModule, HoldsModule, OutboxModule, ReservationsModule, SettingsModule],
+  imports: [
+    AuditModule,
+    HoldsModule,
+    OutboxModule,
+    DriverReservationsModule,
+    ReassignmentModule,
+    SettingsModule,
+  ],
   controllers: [SpotTakenController, AdminIncidentsController, OwnerIncidentsController],
   providers: [SpotTakenService, OtherLotsService, SpotTakenReassignmentService, IncidentsService],
 })

@@ -4,8 +4,8 @@ import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js'
 import { VenueCatalogService } from '../holds/venue-catalog.service.js';
 import { findOpenLots } from '../holds/hold-policy.js';
 import { Problem } from '../platform/problems/problem.js';
-import type { OtherLot } from '../reservations/lot-reassignment.service.js';
-import type { TokenReservationRow } from '../reservations/token-reservation-query.js';
+import type { OtherLot } from '../reservations/reassignment/lot-reassignment.service.js';
+import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
 
 /** A lot that closes sooner than this after the driver's arrival is not used. */
 const minOpenMs = 60 * 60_000;

@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { Entry } from '../entries/entry.entity.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
-import { SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
-import { LotReassignmentService, type OtherLot } from '../reservations/lot-reassignment.service.js';
+import { SpotReassignmentService } from '../reservations/reassignment/spot-reassignment.service.js';
+import {
+  LotReassignmentService,
+  type OtherLot,
+} from '../reservations/reassignment/lot-reassignment.service.js';
 import { Reservation } from '../reservations/reservation.entity.js';
-import type { TokenReservationRow } from '../reservations/token-reservation-query.js';
+import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { spotTakenReason } from '../spots/block-reason.js';
 import { findReservationIncidents, type KnownIncident } from './find-reservation-incidents.js';

@@ -4,7 +4,7 @@ import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { TokenReservationRecordService } from '../reservations/token-reservation-record.service.js';
+import { TokenReservationRecordService } from '../reservations/driver/token-reservation-record.service.js';
 import { MovedReservationDto, ReportSpotTakenDto } from './dto/report-spot-taken.dto.js';
 import { SpotTakenService } from './spot-taken.service.js';
 

@@ -22,7 +22,7 @@ import {
 } from './spot.dto.js';
 import { spotList, SpotsService } from './spots.service.js';
 
-/** PUT and DELETE are in `spot-blocks/admin-changes.controller.ts`, because they may move reservations. */
+/** PUT and DELETE are in `lot-changes/admin-changes.controller.ts`, because they may move reservations. */
 @Controller('admin/spots')
 @Roles('admin')
 @Problems()

@@ -22,7 +22,7 @@ import {
 } from './spot.dto.js';
 import { spotList, SpotsService } from './spots.service.js';
 
-/** PUT and DELETE are in `spot-blocks/owner-changes.controller.ts`, because they may move reservations. */
+/** PUT and DELETE are in `lot-changes/owner-changes.controller.ts`, because they may move reservations. */
 @Controller('owners/me/spots')
 @Roles('parking_lot_owner')
 @Problems()

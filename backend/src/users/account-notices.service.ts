@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import type { UpdateUserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { AccountNoticesService } from './account-notices.service.js';
 import { AccountTokensService } from './account-tokens.service.js';
 import { UserInvitationsController } from './user-invitations.controller.js';

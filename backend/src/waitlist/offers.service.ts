@@ -11,7 +11,7 @@ import { type HoldRequest, HoldRequestsService } from '../holds/hold-requests.se
 import { readSessionToken } from '../holds/session-token.js';
 import { findOpenLots } from '../holds/hold-policy.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
-import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { Problem } from '../platform/problems/problem.js';
 import { updateOfferOutcomes, type OfferOutcomeCounts } from './settle-offers.js';

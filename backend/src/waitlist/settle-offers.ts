@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { noLotId } from '../platform/outbox/outbox-message.entity.js';
-import type { HoldState } from '../holds/hold.entity.js';
+import { noLotId } from '../outbox/outbox-message.entity.js';
+import type { HoldState } from '../claims/hold.entity.js';
 
 interface Offered {
   venue_id: number;

@@ -10,7 +10,7 @@ import { WaitlistEntryService } from './waitlist-entry.service.js';
 import { WaitlistController } from './waitlist.controller.js';
 import { WaitlistJob } from './waitlist.job.js';
 import { WaitlistMailerService } from './waitlist-mailer.service.js';
-import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 
 @Module({
   imports: [ContactModule, HoldsModule, MailModule, OutboxModule],

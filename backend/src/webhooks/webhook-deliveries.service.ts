@@ -11,7 +11,7 @@ import {
   OutboxMessage,
   outboxStates,
   type ReservationMessage,
-} from '../platform/outbox/outbox-message.entity.js';
+} from '../outbox/outbox-message.entity.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';

@@ -1,4 +1,4 @@
-import { UndeliverableError } from '../platform/outbox/retry.js';
+import { UndeliverableError } from '../platform/delivery/retry.js';
 
 /** Why a delivery failed. Of `http_status`, the delivery has the status. */
 export const webhookErrorCodes = [

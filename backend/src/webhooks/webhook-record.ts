@@ -1,4 +1,4 @@
-import type { ReservationMessage } from '../platform/outbox/outbox-message.entity.js';
+import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import type { WebhookDeliveryDto, WebhookDto } from './webhook.dto.js';
 import type { WebhookErrorCode } from './webhook-error.js';
 import type { Webhook } from './webhook.entity.js';

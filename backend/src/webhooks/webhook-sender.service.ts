@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { postJson } from './post-json.js';
 import { signatureOf, standardHeaders } from './signature.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { outboxStates, type OutboxState } from '../platform/outbox/outbox-message.entity.js';
+import { outboxStates, type OutboxState } from '../outbox/outbox-message.entity.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import {
   BooleanField,

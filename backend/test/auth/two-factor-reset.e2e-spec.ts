@@ -1,4 +1,4 @@
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
 import { readAuditLog } from '../support/audit-log.js';
 import type { MailServer } from '../support/mail-server.js';

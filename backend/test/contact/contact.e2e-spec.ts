@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';

@@ -1,6 +1,6 @@
 import { GateListMailService } from '../../src/gate-list/gate-list-mail.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
 import { createLot, createVenue } from '../support/create-records.js';

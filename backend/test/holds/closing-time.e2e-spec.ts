@@ -1,5 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, epochSeconds } from '../support/create-records.js';

@@ -1,7 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { BlocksService } from '../../src/spot-blocks/blocks.service.js';
 import { Random } from '../../src/database/demo-data/random.js';
-import { expireHolds } from '../../src/holds/expire-holds.js';
+import { expireHolds } from '../../src/claims/expire-holds.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, type Hold, requestParking } from '../support/driver-requests.js';

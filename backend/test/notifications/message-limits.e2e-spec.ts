@@ -1,6 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmationOf, confirmAndGetToken, holdAt } from '../support/driver-requests.js';

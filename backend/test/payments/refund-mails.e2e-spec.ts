@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { createLot, epochSeconds } from '../support/create-records.js';
 import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
 import {

@@ -1,5 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ClaimQueueService } from '../../src/holds/claim-queue.service.js';
+import { ClaimQueueService } from '../../src/claims/claim-queue.service.js';
 import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { entities } from '../../src/database/entities.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';

@@ -1,4 +1,4 @@
-import { ClaimQueueService } from '../../src/holds/claim-queue.service.js';
+import { ClaimQueueService } from '../../src/claims/claim-queue.service.js';
 import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
 import { TransactionService } from '../../src/platform/persistence/transaction.service.js';

@@ -1,7 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { applyDeltas } from '../../src/statistics/apply-deltas.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { eventually } from '../support/eventually.js';

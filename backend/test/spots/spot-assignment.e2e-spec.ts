@@ -177,7 +177,7 @@ describe('Claims of spots', () => {
     const writing = texts.filter(({ text }) =>
       /INSERT INTO spot_claims|UPDATE spot_claims|move_claims_to_slots/i.test(text),
     );
-    expect(writing.map(({ name }) => name)).toEqual(['spot-blocks/slot-change.ts']);
+    expect(writing.map(({ name }) => name)).toEqual(['lot-changes/slot-change.ts']);
   });
 
   it('A request that read a lot before it was switched off gets no claim', async () => {

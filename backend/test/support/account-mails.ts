@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { PasswordResetRequestsService } from '../../src/auth/password-reset/password-reset-requests.service.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { eventually } from './eventually.js';
 import type { MailServer } from './mail-server.js';
 import type { TestApp } from './test-app.js';

@@ -1,6 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { SealerService } from '../../src/platform/crypto/sealer.service.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';

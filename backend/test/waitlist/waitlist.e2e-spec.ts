@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
-import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import {
   confirm,

@@ -115,7 +115,7 @@ export const suites = {
     run: () => ({
       ...jest('backend')([
         'holds/occupancy-model',
-        'platform/outbox-kills',
+        'outbox/outbox-kills',
         'platform/zip',
         'scheduling/job-batches',
         'statistics/statistics',

@@ -1,6 +1,6 @@
 import { Title, useTranslate } from 'react-admin';
-import { LotPicker } from '../owner/LotPicker';
-import { OwnerPage } from '../owner/OwnerPage';
+import { LotPicker } from '../../components/lots/LotPicker';
+import { OwnerPage } from '../../components/lots/OwnerPage';
 import { LotCalendarView } from './LotCalendarView';
 
 /** The calendar of each of the owner's lots. */

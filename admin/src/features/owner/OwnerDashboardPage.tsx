@@ -11,7 +11,7 @@ import { Attention } from '../dashboard/Attention';
 import { CarsToday } from './entries/CarsToday';
 import { MisreadsCard } from './entries/MisreadsCard';
 import { OwnerStatCards } from './OwnerStatCards';
-import { OwnerPage } from './OwnerPage';
+import { OwnerPage } from '../../components/lots/OwnerPage';
 
 const refreshMs = 60_000;
 

@@ -4,8 +4,8 @@ import { lotCalendar } from '../calendar/calendarApi';
 import { Subscription } from '../calendar/Subscription';
 import { LotInputs } from '../parking-lots/LotInputs';
 import { DevicesCard } from './gates/DevicesCard';
-import { LotPicker } from './LotPicker';
-import { OwnerPage } from './OwnerPage';
+import { LotPicker } from '../../components/lots/LotPicker';
+import { OwnerPage } from '../../components/lots/OwnerPage';
 
 /** A lot's hours, days, price and status, its calendar's address for other programs, and the devices at its gate. */
 export default function OwnerSettingsPage() {

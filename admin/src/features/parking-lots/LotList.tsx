@@ -11,7 +11,7 @@ import { fieldInLang, inLang } from '../../i18n/inLang';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { ActiveTag } from '../../components/records/ActiveTag';
-import { Hours } from './Hours';
+import { Hours } from '../../components/lots/Hours';
 
 const Col = DataTable.Col<Dto<'Lot'>>;
 

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { OutboxService } from '../../platform/outbox/outbox.service.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problem } from '../../platform/problems/problem.js';
 import { lockAccount } from '../../users/lock-account.js';

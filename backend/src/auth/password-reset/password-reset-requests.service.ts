@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { networkOf } from '../../platform/crypto/client-hash.js';
-import { OutboxService } from '../../platform/outbox/outbox.service.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problem } from '../../platform/problems/problem.js';
 import { SharedCounterService } from '../../platform/rate-limits/shared-counter.service.js';

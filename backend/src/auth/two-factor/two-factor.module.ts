@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../platform/audit/audit.module.js';
-import { OutboxModule } from '../../platform/outbox/outbox.module.js';
+import { OutboxModule } from '../../outbox/outbox.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { LoginThrottleService } from '../login-throttle.service.js';
 import { PasskeysController } from '../passkeys/passkeys.controller.js';

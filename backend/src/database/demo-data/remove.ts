@@ -1,5 +1,5 @@
-import type { DemoDataCountsDto } from '../../demo-data/demo-data.dto.js';
-import { removeDemoDataAudited } from '../../demo-data/demo-data.service.js';
+import type { DemoDataCountsDto } from './demo-data.dto.js';
+import { removeDemoDataAudited } from './demo-data.service.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { createDataSourceWithoutTimeouts } from '../../platform/persistence/data-source.js';
 import { problemDetailText } from '../../platform/problems/details.js';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
 import { entities } from '../entities.js';
 import { rebuildStatistics } from '../../statistics/rebuild-statistics.js';
-import { DemoData } from '../../demo-data/demo-data.entity.js';
+import { DemoData } from './demo-data.entity.js';
 import { LotRule } from '../../availability/lot-rule.entity.js';
 import { rulesOfLots, writeLotDays } from '../../availability/lot-days.js';
 import { closedOnYomKippur } from '../../lots/lots.service.js';

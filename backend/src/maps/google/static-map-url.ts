@@ -1,7 +1,7 @@
 import type { GoogleMapsSettings } from '../../platform/config/config.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { GeoPoint } from '../walking-estimate.js';
-import { fitView, height, width } from '../static-map/map-view.js';
+import { fitView, height, width } from '../map-view.js';
 import { signUrl } from './sign-url.js';
 
 export interface MapImageRequest {

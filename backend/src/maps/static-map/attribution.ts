@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { setFont } from './map-text.js';
-import type { Palette } from './map-style.js';
-import { height, width } from './map-view.js';
+import type { Palette } from '../map-style.js';
+import { height, width } from '../map-view.js';
 
 const fontPixels = 15;
 const linePixels = 19;

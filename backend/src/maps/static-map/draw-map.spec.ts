@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { walkingEstimate } from '../walking-estimate.js';
 import { drawMap, layoutOf, type MapSubject, type MapRoute } from './draw-map.js';
-import { palettes } from './map-style.js';
-import { height, type PixelPoint, width } from './map-view.js';
+import { palettes } from '../map-style.js';
+import { height, type PixelPoint, width } from '../map-view.js';
 import { pinHeight, venueRadius } from './map-markers.js';
 
 const venue = { lat: 32.0513, lng: 34.7905, name: 'היכל מנורה' };

@@ -3,11 +3,11 @@ import type { GeoPoint, WalkingEstimate } from '../walking-estimate.js';
 import { drawAttribution } from './attribution.js';
 import { drawName, drawNorth, drawScale, drawDistanceText } from './map-text.js';
 import { northLabel, scaleBarOf, sketchNotice, distanceAndTimeText } from './map-labels.js';
-import { type MapStyle, type Palette, palettes } from './map-style.js';
-import { fitView, height, type PixelPoint, type View, width } from './map-view.js';
+import { type MapStyle, type Palette, palettes } from '../map-style.js';
+import { fitView, height, type PixelPoint, type View, width } from '../map-view.js';
 import { drawArrow, drawBeam, drawLot, drawVenue, drawRoute, pinHeight, venueRadius } from './map-markers.js';
 import { drawSketchBackground } from './sketch-background.js';
-import { drawTiles, type TileLayer } from './tile-layer.js';
+import { drawTiles, type TileLayer } from '../tiles/tile-layer.js';
 
 const lowerMargin = 12;
 

@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Palette } from './map-style.js';
-import type { PixelPoint } from './map-view.js';
+import type { Palette } from '../map-style.js';
+import type { PixelPoint } from '../map-view.js';
 
 /** The product's mark (brand.md), on its own 32 x 32 sheet; the tip points at the lot. */
 const pin = new Path2D(

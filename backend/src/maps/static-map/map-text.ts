@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Language } from '../../platform/problems/language.js';
-import type { Palette } from './map-style.js';
-import { type PixelPoint, width } from './map-view.js';
+import type { Palette } from '../map-style.js';
+import { type PixelPoint, width } from '../map-view.js';
 import { type ScaleBar } from './map-labels.js';
 
 const margin = 12;

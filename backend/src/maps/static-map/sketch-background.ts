@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Palette } from './map-style.js';
-import { height, type PixelPoint, width } from './map-view.js';
+import type { Palette } from '../map-style.js';
+import { height, type PixelPoint, width } from '../map-view.js';
 
 /** Rings are faint far from the venue, so that they do not compete with the route and the names. */
 const fadeOutPixels = 420;

@@ -10,7 +10,7 @@ import { MapTimeoutsProvider } from '../map-timeouts.provider.js';
 import { decodeTiles, MapTilesService, type TileSet } from '../tiles/map-tiles.service.js';
 import { straightLineRoute, type WalkingRoute } from '../walking-route.js';
 import { drawMap, layoutOf, type MapSubject, type MapRoute } from './draw-map.js';
-import type { MapStyle } from './map-style.js';
+import type { MapStyle } from '../map-style.js';
 import { StaticMapImageCacheService } from './static-map-image-cache.service.js';
 
 /** Raised when the drawing changes, so that images cached by browsers are requested anew. */

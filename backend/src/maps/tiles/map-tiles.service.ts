@@ -7,8 +7,8 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CircuitOpenError } from '../../platform/http-client/external-service-error.js';
 import { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import { MapTimeoutsProvider } from '../map-timeouts.provider.js';
-import type { PixelPoint, View } from '../static-map/map-view.js';
-import type { TileLayer } from '../static-map/tile-layer.js';
+import type { PixelPoint, View } from '../map-view.js';
+import type { TileLayer } from './tile-layer.js';
 import { type Tile, TileClient } from './tile-client.js';
 import { type GridTile, tilesOf } from './tile-grid.js';
 

@@ -7,7 +7,7 @@ import type { ExternalService } from '../../platform/http-client/external-servic
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import { BoundedQueue } from '../bounded-queue.js';
 import type { MapTimeoutsProvider } from '../map-timeouts.provider.js';
-import { fitView } from '../static-map/map-view.js';
+import { fitView } from '../map-view.js';
 import { probeFrom, probeTo } from '../probe-route.js';
 import { imageSizeOf } from './tile-format.js';
 import { freshnessOf } from './tile-freshness.js';

@@ -1,4 +1,4 @@
-import { fitView, height, tileSize, width } from '../static-map/map-view.js';
+import { fitView, height, tileSize, width } from '../map-view.js';
 import { tilesOf, tileUrl } from './tile-grid.js';
 
 const insets = { top: 62, bottom: 112, sides: 64 };

@@ -1,4 +1,4 @@
-import { height, type PixelPoint, tileSize, type View, width } from '../static-map/map-view.js';
+import { height, type PixelPoint, tileSize, type View, width } from '../map-view.js';
 
 export interface TileAddress {
   z: number;

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { UndeliverableError } from '../outbox/retry.js';
+import { UndeliverableError } from '../delivery/retry.js';
 import type { Mail, MailTransport } from './mail.js';
 import { type MailSender, toSendOptions } from './nodemailer-options.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
-import { UndeliverableError } from '../outbox/retry.js';
+import { UndeliverableError } from '../delivery/retry.js';
 import { storedPhone } from '../records/phone-number.js';
 
 const timeoutMs = 8_000;

@@ -10,7 +10,7 @@ import {
 import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { DashboardStatsDto } from './statistics.dto.js';
-import { isOverstayingSql } from '../../reservations/is-overstaying.js';
+import { isOverstayingSql } from '../../entries/is-overstaying.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
 
 /** A range that contains every reservation and payment. */

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { SeveralLines } from '../../platform/records/several-lines.js';
 import { IsId } from '../../platform/lists/is-id.js';
-import { TokenReservationDto } from '../../reservations/dto/token-reservation.dto.js';
+import { TokenReservationDto } from '../../reservations/driver/dto/token-reservation.dto.js';
 
 /** A driver's report that another car is parked on the reserved spot. */
 export class ReportSpotTakenDto {

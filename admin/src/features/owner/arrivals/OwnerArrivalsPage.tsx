@@ -1,7 +1,7 @@
 import { Title, useTranslate } from 'react-admin';
 import { MisreadsCard } from '../entries/MisreadsCard';
-import { LotPicker } from '../LotPicker';
-import { OwnerPage } from '../OwnerPage';
+import { LotPicker } from '../../../components/lots/LotPicker';
+import { OwnerPage } from '../../../components/lots/OwnerPage';
 import { ArrivalsCard } from './ArrivalsCard';
 import './lot-arrivals.css';
 import { PrintedListCard } from './PrintedListCard';

@@ -5,12 +5,12 @@ import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../../data/api';
 import { errorMessageOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
-import { lotItems } from '../../parking-lots/lotItems';
+import { lotItems } from '../../../components/lots/lotItems';
 import { groupPlate } from '../../../i18n/plate';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { ChoiceField } from '../../../components/ui/ChoiceField';
 import { FormDialog } from '../../../components/ui/FormDialog';
-import { useLastLot } from '../useLastLot';
+import { useLastLot } from '../../../components/lots/useLastLot';
 import { type Direction, fieldErrorOf } from './entry';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { OwnerPage } from '../OwnerPage';
+import { OwnerPage } from '../../../components/lots/OwnerPage';
 import { ReportExports } from './ReportExports';
 import { readChoice, writeChoice } from './report';
 import { ReportFilters } from './ReportFilters';

@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
-import { lotItems } from '../../parking-lots/lotItems';
+import { lotItems } from '../../../components/lots/lotItems';
 import { kinds, type Period, periods, type ReportChoice, type ReportKind } from './report';
 
 interface Props {

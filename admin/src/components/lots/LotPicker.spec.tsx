@@ -1,0 +1,81 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+import type { Dto } from '@panui/api';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { localStorageStore, StoreContextProvider } from 'react-admin';
+import { UnsavedChangesGuard } from '../ui/UnsavedChangesGuard';
+import { setUser } from '../../data/auth/session';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { LotPicker } from './LotPicker';
+
+const storageKey = 'RaStore.owner.lot.7';
+const lots = [
+  { id: 3, name_en: 'Oren Tower', is_active: true },
+  { id: 4, name_en: 'Erez Tower', is_active: true },
+] as Dto<'Lot'>[];
+
+/** A page with a form that starts empty for another lot, as the settings and the calendar do. */
+function openPage() {
+  setUser({ id: 7, role: 'parking_lot_owner' } as Dto<'Profile'>);
+  return renderInAdmin(
+    <StoreContextProvider value={localStorageStore()}>
+      <LotPicker lots={lots}>
+        {(lot) => <input key={lot.id} aria-label={`Price of lot ${lot.id}`} />}
+      </LotPicker>
+    </StoreContextProvider>,
+  );
+}
+
+function chooseInAnotherTab(lotId: number) {
+  localStorage.setItem(storageKey, String(lotId));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue: String(lotId) }));
+  });
+}
+
+beforeEach(() => localStorage.clear());
+
+it('A lot chosen in another tab leaves an open form with its values, and is the first choice of the next page', async () => {
+  localStorage.setItem(storageKey, '3');
+  const { unmount } = openPage();
+  await userEvent.type(screen.getByLabelText('Price of lot 3'), '27.5');
+  chooseInAnotherTab(4);
+  expect(screen.getByLabelText<HTMLInputElement>('Price of lot 3').value).toBe('27.5');
+  unmount();
+  openPage();
+  expect(screen.getByLabelText('Price of lot 4')).toBeTruthy();
+});
+
+it('A lot chosen in the picker is shown and stored', async () => {
+  openPage();
+  expect(screen.getByLabelText('Price of lot 3')).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(screen.getByRole('option', { name: 'Erez Tower' }));
+  expect(screen.getByLabelText('Price of lot 4')).toBeTruthy();
+  expect(localStorage.getItem(storageKey)).toBe('4');
+});
+
+it('Another lot replaces a form with unsaved changes only after a question', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  renderInAdmin(
+    <StoreContextProvider value={localStorageStore()}>
+      <LotPicker lots={lots}>
+        {(lot) => (
+          <>
+            <UnsavedChangesGuard />
+            {lot.name_en}
+          </>
+        )}
+      </LotPicker>
+    </StoreContextProvider>,
+  );
+  const chooseErez = async () => {
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(screen.getByRole('option', { name: 'Erez Tower' }));
+  };
+  await chooseErez();
+  expect(localStorage.getItem(storageKey)).toBeNull();
+  confirm.mockReturnValue(true);
+  await chooseErez();
+  expect(localStorage.getItem(storageKey)).toBe('4');
+});

@@ -1,0 +1,28 @@
+import { Integer } from '../../platform/records/response-fields.js';
+
+/** Number of records that belong to the demo data or hang on its lots and venues. */
+export class DemoDataCountsDto {
+  @Integer(15) venues: number;
+  @Integer(25) parking_lots: number;
+  @Integer(480) spots: number;
+  @Integer(4) users: number;
+  /** Includes reservations that were made while trying out the demo. */
+  @Integer(2600) reservations: number;
+  @Integer(2600) payments: number;
+  @Integer(2200) entries: number;
+  @Integer(0) spot_incidents: number;
+  @Integer(0) waitlist_entries: number;
+  @Integer(0) webhooks: number;
+  /** Vehicles of the local registry. */
+  @Integer(400) vehicles: number;
+}
+
+export class DemoDataDto {
+  /** Whether the database has demo data. */
+  is_present: boolean;
+  /** Whether an active admin exists besides the demo accounts. Without one, the removal is rejected. */
+  has_own_admin: boolean;
+  /** Whether the request came from a demo account, which removing the demo data deletes. */
+  is_demo_account: boolean;
+  counts: DemoDataCountsDto;
+}

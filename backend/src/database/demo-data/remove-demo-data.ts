@@ -1,0 +1,143 @@
+import type { EntityManager } from 'typeorm';
+import { problemDetail } from '../../platform/problems/details.js';
+import { problem } from '../../platform/problems/problem.js';
+import { bumpCatalogVersion } from '../../settings/catalog-version.js';
+import { addTakenToStatistics } from '../../statistics/add-to-statistics.js';
+import { applyDeltas, deltasPerBatch } from '../../statistics/apply-deltas.js';
+import type { DemoDataCountsDto } from './demo-data.dto.js';
+import { DemoData } from './demo-data.entity.js';
+import { countDemoRecords, demoReservationsSql, hasOwnAdmin } from './demo-records.js';
+
+/** Drivers may be reserving on the demo lots, so writes wait until the records are gone. Reads do not wait. */
+const lockTablesSql = `
+  LOCK TABLE parking_lots, venues, webhooks, holds, spots, reservations, spot_claims, entries, outbox_messages,
+    payments, checkouts IN SHARE ROW EXCLUSIVE MODE`;
+
+const demoHoldsSql = `
+  CREATE TEMP TABLE demo_holds ON COMMIT DROP AS
+  SELECT parking_lot_id, id FROM holds
+   WHERE parking_lot_id = ANY ($1::bigint[]) OR venue_id = ANY ($2::bigint[])
+      OR (parking_lot_id, id) IN (SELECT parking_lot_id, hold_id FROM demo_reservations)`;
+
+const openPaymentsSql = `
+  SELECT c.id FROM checkouts c JOIN demo_holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
+   WHERE c.state IN ('making', 'open', 'disputed', 'refund_due', 'refund_stuck') LIMIT 1`;
+
+/** Counts the records of the demo negatively. */
+const takenFromStatistics = `
+  WITH taken AS (
+    SELECT r.parking_lot_id, 'reservations' AS subject, r.status,
+           date_trunc('hour', r.reservation_start, 'UTC') AS hour, r.venue_id, -count(*) AS count,
+           0::bigint AS amount_agorot
+      FROM reservations r JOIN demo_reservations d ON d.parking_lot_id = r.parking_lot_id AND d.id = r.id
+     GROUP BY 1, 3, 4, 5
+    UNION ALL
+    SELECT p.parking_lot_id, 'payments', p.status, date_trunc('hour', coalesce(p.paid_at, p.created_at), 'UTC'),
+           NULL, -count(*), -sum(p.amount_agorot)::bigint
+      FROM payments p
+      JOIN demo_reservations d ON d.parking_lot_id = p.parking_lot_id AND d.id = p.reservation_id
+     GROUP BY 1, 3, 4)
+  ${addTakenToStatistics}`;
+
+/** Rows of `table` whose `column` names a record in one of the two temporary tables. */
+const deleteOf = (table: string, column: string, records: 'demo_reservations' | 'demo_holds') => `
+  DELETE FROM ${table} t USING ${records} d WHERE t.parking_lot_id = d.parking_lot_id AND t.${column} = d.id`;
+
+/** Everything below the lots and venues, each table before those that it references. */
+const deletions = [
+  ...[
+    'outbox_messages',
+    'spot_incidents',
+    'entries',
+    'reservation_changes',
+    'payments',
+    'reservation_tokens',
+    'reservation_links',
+    'reservation_views',
+  ].map((table) => deleteOf(table, 'reservation_id', 'demo_reservations')),
+  deleteOf('checkouts', 'hold_id', 'demo_holds'),
+  deleteOf('spot_claims', 'hold_id', 'demo_holds'),
+  deleteOf('reservations', 'id', 'demo_reservations'),
+  deleteOf('holds', 'id', 'demo_holds'),
+];
+
+const deletionsByLot = [
+  'outbox_messages',
+  'entries',
+  'spot_claims',
+  'spot_blocks',
+  'gate_reads',
+  'gate_reports',
+  'gate_devices',
+  'spots',
+].map((table) => `DELETE FROM ${table} WHERE parking_lot_id = ANY ($1::bigint[])`);
+
+/** A bulk block is one batch over the spots of any lots: it goes with its last block. */
+async function removeBlockBatches(tx: EntityManager, lots: number[]): Promise<void> {
+  const batches = await tx.query<{ id: number }[]>(
+    `SELECT DISTINCT batch_id AS id FROM spot_blocks WHERE batch_id IS NOT NULL AND parking_lot_id = ANY ($1::bigint[])
+     EXCEPT SELECT batch_id FROM spot_blocks WHERE NOT parking_lot_id = ANY ($1::bigint[])`,
+    [lots],
+  );
+  await tx.query('DELETE FROM block_batches WHERE id = ANY ($1::bigint[])', [batches.map(({ id }) => id)]);
+}
+
+async function removeFromStatistics(tx: EntityManager, { parkingLotIds, venueIds }: DemoData): Promise<void> {
+  while ((await applyDeltas(tx)) === deltasPerBatch);
+  await tx.query(takenFromStatistics);
+  await tx.query(
+    `DELETE FROM hourly_statistics
+      WHERE (scope = 'lot' AND scope_id = ANY ($1::bigint[])) OR (scope = 'venue' AND scope_id = ANY ($2::bigint[]))
+         OR (count = 0 AND amount_agorot = 0)`,
+    [parkingLotIds, venueIds],
+  );
+}
+
+async function removeLotsAndVenues(tx: EntityManager, { parkingLotIds, venueIds }: DemoData): Promise<void> {
+  const webhooks = await tx.query<{ id: number }[]>(
+    'DELETE FROM webhooks WHERE of_lot_id = ANY ($1::bigint[]) OR of_venue_id = ANY ($2::bigint[]) RETURNING id',
+    [parkingLotIds, venueIds],
+  );
+  await tx.query('DELETE FROM outbox_messages WHERE webhook_id = ANY ($1::bigint[])', [
+    webhooks.map(({ id }) => id),
+  ]);
+  await removeBlockBatches(tx, parkingLotIds);
+  for (const statement of deletionsByLot) await tx.query(statement, [parkingLotIds]);
+  await tx.query('DELETE FROM outbox_messages WHERE venue_id = ANY ($1::bigint[])', [venueIds]);
+  await tx.query('DELETE FROM waitlist_entries WHERE venue_id = ANY ($1::bigint[])', [venueIds]);
+  await tx.query('DELETE FROM parking_lots WHERE id = ANY ($1::bigint[])', [parkingLotIds]);
+  await tx.query('DELETE FROM venues WHERE id = ANY ($1::bigint[])', [venueIds]);
+}
+
+/**
+ * Deletes the demo data and everything that hangs on its lots and venues, and returns the counts. Throws
+ * `not_found` if there is none, and `conflict` if no active admin would be left or card payments are in progress.
+ */
+export async function removeDemoData(tx: EntityManager): Promise<DemoDataCountsDto> {
+  // Of two removals at the same time, the second waits here and finds nothing.
+  const demo = await tx.createQueryBuilder(DemoData, 'demo').setLock('pessimistic_write').getOne();
+  if (!demo) throw problem('not_found');
+  // Locks every active admin, so that the one who is left cannot be deactivated meanwhile.
+  await tx.query(`SELECT id FROM users WHERE role = 'admin' AND is_active ORDER BY id FOR UPDATE`);
+  if (!(await hasOwnAdmin(tx, demo)))
+    throw problem('conflict', { detail: problemDetail('demo_admins_only') });
+  await tx.query(lockTablesSql);
+  const counts = await countDemoRecords(tx, demo);
+  const { parkingLotIds, venueIds, userIds, plates } = demo;
+  await tx.query(`CREATE TEMP TABLE demo_reservations ON COMMIT DROP AS ${demoReservationsSql}`, [
+    parkingLotIds,
+    venueIds,
+  ]);
+  await tx.query(demoHoldsSql, [parkingLotIds, venueIds]);
+  const openPayments = await tx.query<unknown[]>(openPaymentsSql);
+  if (openPayments.length > 0) throw problem('conflict', { detail: problemDetail('demo_payments_open') });
+  await removeFromStatistics(tx, demo);
+  for (const statement of deletions) await tx.query(statement);
+  await removeLotsAndVenues(tx, demo);
+  await tx.query('DELETE FROM users WHERE id = ANY ($1::bigint[])', [userIds]);
+  for (const table of ['registry_vehicles', 'plate_checks'])
+    await tx.query(`DELETE FROM ${table} WHERE plate = ANY ($1::text[])`, [plates]);
+  await tx.delete(DemoData, { onlyRow: true });
+  await bumpCatalogVersion(tx);
+  return counts;
+}

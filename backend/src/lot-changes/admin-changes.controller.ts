@@ -1,0 +1,87 @@
+import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import { LotDto, UpdateLotDto } from '../lots/lot.dto.js';
+import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { DeleteSpotsDto, DeleteSpotsResultDto, SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
+import { DeactivationOutcomeDto } from '../spot-blocks/block.dto.js';
+import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
+import { SpotRemovalService } from './spot-removal.service.js';
+
+/**
+ * Changes of spots and lots by admins. They belong to this module because deactivating a spot moves its
+ * reservations.
+ */
+@Controller('admin')
+@Roles('admin')
+@Problems()
+export class AdminChangesController {
+  constructor(
+    private readonly changes: LotAndSpotChangesService,
+    private readonly removal: SpotRemovalService,
+  ) {}
+
+  /** Changes a spot. */
+  @Put('spots/:id')
+  updateSpot(
+    @CurrentUser() actor: Actor,
+    @IdParameter('spot_not_found') id: number,
+    @RecordUpdateBody(UpdateSpotDto) update: RecordUpdate<UpdateSpotDto>,
+    @RequestLanguage() language: Language,
+  ): Promise<SpotDto> {
+    return this.changes.updateSpot(actor, 'all', id, update, language);
+  }
+
+  /** Deletes a spot. */
+  @Delete('spots/:id')
+  @Problems('conflict')
+  removeSpot(
+    @CurrentUser() actor: Actor,
+    @IdParameter('spot_not_found') id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<SpotDto> {
+    return this.changes.removeSpot(actor, 'all', id, language);
+  }
+
+  /** Deletes spots. Those with a history become inactive, and those in use are unchanged. */
+  @Post('spots/delete')
+  @HttpCode(200)
+  @Problems('spot_not_found')
+  removeSpots(@CurrentUser() actor: Actor, @Body() body: DeleteSpotsDto): Promise<DeleteSpotsResultDto> {
+    return this.removal.removeSpots(actor, 'all', body.spot_ids);
+  }
+
+  /** Previews which reservations deactivating a spot would move or cancel. */
+  @Post('spots/:id/deactivation-preview')
+  @HttpCode(200)
+  previewSpot(@IdParameter('spot_not_found') id: number): Promise<DeactivationOutcomeDto> {
+    return this.changes.previewSpot('all', id);
+  }
+
+  /** Changes a lot. */
+  @Put('parking-lots/:id')
+  updateLot(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
+  ): Promise<LotDto> {
+    return this.changes.updateLot(actor, 'all', id, update);
+  }
+
+  /** Deletes a lot. */
+  @Delete('parking-lots/:id')
+  @Problems('conflict')
+  removeLot(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {
+    return this.changes.removeLot(actor, id);
+  }
+
+  /** Previews which reservations deactivating a lot would cancel. */
+  @Post('parking-lots/:id/deactivation-preview')
+  @HttpCode(200)
+  previewLot(@IdParameter('lot_not_found') id: number): Promise<DeactivationOutcomeDto> {
+    return this.changes.previewLot('all', id);
+  }
+}

@@ -1,0 +1,123 @@
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
+
+export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
+export type OutboxChannel = (typeof outboxChannels)[number];
+export const driverTopics = ['confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'reminder'] as const;
+export type DriverTopic = (typeof driverTopics)[number];
+/** To the driver: the payment was refunded. The message is about the reservation's first row, which was paid. */
+export const refundTopic = 'refunded';
+/** `spot_taken`, to operators and webhooks: a driver found another car on the spot. */
+export const reservationTopics = [...driverTopics, 'spot_taken', refundTopic] as const;
+export type ReservationTopic = (typeof reservationTopics)[number];
+export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;
+export type WaitlistTopic = (typeof waitlistTopics)[number];
+export const contactTopic = 'contact_message';
+/** To the owners of a lot: the printed list of a service day. */
+export const gateListTopic = 'gate_list';
+/** To a user, about the account. */
+export const accountTopics = [
+  'totp_added',
+  'totp_removed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'two_factor_reset',
+  'password_reset',
+  'password_changed',
+  'invitation',
+  'email_changed',
+  'new_device',
+  'identity_linked',
+  'identity_unlinked',
+] as const;
+export type AccountTopic = (typeof accountTopics)[number];
+export type OutboxTopic =
+  | ReservationTopic
+  | WaitlistTopic
+  | typeof contactTopic
+  | typeof gateListTopic
+  | AccountTopic;
+/** `dropped`: the message was no longer true when it was due. `dead`: delivery was given up. */
+export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
+export type OutboxState = (typeof outboxStates)[number];
+
+/** The lot id of messages that belong to no lot. */
+export const noLotId = 0;
+
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
+/**
+ * A message to send, written in the transaction of the event it reports. It references the reservation, contact message,
+ * waitlist entry, user or service day that it is about, and contains no personal data.
+ */
+@Entity('outbox_messages')
+@Unique('outbox_messages_once', ['parkingLotId', 'onceKey'])
+@Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
+@Check(
+  'outbox_messages_topic_known',
+  `topic IN (${quoted([...reservationTopics, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics])})`,
+)
+@Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
+@Check(
+  'outbox_messages_one_subject',
+  'num_nonnulls(reservation_id, contact_message_id, waitlist_entry_id, user_id, service_date) = 1',
+)
+@Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
+@Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
+@Index('outbox_messages_contact_idx', ['contactMessageId'], { where: 'contact_message_id IS NOT NULL' })
+@Index('outbox_messages_waitlist_idx', ['venueId', 'waitlistEntryId'], {
+  where: 'waitlist_entry_id IS NOT NULL',
+})
+@Index('outbox_messages_user_idx', ['userId'], { where: 'user_id IS NOT NULL' })
+@Index('outbox_messages_service_date_idx', ['parkingLotId', 'serviceDate'], {
+  where: 'service_date IS NOT NULL',
+})
+@Index('outbox_messages_gate_list_idx', ['serviceDate', 'parkingLotId', 'id'], {
+  where: 'service_date IS NOT NULL',
+})
+@Index('outbox_messages_id_idx', ['id'])
+@Index('outbox_messages_webhook_idx', ['webhookId', 'id'], { where: 'webhook_id IS NOT NULL' })
+@Index('outbox_messages_webhook_state_idx', ['webhookId', 'state', 'id'], { where: 'webhook_id IS NOT NULL' })
+export class OutboxMessage {
+  @LotKey('outbox_messages_pkey') parkingLotId: number;
+  @Id('outbox_messages_pkey') id: number;
+  @Column('bigint', { nullable: true }) reservationId: number | null;
+  @Column('bigint', { nullable: true }) contactMessageId: number | null;
+  /** The venue of the waitlist entry. */
+  @Column('bigint', { nullable: true }) venueId: number | null;
+  @Column('bigint', { nullable: true }) waitlistEntryId: number | null;
+  /** The user of a message about an account. */
+  @Column('bigint', { nullable: true }) userId: number | null;
+  /** The service day of a mailed list. */
+  @Column('date', { nullable: true }) serviceDate: string | null;
+  @Column('text') channel: OutboxChannel;
+  /** The receiver of a message by the channel `webhook`. */
+  @Column('bigint', { nullable: true }) webhookId: number | null;
+  @Column('text') topic: OutboxTopic;
+  /** The incident of a message about one. */
+  @Column('bigint', { nullable: true }) incidentId: number | null;
+  /** The owner who receives a mail about an incident or a list; null if the admins do. */
+  @Column('bigint', { nullable: true }) toUserId: number | null;
+  /** Equal for messages of which only one may be sent. */
+  @Column('text') onceKey: string;
+  @Column('text', { default: 'waiting' }) state: OutboxState;
+  @Column('integer', { default: 0 }) attempts: number;
+  @Instant() nextAttemptAt: Date;
+  @Instant({ nullable: true }) leasedUntil: Date | null;
+  /** The HTTP status of a webhook's last response. */
+  @Column('integer', { nullable: true }) responseStatus: number | null;
+  @Column('text', { nullable: true }) lastError: string | null;
+  @Instant() createdAt: Date;
+  @Instant({ nullable: true }) sentAt: Date | null;
+  /** What the subject no longer has when the message is sent, such as a former address; encrypted. */
+  @Column('bytea', { nullable: true }) sealedDetails: Buffer | null;
+}
+
+export type ReservationMessage = OutboxMessage & { reservationId: number; topic: ReservationTopic };
+
+/** The message as one about a reservation; throws if it is about something else. */
+export function asReservationMessage(message: OutboxMessage): ReservationMessage {
+  if (message.reservationId === null) throw new Error(`Message ${message.id} is not about a reservation.`);
+  return message as ReservationMessage;
+}

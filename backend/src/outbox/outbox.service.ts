@@ -1,0 +1,275 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { activeOwnersOf } from './active-owners.js';
+import {
+  type AccountTopic,
+  contactTopic,
+  type DriverTopic,
+  gateListTopic,
+  noLotId,
+  type OutboxChannel,
+  OutboxMessage,
+  refundTopic,
+  type ReservationMessage,
+  type ReservationTopic,
+  type WaitlistTopic,
+} from './outbox-message.entity.js';
+
+/** The reservation that a message is about. */
+interface MessageSubject {
+  parkingLotId: number;
+  reservationId: number;
+}
+
+export interface OutboxEvent extends MessageSubject {
+  topic: ReservationTopic;
+  /** Distinguishes events with the same topic, such as several moves of a reservation. */
+  at: Date;
+  incidentId?: number;
+}
+
+export interface WaitlistEvent {
+  venueId: number;
+  waitlistEntryId: number;
+  topic: WaitlistTopic;
+  at: Date;
+}
+
+export type DriverEvent = OutboxEvent & { topic: DriverTopic };
+
+/** Enqueues messages, always in the transaction of the event that they report. */
+@Injectable()
+export class OutboxService {
+  /** The channels of messages to drivers. */
+  readonly channels: readonly OutboxChannel[];
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.channels = config.sms ? ['mail', 'sms'] : ['mail'];
+  }
+
+  /** Enqueues messages to the driver and to the webhooks of the lot and the venue. */
+  async enqueue(tx: EntityManager, event: DriverEvent): Promise<void> {
+    await this.enqueueForDriver(tx, this.channels, event);
+    await this.enqueueForWebhooks(tx, event);
+  }
+
+  /** Enqueues messages to the webhooks of the lot and the venue only. */
+  async enqueueForWebhooks(tx: EntityManager, event: OutboxEvent): Promise<void> {
+    const { parkingLotId, reservationId, topic, at, incidentId = null } = event;
+    await tx.query(
+      `WITH reservation AS MATERIALIZED (
+         SELECT parking_lot_id, id, venue_id FROM reservations WHERE parking_lot_id = $1 AND id = $2)
+       INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, webhook_id, topic, incident_id, once_key,
+         next_attempt_at, created_at)
+       SELECT reservation.parking_lot_id, reservation.id, 'webhook', w.id, $3, $6::bigint,
+              concat_ws(' ', 'webhook', w.id, $3::text, reservation.id, $5::text), $4, $4
+         FROM reservation
+         JOIN webhooks w ON w.of_lot_id = reservation.parking_lot_id OR w.of_venue_id = reservation.venue_id
+        WHERE w.is_active`,
+      [parkingLotId, reservationId, topic, at, String(at.getTime()), incidentId],
+    );
+  }
+
+  /** Enqueues messages to the driver only, by the given channels. */
+  async enqueueForDriver(
+    tx: EntityManager,
+    channels: readonly OutboxChannel[],
+    event: DriverEvent,
+  ): Promise<void> {
+    const { parkingLotId, reservationId, topic, at } = event;
+    await tx
+      .createQueryBuilder()
+      .insert()
+      .into(OutboxMessage)
+      .values(
+        channels.map((channel) => ({
+          parkingLotId,
+          reservationId,
+          channel,
+          topic,
+          onceKey: `${channel} ${topic} ${reservationId} ${at.getTime()}`,
+          nextAttemptAt: at,
+          createdAt: at,
+        })),
+      )
+      .orIgnore()
+      .execute();
+  }
+
+  /** Enqueues the mail to the driver that a reservation's payment was refunded. A payment is refunded at most once. */
+  async enqueueForRefund(
+    tx: EntityManager,
+    { parkingLotId, reservationId }: MessageSubject,
+    at: Date,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId,
+      reservationId,
+      channel: 'mail',
+      topic: refundTopic,
+      onceKey: `mail ${refundTopic} ${reservationId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues a mail about an incident to each owner of the lot and one to the admins. */
+  async enqueueForOperators(tx: EntityManager, event: OutboxEvent & { incidentId: number }): Promise<void> {
+    const { parkingLotId, reservationId, topic, at, incidentId } = event;
+    const owners = await activeOwnersOf(tx, parkingLotId);
+    await tx.insert(
+      OutboxMessage,
+      [...owners, null].map((toUserId) => ({
+        parkingLotId,
+        reservationId,
+        topic,
+        incidentId,
+        toUserId,
+        channel: 'mail' as const,
+        onceKey: `mail ${topic} ${incidentId} ${toUserId ?? 'admins'} ${at.getTime()}`,
+        nextAttemptAt: at,
+        createdAt: at,
+      })),
+    );
+  }
+
+  /** Enqueues a mail with the list of a service day to each owner of the lot, once. Returns the number of new mails. */
+  async enqueueGateList(
+    tx: EntityManager,
+    { parkingLotId, serviceDay, at }: { parkingLotId: number; serviceDay: string; at: Date },
+  ): Promise<number> {
+    const owners = await activeOwnersOf(tx, parkingLotId);
+    if (owners.length === 0) return 0;
+    const inserted = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(OutboxMessage)
+      .values(
+        owners.map((toUserId) => ({
+          parkingLotId,
+          serviceDate: serviceDay,
+          toUserId,
+          topic: gateListTopic,
+          channel: 'mail' as const,
+          onceKey: `mail ${gateListTopic} ${serviceDay} ${toUserId}`,
+          nextAttemptAt: at,
+          createdAt: at,
+        })),
+      )
+      .orIgnore()
+      .execute();
+    return (inserted.raw as unknown[]).length;
+  }
+
+  /** Enqueues the mail that reports a contact message to the admins. */
+  async enqueueForContactMessage(tx: EntityManager, contactMessageId: number, at: Date): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId: noLotId,
+      contactMessageId,
+      channel: 'mail',
+      topic: contactTopic,
+      onceKey: `mail ${contactTopic} ${contactMessageId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues a mail to a person on the waitlist. */
+  async enqueueForWaitlistEntry(
+    tx: EntityManager,
+    { venueId, waitlistEntryId, topic, at }: WaitlistEvent,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId: noLotId,
+      venueId,
+      waitlistEntryId,
+      topic,
+      channel: 'mail',
+      onceKey: `mail ${topic} ${venueId} ${waitlistEntryId} ${at.getTime()}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues a mail to a user about the account. */
+  async enqueueForUser(
+    tx: EntityManager,
+    userId: number,
+    topic: AccountTopic,
+    at: Date,
+    sealedDetails: Buffer | null = null,
+  ): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .insert()
+      .into(OutboxMessage)
+      .values({
+        parkingLotId: noLotId,
+        userId,
+        topic,
+        sealedDetails,
+        channel: 'mail',
+        onceKey: `mail ${topic} ${userId} ${at.getTime()}`,
+        nextAttemptAt: at,
+        createdAt: at,
+      })
+      .orIgnore()
+      .execute();
+  }
+
+  /** Enqueues a message again, to the same recipient and with current data. */
+  async enqueueAgain(tx: EntityManager, message: ReservationMessage, at: Date): Promise<void> {
+    const { parkingLotId, reservationId, channel, topic, incidentId, toUserId } = message;
+    const recipientKey = incidentId === null ? '' : ` ${incidentId} ${toUserId ?? 'admins'}`;
+    await tx.insert(OutboxMessage, {
+      parkingLotId,
+      reservationId,
+      channel,
+      topic,
+      incidentId,
+      toUserId,
+      onceKey: `${channel} ${topic} ${reservationId}${recipientKey} ${at.getTime()}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /**
+   * Moves waiting messages of a reservation to the one that continues it in another lot, due at the same time. Of several with
+   * the same channel and topic, as after an admin sent one again, only the newest moves: their content is the same.
+   */
+  async transferPending(
+    tx: EntityManager,
+    from: MessageSubject,
+    to: MessageSubject,
+    topics: readonly DriverTopic[],
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
+       SELECT DISTINCT ON (channel, topic) $3::bigint, $4::bigint, channel, topic,
+              concat_ws(' ', channel, topic, $4::text), next_attempt_at, created_at
+         FROM outbox_messages
+        WHERE parking_lot_id = $1 AND reservation_id = $2 AND state = 'waiting' AND channel <> 'webhook'
+          AND topic = ANY ($5)
+        ORDER BY channel, topic, id DESC`,
+      [from.parkingLotId, from.reservationId, to.parkingLotId, to.reservationId, topics],
+    );
+    await this.dropPending(tx, from, topics);
+  }
+
+  /** Drops waiting messages to the driver that have become untrue. */
+  async dropPending(
+    tx: EntityManager,
+    subject: MessageSubject,
+    topics: readonly DriverTopic[],
+  ): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .update(OutboxMessage)
+      .set({ state: 'dropped' })
+      .where({ ...subject, state: 'waiting' })
+      .andWhere("channel <> 'webhook' AND topic = ANY (:topics)", { topics })
+      .execute();
+  }
+}

@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+import type { OutboxService } from '../../../outbox/outbox.service.js';
+import { problem } from '../../../platform/problems/problem.js';
+import { ReservationChange } from './reservation-change.entity.js';
+
+/** Prevents abuse: each change sends a message. */
+const maxChanges = 20;
+
+type Change = Pick<ReservationChange, 'parkingLotId' | 'reservationId' | 'kind' | 'madeAt'> &
+  Partial<ReservationChange>;
+
+/** Records a change by the driver and enqueues a message. Only the last of several pending messages is sent. */
+export async function recordReservationChange(
+  tx: EntityManager,
+  outbox: OutboxService,
+  change: Change,
+): Promise<void> {
+  const { parkingLotId, reservationId } = change;
+  const earlier = await tx.findBy(ReservationChange, { parkingLotId, reservationId });
+  if (earlier.length >= maxChanges) throw problem('too_many_requests');
+  // The outbox identifies a message by its time: a change in the same millisecond would be lost with the dropped message.
+  const last = Math.max(0, ...earlier.map((one) => one.madeAt.getTime()));
+  const madeAt = new Date(Math.max(change.madeAt.getTime(), last + 1));
+  await tx.insert(ReservationChange, { ...change, madeAt });
+  await outbox.dropPending(tx, { parkingLotId, reservationId }, ['changed']);
+  await outbox.enqueue(tx, { parkingLotId, reservationId, topic: 'changed', at: madeAt });
+}

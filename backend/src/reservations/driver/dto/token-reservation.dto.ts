@@ -1,0 +1,57 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Instant, Integer } from '../../../platform/records/response-fields.js';
+import { type RefundReason, refundReasons } from '../../cancellation-policy.js';
+import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
+
+/** A reservation as the holder of its secret link sees it, without contact details. */
+export class TokenReservationDto extends ReservationLocationDto {
+  /** The time at the venue, where it differs from the start. */
+  @Instant() venue_reservation_time: string | null;
+  /** @example "1234567" */
+  license_plate: string;
+  @Integer(2500) price_agorot: number;
+  /** @example "ILS" */
+  currency: string;
+  /** Whether the driver can cancel now. */
+  cancellable: boolean;
+  @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;
+  plate_changeable: boolean;
+  /** Whether the driver can report now that they are not coming. */
+  not_coming_possible: boolean;
+  @Instant() not_coming_at: string | null;
+  /** From then until the end the driver can report another car on the spot. */
+  @Instant('2026-11-24T16:30:00.000Z') spot_taken_from: string;
+  /**
+   * What the driver can say or type at the gate; null unless the reservation is confirmed.
+   * @example "K7QX2M"
+   */
+  gate_code: string | null;
+  /**
+   * The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
+   * is confirmed.
+   * @example "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1"
+   */
+  gate_qr: string | null;
+}
+
+export class ShareInfoDto {
+  @Integer(7) venue_id: number;
+  /** Epoch seconds. */
+  @Integer(1795539600) reservation_time: number;
+}
+
+/** What cancelling now would refund, and why. */
+export class RefundEligibilityDto {
+  eligible: boolean;
+  @ApiProperty({ enum: refundReasons, example: 'free_cancellation' }) reason: RefundReason;
+  @Integer(2500) refund_agorot: number;
+  /** @example "ILS" */
+  currency: string;
+  @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;
+}
+
+/** A link that shows where the car is parked, but neither contact details nor ways to change anything. */
+export class ViewLinkDto {
+  /** @example "/shared/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y" */
+  path: string;
+}

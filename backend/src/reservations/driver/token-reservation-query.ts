@@ -1,0 +1,64 @@
+import { hasCarArrivedSql } from '../../entries/has-car-arrived.js';
+import {
+  joinReservationLocation,
+  type ReservationLocationRow,
+  reservationLocationColumns,
+} from '../reservation-location.js';
+
+/** A reservation with its lot, spot and venue, as one statement reads it. */
+export interface TokenReservationRow extends ReservationLocationRow {
+  id: number;
+  hold_id: number;
+  spot_id: number;
+  service_date: string;
+  slot: number;
+  venue_reservation_time: Date | null;
+  cancel_deadline: Date;
+  license_plate: string;
+  price_agorot: number;
+  venue_reference: string | null;
+  not_coming_at: Date | null;
+  car_came: boolean;
+  created_at: Date;
+  updated_at: Date;
+  /** The reservation's first row, if it was moved between lots. */
+  origin_lot_id: number | null;
+  origin_id: number | null;
+  /** The setting `early_arrival_tolerance_minutes`; null for the default. */
+  early_minutes: number | null;
+}
+
+/** Read in a CTE of its own: settings lie on one node and reservations on several, which cannot be joined. */
+const early = `early AS MATERIALIZED (
+      SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
+
+const columns = `
+  SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
+         r.price_agorot, r.venue_reference, r.not_coming_at, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
+         r.origin_lot_id, r.origin_id, (SELECT minutes FROM early) AS early_minutes,
+         ${reservationLocationColumns}`;
+
+/**
+ * Finds a reservation by the hash of its secret token; none once the driver's data is erased. The CTE is needed because
+ * tokens are distributed by hash and reservations by lot: a direct join would require both on one node.
+ */
+export const tokenReservationQuery = `
+    WITH ${early}, link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_tokens WHERE token_hash = $1)
+  ${columns}
+    FROM link
+    JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${joinReservationLocation}
+   WHERE r.personal_data_erased_at IS NULL`;
+
+/** Finds a reservation by its key. */
+export const reservationByKeyQuery = `
+    WITH ${early}
+  ${columns}
+    FROM reservations r ${joinReservationLocation}
+   WHERE r.parking_lot_id = $1 AND r.id = $2`;
+
+export const toChangeableReservation = (row: TokenReservationRow) => ({
+  status: row.status,
+  reservationEnd: row.reservation_end,
+  cancelDeadline: row.cancel_deadline,
+  hasCarArrived: row.car_came,
+});

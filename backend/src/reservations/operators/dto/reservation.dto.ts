@@ -1,0 +1,84 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Instant, Integer } from '../../../platform/records/response-fields.js';
+import { VehicleDto } from '../../../validation/dto/vehicle.dto.js';
+import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
+
+const plateCheckResults = ['valid', 'not_found', 'unverified'] as const;
+
+/** A reservation as operators see it: with contact details, without the secret link. */
+export class ReservationDto extends ReservationLocationDto {
+  @Integer(345) id: number;
+  @Integer(41) spot_id: number;
+  /** The registry's result when the plate was given or later; `unverified` when the registry gave none. */
+  @ApiProperty({ enum: plateCheckResults, example: 'valid' })
+  plate_check: (typeof plateCheckResults)[number];
+  /** When the registry was last queried. */
+  @Instant() plate_checked_at: string | null;
+  vehicle: VehicleDto | null;
+  /** Whether the driver confirmed a plate that the registry did not know. */
+  plate_confirmed_by_driver: boolean;
+  /** The time at the venue, where it differs from the start. */
+  @Instant() venue_reservation_time: string | null;
+  /** @example "1234567" */
+  license_plate: string;
+  @Integer(2500) price_agorot: number;
+  /** @example "ILS" */
+  currency: string;
+  /** Whether the driver can cancel now. For admins there is no deadline. */
+  cancellable: boolean;
+  @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;
+  /** @example "Noa Levi" */
+  full_name: string;
+  /** @example "noa@example.com" */
+  email: string;
+  /** @example "050-123-4567" */
+  phone_number: string;
+  /** @example "direct" */
+  hold_source: string;
+  /**
+   * The venue's own reference of the visit.
+   * @example "order-1234"
+   */
+  venue_reference: string | null;
+  @Integer(1) accepted_terms_version: number | null;
+  @Integer(1) accepted_privacy_version: number | null;
+  @Instant() created_at: string;
+  @Instant() updated_at: string;
+  @Instant() cancelled_at: string | null;
+  /** @example "driver" */
+  cancelled_by: string | null;
+  /** @example "The lot is closed that evening" */
+  cancel_reason: string | null;
+  @Instant() not_coming_at: string | null;
+  /** The reservation that was paid: another one if this one was moved here from another lot. */
+  @Integer(345) paid_reservation_id: number;
+  /** The reservation in another lot to which this one was moved. */
+  @Integer(346) moved_to_reservation_id: number | null;
+  @Instant() personal_data_erased_at: string | null;
+}
+
+export const timelineKinds = [
+  'held',
+  'renewed',
+  'confirmed',
+  'paid',
+  'spot_taken',
+  'moved',
+  'plate_changed',
+  'details_changed',
+  'not_coming',
+  'entered',
+  'exited',
+  'cancelled',
+  'refunded',
+  'completed',
+  'no_show',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export class TimelineEventDto {
+  @Instant() at: string;
+  @ApiProperty({ enum: timelineKinds, example: 'confirmed' }) kind: TimelineKind;
+  /** @example "A12" */
+  detail: string | null;
+}

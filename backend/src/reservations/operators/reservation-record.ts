@@ -1,0 +1,112 @@
+import type { EntityManager } from 'typeorm';
+import { addressSql, nameSql } from '../../platform/lists/name-sql.js';
+import type { Language } from '../../platform/problems/language.js';
+import { translateVehicle } from '../../validation/translate-vehicle.js';
+import { isCancellable } from '../cancellation-policy.js';
+import type { ReservationDto } from './dto/reservation.dto.js';
+import type { Reservation } from '../reservation.entity.js';
+import { displayedPhone } from '../../platform/records/phone-number.js';
+
+type ReservationExtras = Pick<
+  ReservationDto,
+  | 'parking_lot_name'
+  | 'parking_lot_address'
+  | 'parking_lot_lat'
+  | 'parking_lot_lng'
+  | 'spot_number'
+  | 'spot_floor'
+  | 'venue_name'
+  | 'venue_lat'
+  | 'venue_lng'
+  | 'plate_check'
+  | 'vehicle'
+  | 'plate_confirmed_by_driver'
+> & { plate_checked_at: Date | null };
+
+/** Lot, spot, venue and plate check of a page of reservations, in one query, with names in the language given. */
+export async function findReservationExtras(
+  manager: EntityManager,
+  reservations: Reservation[],
+  language: Language,
+): Promise<(reservation: Reservation) => ReservationExtras> {
+  const rows = await manager.query<(ReservationExtras & { id: number })[]>(
+    `WITH page AS MATERIALIZED (
+       SELECT r.id, r.license_plate, ${nameSql('l', language)} AS parking_lot_name, ${addressSql('l', language)} AS parking_lot_address,
+              l.lat AS parking_lot_lat, l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor,
+              ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng, given.at AS plate_given_at
+         FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
+         JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
+         JOIN parking_lots l ON l.id = r.parking_lot_id
+         JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+         JOIN venues v ON v.id = r.venue_id
+        CROSS JOIN LATERAL (
+           SELECT coalesce(max(h.made_at), r.created_at) AS at FROM reservation_changes h
+            WHERE h.parking_lot_id = r.parking_lot_id AND h.reservation_id = r.id AND h.kind = 'plate') given)
+     SELECT page.id, parking_lot_name, parking_lot_address, parking_lot_lat, parking_lot_lng, spot_number, spot_floor,
+            venue_name, venue_lat, venue_lng,
+            CASE checked.found WHEN true THEN 'valid' WHEN false THEN 'not_found' ELSE 'unverified' END AS plate_check,
+            checked.checked_at AS plate_checked_at, checked.vehicle,
+            EXISTS (SELECT FROM plate_decisions d
+                     WHERE d.license_plate = page.license_plate AND page.license_plate <> '' AND d.decision = 'continue'
+                       AND d.created_at BETWEEN plate_given_at - interval '2 hours' AND plate_given_at)
+              AS plate_confirmed_by_driver
+       FROM page
+       LEFT JOIN LATERAL (
+         SELECT c.found, c.vehicle, c.checked_at FROM plate_checks c
+          WHERE c.plate = page.license_plate AND c.expires_at > plate_given_at
+          ORDER BY c.checked_at DESC LIMIT 1) AS checked ON true`,
+    [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
+  );
+  const byId = new Map(
+    rows.map(({ id, vehicle, ...known }) => [
+      id,
+      { ...known, vehicle: vehicle && translateVehicle(language, vehicle) },
+    ]),
+  );
+  return (reservation) => {
+    const extras = byId.get(reservation.id);
+    if (!extras) throw new Error(`reservation ${reservation.id} has no lot, spot or venue`);
+    return extras;
+  };
+}
+
+export function toReservationRecord(
+  reservation: Reservation,
+  known: ReservationExtras,
+  now: Date,
+): ReservationDto {
+  return {
+    id: reservation.id,
+    status: reservation.status,
+    parking_lot_id: reservation.parkingLotId,
+    spot_id: reservation.spotId,
+    venue_id: reservation.venueId,
+    ...known,
+    plate_checked_at: known.plate_checked_at?.toISOString() ?? null,
+    reservation_start: reservation.reservationStart.toISOString(),
+    reservation_end: reservation.reservationEnd.toISOString(),
+    venue_reservation_time: reservation.venueReservationTime?.toISOString() ?? null,
+    license_plate: reservation.licensePlate,
+    walking_time_minutes: reservation.walkingTimeMinutes,
+    price_agorot: reservation.priceAgorot,
+    currency: 'ILS',
+    cancellable: isCancellable(reservation, now),
+    cancel_deadline: reservation.cancelDeadline.toISOString(),
+    full_name: reservation.fullName,
+    email: reservation.email,
+    phone_number: displayedPhone(reservation.phoneNumber),
+    hold_source: reservation.holdSource,
+    venue_reference: reservation.venueReference,
+    accepted_terms_version: reservation.acceptedTermsVersion,
+    accepted_privacy_version: reservation.acceptedPrivacyVersion,
+    created_at: reservation.createdAt.toISOString(),
+    updated_at: reservation.updatedAt.toISOString(),
+    cancelled_at: reservation.cancelledAt?.toISOString() ?? null,
+    cancelled_by: reservation.cancelledBy,
+    cancel_reason: reservation.cancelReason,
+    not_coming_at: reservation.notComingAt?.toISOString() ?? null,
+    paid_reservation_id: reservation.originId ?? reservation.id,
+    moved_to_reservation_id: reservation.movedToId,
+    personal_data_erased_at: reservation.personalDataErasedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from 'typeorm';
+import { isArrivalSql } from '../../entries/is-arrival.js';
+import type { TimelineEventDto, TimelineKind } from './dto/reservation.dto.js';
+import type { ReservationKey } from '../reservation-keys.js';
+
+/** The events of a reservation, oldest first. A reservation that was moved between lots has several keys. */
+export async function findTimeline(
+  manager: EntityManager,
+  keys: ReservationKey[],
+): Promise<TimelineEventDto[]> {
+  const rows = await manager.query<{ at: Date; kind: TimelineKind; detail: string | null }[]>(
+    `WITH r AS MATERIALIZED (
+       SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
+         JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
+        WHERE r.parking_lot_id = ANY ($1)),
+     move AS MATERIALIZED (
+       SELECT i.moved_at, i.new_lot_id, i.new_spot_id FROM r JOIN spot_incidents i
+           ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id WHERE i.moved_at IS NOT NULL)
+     SELECT at, kind, detail FROM (
+       SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS rank
+         FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id
+       UNION ALL
+       SELECT r.created_at, 'renewed', h.renewals::text, 2
+         FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE h.renewals > 0
+       UNION ALL SELECT r.created_at, 'confirmed', NULL, 3 FROM r WHERE r.origin_id IS NULL
+       UNION ALL
+       SELECT p.paid_at, 'paid', p.provider, 4 FROM r JOIN payments p
+           ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id WHERE p.paid_at IS NOT NULL
+       UNION ALL
+       SELECT e.entered_at, 'entered', e.source, 5 FROM r JOIN entries e
+           ON e.parking_lot_id = ANY ($1) AND e.reservation_id = r.id
+        WHERE e.entered_at IS NOT NULL AND e.kind <> 'second_entry' AND ${isArrivalSql('e')}
+       UNION ALL
+       SELECT e.exited_at, 'exited', e.source, 6 FROM r JOIN entries e
+           ON e.parking_lot_id = ANY ($1) AND e.reservation_id = r.id
+        WHERE e.exited_at IS NOT NULL AND e.kind <> 'second_entry' AND ${isArrivalSql('e')}
+       UNION ALL
+       SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7
+         FROM r WHERE r.cancelled_at IS NOT NULL AND r.moved_to_id IS NULL
+       UNION ALL
+       SELECT i.reported_at, 'spot_taken', s.number, 7 FROM r JOIN spot_incidents i
+           ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id
+         JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
+       UNION ALL
+       SELECT m.moved_at, 'moved', s.number, 8
+         FROM move m JOIN spots s ON s.parking_lot_id = m.new_lot_id AND s.id = m.new_spot_id
+       UNION ALL
+       SELECT p.refunded_at, 'refunded', p.provider, 8 FROM r JOIN payments p
+           ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id WHERE p.refunded_at IS NOT NULL
+       UNION ALL
+       SELECT c.made_at, c.kind || '_changed',
+              CASE c.kind WHEN 'plate' THEN concat_ws(' → ', nullif(c.old_plate, ''), nullif(c.new_plate, '')) ELSE c.fields END,
+              4 FROM r JOIN reservation_changes c
+           ON c.parking_lot_id = ANY ($1) AND c.reservation_id = r.id
+       UNION ALL
+       SELECT r.not_coming_at, 'not_coming', 'driver', 7 FROM r WHERE r.not_coming_at IS NOT NULL
+       UNION ALL
+       SELECT r.reservation_end, r.status, NULL, 9 FROM r
+        WHERE r.status IN ('completed', 'no_show') AND r.not_coming_at IS NULL
+     ) events ORDER BY at, rank`,
+    [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

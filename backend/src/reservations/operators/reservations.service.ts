@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { Actor } from '../../platform/access/access.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import {
+  booleanFilter,
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../../platform/lists/list.js';
+import type { ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import { nameColumn, phoneColumn, plateColumn } from '../../platform/lists/search-column.js';
+import { type LotScope, withinScope } from '../../lots/lot-scope.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import type { Language } from '../../platform/problems/language.js';
+import { problem } from '../../platform/problems/problem.js';
+import { CancellationService } from '../cancellation.service.js';
+import type { ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
+import { Reservation, reservationStatuses } from '../reservation.entity.js';
+import { isOverstayingSql } from '../../entries/is-overstaying.js';
+import { findTimeline } from './reservation-timeline.js';
+import { findReservationKeys } from '../reservation-keys.js';
+import { findReservationExtras, toReservationRecord } from './reservation-record.js';
+
+export const reservationList: ListDefinition<Reservation> = {
+  sortable: {
+    id: 'reservation.id',
+    reservation_start: 'reservation.reservationStart',
+    created_at: 'reservation.createdAt',
+    license_plate: 'reservation.licensePlate',
+    full_name: 'reservation.fullName',
+    status: 'reservation.status',
+    price_agorot: 'reservation.priceAgorot',
+    parking_lot_id: 'reservation.parkingLotId',
+    venue_id: 'reservation.venueId',
+  },
+  filters: {
+    id: idFilter('reservation.id'),
+    q: searchFilter(
+      plateColumn('reservation.licensePlate'),
+      nameColumn('reservation.fullName'),
+      phoneColumn('reservation.phoneNumber'),
+      'reservation.email',
+    ),
+    parking_lot_id: idFilter('reservation.parkingLotId'),
+    spot_id: idFilter('reservation.spotId'),
+    venue_id: idFilter('reservation.venueId'),
+    status: textFilter('reservation.status', reservationStatuses),
+    license_plate: textFilter('reservation.licensePlate'),
+    is_overstaying: booleanFilter(
+      `EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = reservation.parking_lot_id AND e.reservation_id = reservation.id
+                  AND ${isOverstayingSql('e', 'reservation', ':now::timestamptz')})`,
+    ),
+    from: instantFilter('reservation.reservationStart', 'from'),
+    until: instantFilter('reservation.reservationStart', 'until'),
+  },
+  tieBreaker: 'reservation.id',
+  hasSearchIndex: true,
+};
+
+/** Reservations as operators see them. */
+@Injectable()
+export class ReservationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly cancellation: CancellationService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+  ) {}
+
+  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationDto>> {
+    const page = await listPage(this.inScope(scope), reservationList, listQuery);
+    const extras = await findReservationExtras(this.dataSource.manager, page.rows, language);
+    const now = this.clock.now();
+    return page.map((reservation) => toReservationRecord(reservation, extras(reservation), now));
+  }
+
+  async get(scope: LotScope, id: number, language: Language): Promise<ReservationDto> {
+    const reservation = await this.require(scope, id);
+    const extras = await findReservationExtras(this.dataSource.manager, [reservation], language);
+    return toReservationRecord(reservation, extras(reservation), this.clock.now());
+  }
+
+  async timeline(id: number): Promise<TimelineEventDto[]> {
+    const { parkingLotId } = await this.require('all', id);
+    const { manager } = this.dataSource;
+    return findTimeline(manager, await findReservationKeys(manager, { parkingLotId, id }));
+  }
+
+  /** Cancels for an admin, who needs a reason but has no deadline. */
+  async cancel(actor: Actor, id: number, reason: string, language: Language): Promise<ReservationDto> {
+    const { parkingLotId } = await this.require('all', id);
+    await this.transactions.run(async (tx) => {
+      const request = { by: 'admin', reason } as const;
+      if (!(await this.cancellation.cancelIn(tx, { parkingLotId, id }, request))) return;
+      await this.audit.record(tx, actor, {
+        action: 'cancel',
+        resource: 'reservations',
+        resourceId: id,
+        // Without the reason, which may name the driver: it is stored in the reservation and erased with it.
+        after: { status: 'cancelled' },
+      });
+    });
+    return this.get('all', id, language);
+  }
+
+  private async require(scope: LotScope, id: number): Promise<Reservation> {
+    const reservation = await this.inScope(scope).andWhere('reservation.id = :id', { id }).getOne();
+    if (!reservation) throw problem('reservation_not_found');
+    return reservation;
+  }
+
+  private inScope(scope: LotScope): SelectQueryBuilder<Reservation> {
+    const query = this.dataSource.manager
+      .createQueryBuilder(Reservation, 'reservation')
+      .setParameter('now', this.clock.now());
+    return withinScope(query, 'reservation.parkingLotId', scope);
+  }
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, Not } from 'typeorm';
+import { recordLotChange } from '../../statistics/record-delta.js';
+import { HoldFunctions } from '../../claims/hold-functions.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
+import { releaseClaim } from '../../claims/release-claim.js';
+import { Spot } from '../../spots/spot.entity.js';
+import { toCountedItem } from '../counted-item.js';
+import { Reservation } from '../reservation.entity.js';
+import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
+
+export interface OtherLot {
+  parkingLotId: number;
+  /** The slot of the lot in which the reservation would continue. */
+  slot: number;
+  /** The spots that are open when the driver arrives; null for all. */
+  spots: { only: number[] } | { except: number[] } | null;
+  walkingTimeMinutes: number;
+  /** When the reservation would end there. */
+  reservationEnd: Date;
+}
+
+interface Search {
+  avoidSpotIds: number[];
+  now: Date;
+}
+
+/** Moves reservations between lots. */
+@Injectable()
+export class LotReassignmentService {
+  constructor(private readonly outbox: OutboxService) {}
+
+  /**
+   * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot closes;
+   * null when there is none.
+   *
+   * Rows are distributed by lot and never change lots. The reservation continues in a new row of the other lot; the old row
+   * is cancelled and refers to the new one, and the secret link follows that reference. Payment and entries stay with the
+   * first lot, which keeps the revenue. The claim and the counts of reservations pass to the other lot.
+   */
+  async reassignToLot(
+    tx: EntityManager,
+    key: ReservationKey,
+    { parkingLotId, slot, spots, walkingTimeMinutes, reservationEnd }: OtherLot,
+    { avoidSpotIds, now }: Search,
+  ): Promise<Reservation | null> {
+    const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
+    if (reservation?.status !== 'confirmed') return null;
+    const claim = await claimSimilarSpot(
+      tx,
+      reservation,
+      { parkingLotId, slot, spots },
+      { avoidSpotIds, now },
+    );
+    if (!claim) return null;
+    const { id: _, ...copied } = reservation;
+    const origin = getOriginKey(reservation);
+    const moved = await tx.save(
+      tx.create(Reservation, {
+        ...copied,
+        ...claim,
+        slot,
+        parkingLotId,
+        walkingTimeMinutes,
+        reservationEnd,
+        originLotId: origin.parkingLotId,
+        originId: origin.id,
+        updatedAt: now,
+      }),
+    );
+    await tx.update(Reservation, key, {
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelledBy: 'system',
+      movedToLotId: parkingLotId,
+      movedToId: moved.id,
+      updatedAt: now,
+    });
+    await releaseClaim(tx, reservation);
+    await recordLotChange(tx, toCountedItem(reservation), toCountedItem(moved), 'confirmed');
+    await this.enqueueMessages(tx, key, moved, now);
+    return moved;
+  }
+
+  private async enqueueMessages(
+    tx: EntityManager,
+    from: ReservationKey,
+    to: Reservation,
+    now: Date,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO reservation_links (parking_lot_id, reservation_id, sealed_token)
+       SELECT $3::bigint, $4::bigint, sealed_token FROM reservation_links
+        WHERE parking_lot_id = $1 AND reservation_id = $2`,
+      [from.parkingLotId, from.id, to.parkingLotId, to.id],
+    );
+    const fromKey = { parkingLotId: from.parkingLotId, reservationId: from.id };
+    const toKey = { parkingLotId: to.parkingLotId, reservationId: to.id };
+    await this.outbox.dropPending(tx, fromKey, ['confirmed', 'moved', 'changed']);
+    await this.outbox.transferPending(tx, fromKey, toKey, ['reminder']);
+    await this.outbox.enqueueForWebhooks(tx, { ...fromKey, topic: 'moved', at: now });
+    await this.outbox.enqueue(tx, { ...toKey, topic: 'moved', at: now });
+  }
+}
+
+/** Claims a spot of the same kind in the other lot, under a new hold id. */
+async function claimSimilarSpot(
+  tx: EntityManager,
+  { parkingLotId, spotId, serviceDate }: Reservation,
+  other: Pick<OtherLot, 'parkingLotId' | 'slot' | 'spots'>,
+  { avoidSpotIds, now }: Search,
+): Promise<{ spotId: number; holdId: number } | null> {
+  const [{ hold_id: holdId }] = await tx.query<[{ hold_id: number }]>(
+    `SELECT nextval('holds_id_seq') AS hold_id`,
+  );
+  const { isHandicap, isElectric } = await tx.findOneByOrFail(Spot, { parkingLotId, id: spotId });
+  const newSpotId = await HoldFunctions.in(tx).claimFreeSpot({
+    lot_id: other.parkingLotId,
+    service_date: serviceDate,
+    slot: other.slot,
+    hold_id: holdId,
+    is_handicap: isHandicap,
+    is_electric: isElectric,
+    floor: null,
+    not_spots: [...avoidSpotIds, ...(await findOtherSpotIds(tx, other))],
+    now,
+  });
+  return newSpotId === null ? null : { spotId: newSpotId, holdId };
+}
+
+/** The spots of the lot that its opening is not about. */
+async function findOtherSpotIds(
+  tx: EntityManager,
+  { parkingLotId, spots }: Pick<OtherLot, 'parkingLotId' | 'spots'>,
+): Promise<number[]> {
+  if (!spots) return [];
+  if ('except' in spots) return spots.except;
+  const others = await tx.find(Spot, {
+    select: { id: true },
+    where: { parkingLotId, id: Not(In(spots.only)) },
+  });
+  return others.map(({ id }) => id);
+}
