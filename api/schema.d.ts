@@ -5339,6 +5339,17 @@ export interface components {
             token: string;
         };
         JobDto: {
+            /**
+             * @description Names of the counts in the `result` of a run.
+             * @example {
+             *       "expired": "שמירות הסתיימו"
+             *     }
+             */
+            count_names: {
+                [key: string]: string;
+            };
+            /** @example סוגרת שמירות שלא אושרו בזמן. */
+            description: string;
             /** @description The latest run that ended or was attempted, if it failed. */
             failed_run: components["schemas"]["JobRunDto"] | null;
             /** @description Whether the job has not run when it was due. */
@@ -5352,6 +5363,17 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             next_due_at: string | null;
+            /**
+             * @description Names of the steps that `failed_steps` of a run lists.
+             * @example {
+             *       "expired_holds": "שמירות שפגו"
+             *     }
+             */
+            step_names: {
+                [key: string]: string;
+            };
+            /** @example סגירת שמירות שפגו */
+            title: string;
         };
         JobRunDto: {
             /** @example 1 */
@@ -9704,7 +9726,13 @@ export interface operations {
     };
     JobsController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9720,8 +9748,16 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "step_names": {
+                     *           "expired_holds": "שמירות שפגו"
+                     *         },
+                     *         "count_names": {
+                     *           "expired": "שמירות הסתיימו"
+                     *         },
                      *         "next_due_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "expire_holds",
+                     *         "title": "סגירת שמירות שפגו",
+                     *         "description": "סוגרת שמירות שלא אושרו בזמן.",
                      *         "is_late": true,
                      *         "last_run": {
                      *           "id": 7,
@@ -9763,6 +9799,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobDto"][];
                 };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];

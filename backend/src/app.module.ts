@@ -12,6 +12,8 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { ExternalServicesModule } from './platform/http-client/external-services.module.js';
 import { PagesModule } from './platform/web-pages/pages.module.js';
 import { PersistenceModule } from './platform/persistence/persistence.module.js';
+import { AvailabilityModule } from './availability/availability.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
 import { GateListModule } from './gate-list/gate-list.module.js';
@@ -60,6 +62,8 @@ export class AppModule {
         PagesModule,
         AuditModule,
         SettingsModule,
+        AvailabilityModule,
+        StatisticsModule,
         UsersModule,
         // Global guards run in this order: GateDeviceGuard identifies devices, then AccessGuard applies the access rules.
         GatesModule,

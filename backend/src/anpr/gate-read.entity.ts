@@ -14,19 +14,19 @@ export class GateRead {
   @ForeignKey(() => ParkingLot, { name: 'gate_reads_lot_fkey', onDelete: 'CASCADE' })
   parkingLotId: number;
   @Id('gate_reads_pkey') id: number;
-  @Column('bigint', { name: 'device_id' }) deviceId: number;
+  @Column('bigint') deviceId: number;
   @Column('text') direction: Direction;
-  @Column('text', { name: 'license_plate' }) licensePlate: string;
+  @Column('text') licensePlate: string;
   /** Every reading of the car, with the letters that look like digits replaced. */
   @Column('text', { array: true }) readings: string[];
   @Column('smallint') rank: number;
   @Column('real', { nullable: true }) score: number | null;
   /** The answer that the camera got. */
   @Column('text') kind: EntryKind;
-  @Column('boolean', { name: 'is_open' }) isOpen: boolean;
-  @Column('text', { name: 'spot_number', nullable: true }) spotNumber: string | null;
+  @Column('boolean') isOpen: boolean;
+  @Column('text', { nullable: true }) spotNumber: string | null;
   /** The entry that the read added; null if it found one of another device. */
-  @Column('bigint', { name: 'entry_id', nullable: true }) entryId: number | null;
-  @Instant('last_read_at') lastReadAt: Date;
+  @Column('bigint', { nullable: true }) entryId: number | null;
+  @Instant() lastReadAt: Date;
   @CreatedAt() createdAt: Date;
 }

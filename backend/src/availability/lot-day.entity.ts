@@ -14,18 +14,18 @@ export class LotDay {
   @LotKey(primaryKeyConstraintName)
   @ForeignKey('ParkingLot', { name: 'lot_days_lot_fkey', onDelete: 'CASCADE' })
   parkingLotId: number;
-  @PrimaryColumn('date', { name: 'service_date', primaryKeyConstraintName }) serviceDate: string;
+  @PrimaryColumn('date', { primaryKeyConstraintName }) serviceDate: string;
   @PrimaryColumn('smallint', { primaryKeyConstraintName }) slot: number;
-  @Column('boolean', { name: 'is_open' }) isOpen: boolean;
-  @Column('text', { name: 'opening_time' }) openingTime: string;
-  @Column('text', { name: 'closing_time' }) closingTime: string;
-  @Column('integer', { name: 'price_agorot' }) priceAgorot: number;
-  @Column('jsonb', { name: 'occupancy_prices' }) occupancyPrices: Opening['occupancyPrices'];
-  @Column('bigint', { name: 'opening_rule_id', nullable: true }) openingRuleId: number | null;
-  @Column('bigint', { name: 'price_rule_id', nullable: true }) priceRuleId: number | null;
+  @Column('boolean') isOpen: boolean;
+  @Column('text') openingTime: string;
+  @Column('text') closingTime: string;
+  @Column('integer') priceAgorot: number;
+  @Column('jsonb') occupancyPrices: Opening['occupancyPrices'];
+  @Column('bigint', { nullable: true }) openingRuleId: number | null;
+  @Column('bigint', { nullable: true }) priceRuleId: number | null;
   /** The spots that rules close or open in this slot, unlike the others. */
-  @Column('bigint', { name: 'closed_spot_ids', array: true, default: '{}' }) closedSpotIds: number[];
-  @Column('bigint', { name: 'open_spot_ids', array: true, default: '{}' }) openSpotIds: number[];
+  @Column('bigint', { array: true, default: '{}' }) closedSpotIds: number[];
+  @Column('bigint', { array: true, default: '{}' }) openSpotIds: number[];
   /** The spots that the slot offered; null until the day is over. */
-  @Column('integer', { name: 'offered_spots', nullable: true }) offeredSpots: number | null;
+  @Column('integer', { nullable: true }) offeredSpots: number | null;
 }

@@ -21,24 +21,24 @@ export class LotRule {
   @Column('text') name: string;
   @Column('text') effect: RuleEffect;
   /** The first and last service day. */
-  @Column('date', { name: 'date_from', nullable: true }) dateFrom: string | null;
-  @Column('date', { name: 'date_to', nullable: true }) dateTo: string | null;
+  @Column('date', { nullable: true }) dateFrom: string | null;
+  @Column('date', { nullable: true }) dateTo: string | null;
   @Column('smallint', { array: true, nullable: true }) weekdays: number[] | null;
-  @Column('text', { name: 'day_kinds', array: true, nullable: true }) dayKinds: DayKind[] | null;
+  @Column('text', { array: true, nullable: true }) dayKinds: DayKind[] | null;
   @Column('smallint', { nullable: true }) slot: number | null;
-  @Column('bigint', { name: 'spot_ids', array: true, nullable: true }) spotIds: number[] | null;
+  @Column('bigint', { array: true, nullable: true }) spotIds: number[] | null;
   /** The hours of an `open` rule; null for those of the lot. */
-  @Column('text', { name: 'opening_time', nullable: true }) openingTime: string | null;
-  @Column('text', { name: 'closing_time', nullable: true }) closingTime: string | null;
+  @Column('text', { nullable: true }) openingTime: string | null;
+  @Column('text', { nullable: true }) closingTime: string | null;
   /** A `price` rule has one of the two. */
-  @Column('integer', { name: 'price_agorot', nullable: true }) priceAgorot: number | null;
+  @Column('integer', { nullable: true }) priceAgorot: number | null;
   /** Of the lot's own price. */
-  @Column('integer', { name: 'price_percent', nullable: true }) pricePercent: number | null;
+  @Column('integer', { nullable: true }) pricePercent: number | null;
   /** A `price` rule matches while at least this share of the lot's spots is taken. */
-  @Column('smallint', { name: 'min_occupancy_percent', nullable: true }) minOccupancyPercent: number | null;
+  @Column('smallint', { nullable: true }) minOccupancyPercent: number | null;
   /** Service days from the day of the booking to that of the reservation. */
-  @Column('smallint', { name: 'min_days_ahead', nullable: true }) minDaysAhead: number | null;
-  @Column('smallint', { name: 'max_days_ahead', nullable: true }) maxDaysAhead: number | null;
+  @Column('smallint', { nullable: true }) minDaysAhead: number | null;
+  @Column('smallint', { nullable: true }) maxDaysAhead: number | null;
   @Column('integer', { default: 0 }) rank: number;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;

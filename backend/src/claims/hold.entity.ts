@@ -15,25 +15,25 @@ export type HoldState = 'live' | 'confirmed' | 'released' | 'expired';
 export class Hold {
   @LotKey('holds_pkey') parkingLotId: number;
   @Id('holds_pkey') id: number;
-  @Column('bigint', { name: 'spot_id' }) spotId: number;
-  @Column('bigint', { name: 'venue_id' }) venueId: number;
-  @Column('date', { name: 'service_date' }) serviceDate: string;
+  @Column('bigint') spotId: number;
+  @Column('bigint') venueId: number;
+  @Column('date') serviceDate: string;
   @Column('smallint', { default: 0 }) slot: number;
-  @Instant('reservation_time') reservationTime: Date;
+  @Instant() reservationTime: Date;
   /** The time in the driver's link. It differs if the start was moved to the lot's opening. */
-  @Instant('requested_time') requestedTime: Date;
-  @Instant('reservation_end') reservationEnd: Date;
-  @Column('integer', { name: 'price_agorot' }) priceAgorot: number;
-  @Column('double precision', { name: 'walking_time_minutes' }) walkingTimeMinutes: number;
-  @Column('double precision', { name: 'distance_meters' }) distanceMeters: number;
+  @Instant() requestedTime: Date;
+  @Instant() reservationEnd: Date;
+  @Column('integer') priceAgorot: number;
+  @Column('double precision') walkingTimeMinutes: number;
+  @Column('double precision') distanceMeters: number;
   /** The venue's own reference for the visit, from its link (`reservation_id`). */
-  @Column('text', { name: 'venue_reference', nullable: true }) venueReference: string | null;
-  @Column('bytea', { name: 'session_hash' }) sessionHash: Buffer;
-  @Column('bytea', { name: 'client_hash' }) clientHash: Buffer;
+  @Column('text', { nullable: true }) venueReference: string | null;
+  @Column('bytea') sessionHash: Buffer;
+  @Column('bytea') clientHash: Buffer;
   @Column('text', { default: 'live' }) state: HoldState;
   @Column('smallint', { default: 0 }) renewals: number;
-  @Instant('expires_at') expiresAt: Date;
-  @Instant('created_at') createdAt: Date;
+  @Instant() expiresAt: Date;
+  @Instant() createdAt: Date;
 }
 
 /** A row of the table as SQL functions return it. */

@@ -8,11 +8,11 @@ const primaryKeyConstraintName = 'spot_claims_pkey';
 @Entity('spot_claims')
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_claims_spot_fkey' })
 export class SpotClaim {
-  @PrimaryColumn('date', { name: 'service_date', primaryKeyConstraintName }) serviceDate: string;
+  @PrimaryColumn('date', { primaryKeyConstraintName }) serviceDate: string;
   @PrimaryColumn('smallint', { default: 0, primaryKeyConstraintName }) slot: number;
-  @PrimaryColumn('bigint', { name: 'parking_lot_id', primaryKeyConstraintName }) parkingLotId: number;
-  @PrimaryColumn('bigint', { name: 'spot_id', primaryKeyConstraintName }) spotId: number;
-  @Column('bigint', { name: 'hold_id' }) holdId: number;
-  @Instant('claimed_at') claimedAt: Date;
-  @Instant('expires_at') expiresAt: Date;
+  @PrimaryColumn('bigint', { primaryKeyConstraintName }) parkingLotId: number;
+  @PrimaryColumn('bigint', { primaryKeyConstraintName }) spotId: number;
+  @Column('bigint') holdId: number;
+  @Instant() claimedAt: Date;
+  @Instant() expiresAt: Date;
 }

@@ -9,16 +9,16 @@ import type { Language } from '../platform/problems/language.js';
 export class ContactMessage {
   @Id('contact_messages_pkey') id: number;
   /** The form token's id: the same form sent again is the same message. */
-  @Column('text', { name: 'form_id' }) formId: string;
+  @Column('text') formId: string;
   @Column('text') name: string;
   @Column('text') email: string;
-  @Column('text', { name: 'phone_number', default: '' }) phoneNumber: string;
+  @Column('text', { default: '' }) phoneNumber: string;
   @Column('text') message: string;
   @Column('text') locale: Language;
   /** The hidden field was filled in. Stored, because a browser may have filled it in, but not mailed. */
-  @Column('boolean', { name: 'is_suspect' }) isSuspect: boolean;
-  @Instant('handled_at', { nullable: true }) handledAt: Date | null;
-  @Column('text', { name: 'handled_by', nullable: true }) handledBy: string | null;
-  @Instant('created_at') createdAt: Date;
+  @Column('boolean') isSuspect: boolean;
+  @Instant({ nullable: true }) handledAt: Date | null;
+  @Column('text', { nullable: true }) handledBy: string | null;
+  @Instant() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -5,8 +5,8 @@ import { Instant } from '../platform/persistence/columns.js';
 @Entity('form_uses')
 @Index('form_uses_used_idx', ['usedAt'])
 export class FormUse {
-  @PrimaryColumn('text', { name: 'form_id', primaryKeyConstraintName: 'form_uses_pkey' }) formId: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'form_uses_pkey' }) formId: string;
   /** A keyed hash of what the form was used for: the same form sent again is recognised by it. */
-  @Column('bytea', { name: 'purpose_hash' }) purposeHash: Buffer;
-  @Instant('used_at') usedAt: Date;
+  @Column('bytea') purposeHash: Buffer;
+  @Instant() usedAt: Date;
 }

@@ -34,7 +34,7 @@ import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import { ReservationToken } from '../reservations/reservation-token.entity.js';
 import { GateRead } from '../anpr/gate-read.entity.js';
 import { ReservationView } from '../reservations/driver/sharing/reservation-view.entity.js';
-import { JobRun } from '../scheduling/job-run.entity.js';
+import { JobRun } from '../jobs/job-run.entity.js';
 import { Setting } from '../settings/setting.entity.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { SpotClaim } from '../claims/spot-claim.entity.js';

@@ -27,12 +27,12 @@ import { Reservation } from '../reservations/reservation.entity.js';
 export class Entry {
   @LotKey('entries_pkey') parkingLotId: number;
   @Id('entries_pkey') id: number;
-  @Column('bigint', { name: 'spot_id', nullable: true }) spotId: number | null;
-  @Column('bigint', { name: 'reservation_id', nullable: true }) reservationId: number | null;
+  @Column('bigint', { nullable: true }) spotId: number | null;
+  @Column('bigint', { nullable: true }) reservationId: number | null;
   /** Empty after the retention period. */
-  @Column('text', { name: 'license_plate' }) licensePlate: string;
-  @Instant('entered_at', { nullable: true }) enteredAt: Date | null;
-  @Instant('exited_at', { nullable: true }) exitedAt: Date | null;
+  @Column('text') licensePlate: string;
+  @Instant({ nullable: true }) enteredAt: Date | null;
+  @Instant({ nullable: true }) exitedAt: Date | null;
   /** Who reported it: `person`, or `gate` for a gate or camera with a key. */
   @Column('text') source: string;
   @Column('text') kind: EntryKind;

@@ -12,14 +12,14 @@ export class GateReport {
   @LotKey('gate_reports_pkey')
   @ForeignKey(() => ParkingLot, { name: 'gate_reports_lot_fkey', onDelete: 'CASCADE' })
   parkingLotId: number;
-  @PrimaryColumn('text', { name: 'client_id', primaryKeyConstraintName: 'gate_reports_pkey' })
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'gate_reports_pkey' })
   clientId: string;
-  @Column('bigint', { name: 'device_id' }) deviceId: number;
+  @Column('bigint') deviceId: number;
   @Column('text') direction: Direction;
   /** The answer that the device got. */
   @Column('text') kind: EntryKind;
-  @Column('bigint', { name: 'entry_id', nullable: true }) entryId: number | null;
+  @Column('bigint', { nullable: true }) entryId: number | null;
   /** When the car came or left. */
-  @Instant('reported_at') reportedAt: Date;
+  @Instant() reportedAt: Date;
   @CreatedAt() createdAt: Date;
 }

@@ -4,6 +4,7 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { LotsModule } from '../lots/lots.module.js';
 import { AllowlistService } from './allowlist.service.js';
 import { ArrivalsService } from './arrivals.service.js';
+import { GateListMailJob } from './gate-list-mail.job.js';
 import { GateListMailService } from './gate-list-mail.service.js';
 import { GateListController } from './gate-list.controller.js';
 import { GateListService } from './gate-list.service.js';
@@ -15,12 +16,13 @@ import { PrintedGateListService } from './printed-gate-list.service.js';
   imports: [GatesModule, LotsModule, OutboxModule],
   controllers: [GateListController, OwnerArrivalsController, PrintedGateListController],
   providers: [
+    GateListMailJob,
     GateListService,
     AllowlistService,
     ArrivalsService,
     GateListMailService,
     PrintedGateListService,
   ],
-  exports: [GateListMailService, PrintedGateListService],
+  exports: [PrintedGateListService],
 })
 export class GateListModule {}

@@ -27,18 +27,18 @@ export class GateDevice {
   @Column('text') kind: GateDeviceKind;
   /** The lane that it watches; null for one that sees cars of both. */
   @Column('text', { nullable: true }) direction: Direction | null;
-  @Column('bytea', { name: 'key_hash', nullable: true }) keyHash: Buffer | null;
+  @Column('bytea', { nullable: true }) keyHash: Buffer | null;
   /** SPKI in base64; null until the phone is enrolled. */
-  @Column('text', { name: 'public_key', nullable: true }) publicKey: string | null;
+  @Column('text', { nullable: true }) publicKey: string | null;
   /** The hash of the token in the enrolment link; null once it is used. */
-  @Column('bytea', { name: 'enrolment_hash', nullable: true }) enrolmentHash: Buffer | null;
-  @Instant('enrolment_expires_at', { nullable: true }) enrolmentExpiresAt: Date | null;
-  @Instant('enrolled_at', { nullable: true }) enrolledAt: Date | null;
+  @Column('bytea', { nullable: true }) enrolmentHash: Buffer | null;
+  @Instant({ nullable: true }) enrolmentExpiresAt: Date | null;
+  @Instant({ nullable: true }) enrolledAt: Date | null;
   /** The last request, stored at most twice a minute. */
-  @Instant('last_sync_at', { nullable: true }) lastSyncAt: Date | null;
-  @Column('text', { name: 'app_version', nullable: true }) appVersion: string | null;
+  @Instant({ nullable: true }) lastSyncAt: Date | null;
+  @Column('text', { nullable: true }) appVersion: string | null;
   /** The owner who created it; the device has access as long as they own the lot. */
-  @Column('bigint', { name: 'created_by' }) createdBy: number;
+  @Column('bigint') createdBy: number;
   @CreatedAt() createdAt: Date;
-  @Instant('revoked_at', { nullable: true }) revokedAt: Date | null;
+  @Instant({ nullable: true }) revokedAt: Date | null;
 }

@@ -13,6 +13,9 @@ import type { ClaimCandidates } from '../claims/hold-functions.js';
 const pastToleranceMs = 60_000;
 const msPerDay = 86_400_000;
 
+/** For how long after its end a hold can still be confirmed if its spot is free (specification). */
+export const confirmationGraceSeconds = 120;
+
 /** Throws `missing_parameters` unless every value is given. */
 export function requireParameters(...values: unknown[]): void {
   if (values.some((value) => value === undefined || value === null || value === ''))

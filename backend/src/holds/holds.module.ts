@@ -7,6 +7,7 @@ import { AlternativesService } from './alternatives.service.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
 import { ClaimQueueService } from '../claims/claim-queue.service.js';
 import { FreeLotsService } from './free-lots.service.js';
+import { HoldExpiryJob } from './hold-expiry.job.js';
 import { HoldRequestsService } from './hold-requests.service.js';
 import { HoldsController } from './holds.controller.js';
 import { HoldsService } from './holds.service.js';
@@ -15,6 +16,7 @@ import { HoldsService } from './holds.service.js';
   imports: [SettingsModule, VenuesModule, MapsModule],
   controllers: [HoldsController, AlternativesController],
   providers: [
+    HoldExpiryJob,
     AlternativesService,
     VenueCatalogService,
     FreeLotsService,

@@ -14,12 +14,12 @@ export class LegalText {
   @Column('text') document: LegalDocument;
   @Column('integer') version: number;
   @Column('text') title: string;
-  @Column('text', { name: 'title_en' }) titleEn: string;
+  @Column('text') titleEn: string;
   @Column('text') body: string;
-  @Column('text', { name: 'body_en' }) bodyEn: string;
+  @Column('text') bodyEn: string;
   /** Null while it is a draft. */
-  @Instant('published_at', { nullable: true }) publishedAt: Date | null;
-  @Column('text', { name: 'published_by', nullable: true }) publishedBy: string | null;
+  @Instant({ nullable: true }) publishedAt: Date | null;
+  @Column('text', { nullable: true }) publishedBy: string | null;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -11,8 +11,8 @@ export class LotRuleChange {
   @LotKey(primaryKeyConstraintName)
   @ForeignKey(() => ParkingLot, { name: 'lot_rule_changes_lot_fkey', onDelete: 'CASCADE' })
   parkingLotId: number;
-  @PrimaryColumn('bigint', { name: 'rule_id', primaryKeyConstraintName }) ruleId: number;
+  @PrimaryColumn('bigint', { primaryKeyConstraintName }) ruleId: number;
   @Column('jsonb', { nullable: true }) before: RuleDto | null;
   @Column('jsonb', { nullable: true }) after: RuleDto | null;
-  @Instant('changed_at') changedAt: Date;
+  @Instant() changedAt: Date;
 }

@@ -6,11 +6,11 @@ import { ParkingLot } from './parking-lot.entity.js';
 @Entity('lot_owners')
 @Index('lot_owners_user_idx', ['userId'])
 export class LotOwner {
-  @PrimaryColumn('bigint', { name: 'parking_lot_id', primaryKeyConstraintName: 'lot_owners_pkey' })
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'lot_owners_pkey' })
   @ForeignKey(() => ParkingLot, { name: 'lot_owners_lot_fkey', onDelete: 'CASCADE' })
   parkingLotId: number;
 
-  @PrimaryColumn('bigint', { name: 'user_id', primaryKeyConstraintName: 'lot_owners_pkey' })
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'lot_owners_pkey' })
   @ForeignKey(() => User, { name: 'lot_owners_user_fkey', onDelete: 'CASCADE' })
   userId: number;
 

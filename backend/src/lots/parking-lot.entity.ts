@@ -20,29 +20,29 @@ export const defaultPriceAgorot = 2500;
 export class ParkingLot {
   @Id('parking_lots_pkey') id: number;
   @Column('text') name: string;
-  @Column('text', { name: 'name_en', nullable: true }) nameEn: string | null;
+  @Column('text', { nullable: true }) nameEn: string | null;
   @Column('text') address: string;
-  @Column('text', { name: 'address_en', nullable: true }) addressEn: string | null;
+  @Column('text', { nullable: true }) addressEn: string | null;
   @Column('text', { default: '' }) description: string;
   @Column('double precision') lat: number;
   @Column('double precision') lng: number;
-  @Column('text', { name: 'opening_time', default: '17:00' }) openingTime: string;
-  @Column('text', { name: 'closing_time', default: '02:00' }) closingTime: string;
+  @Column('text', { default: '17:00' }) openingTime: string;
+  @Column('text', { default: '02:00' }) closingTime: string;
   @Column('boolean', { name: 'is_24_7', default: false }) is247: boolean;
-  @Column('smallint', { name: 'open_weekdays', array: true, default: '{0,1,2,3,4}' }) openWeekdays: number[];
-  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
-  @Column('integer', { name: 'price_agorot', default: defaultPriceAgorot }) priceAgorot: number;
+  @Column('smallint', { array: true, default: '{0,1,2,3,4}' }) openWeekdays: number[];
+  @Column('boolean', { default: true }) isActive: boolean;
+  @Column('integer', { default: defaultPriceAgorot }) priceAgorot: number;
   /** Bounds of the prices that rules set. */
-  @Column('integer', { name: 'min_price_agorot', nullable: true }) minPriceAgorot: number | null;
-  @Column('integer', { name: 'max_price_agorot', nullable: true }) maxPriceAgorot: number | null;
+  @Column('integer', { nullable: true }) minPriceAgorot: number | null;
+  @Column('integer', { nullable: true }) maxPriceAgorot: number | null;
   /** In the order of their times; empty if the whole service day is slot 0. */
   @Column('jsonb', { default: [] }) slots: Slot[];
   /** SHA-256 of the secret in the address of the calendar subscription. */
-  @Column('bytea', { name: 'calendar_key_hash', nullable: true }) calendarKeyHash: Buffer | null;
+  @Column('bytea', { nullable: true }) calendarKeyHash: Buffer | null;
   /** The user who created the address; it works as long as they may see the lot's calendar. */
-  @Column('bigint', { name: 'calendar_key_created_by', nullable: true }) calendarKeyCreatedBy: number | null;
+  @Column('bigint', { nullable: true }) calendarKeyCreatedBy: number | null;
   /** Whether the owners get the printed list of each service day by mail. */
-  @Column('boolean', { name: 'mails_gate_list', default: false }) mailsGateList: boolean;
+  @Column('boolean', { default: false }) mailsGateList: boolean;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -15,6 +15,7 @@ import { MapsController } from './maps.controller.js';
 import { OsrmRouteProvider } from './osrm/osrm-route.provider.js';
 import { RouteEndpointsService } from './route-endpoints.service.js';
 import { ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
+import { RoutesJob } from './routes.job.js';
 import { RoutesService } from './routes.service.js';
 import { StaticMapImageCacheService } from './static-map/static-map-image-cache.service.js';
 import { StaticMapService } from './static-map/static-map.service.js';
@@ -36,6 +37,7 @@ const createGoogleStaticMapClient = (
   imports: [VenuesModule, LotsModule, SettingsModule, PagesModule],
   controllers: [MapsController],
   providers: [
+    RoutesJob,
     RouteEndpointsService,
     WalkingRouteCacheService,
     MapTimeoutsProvider,

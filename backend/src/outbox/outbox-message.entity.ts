@@ -82,36 +82,36 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 export class OutboxMessage {
   @LotKey('outbox_messages_pkey') parkingLotId: number;
   @Id('outbox_messages_pkey') id: number;
-  @Column('bigint', { name: 'reservation_id', nullable: true }) reservationId: number | null;
-  @Column('bigint', { name: 'contact_message_id', nullable: true }) contactMessageId: number | null;
+  @Column('bigint', { nullable: true }) reservationId: number | null;
+  @Column('bigint', { nullable: true }) contactMessageId: number | null;
   /** The venue of the waitlist entry. */
-  @Column('bigint', { name: 'venue_id', nullable: true }) venueId: number | null;
-  @Column('bigint', { name: 'waitlist_entry_id', nullable: true }) waitlistEntryId: number | null;
+  @Column('bigint', { nullable: true }) venueId: number | null;
+  @Column('bigint', { nullable: true }) waitlistEntryId: number | null;
   /** The user of a message about an account. */
-  @Column('bigint', { name: 'user_id', nullable: true }) userId: number | null;
+  @Column('bigint', { nullable: true }) userId: number | null;
   /** The service day of a mailed list. */
-  @Column('date', { name: 'service_date', nullable: true }) serviceDate: string | null;
+  @Column('date', { nullable: true }) serviceDate: string | null;
   @Column('text') channel: OutboxChannel;
   /** The receiver of a message by the channel `webhook`. */
-  @Column('bigint', { name: 'webhook_id', nullable: true }) webhookId: number | null;
+  @Column('bigint', { nullable: true }) webhookId: number | null;
   @Column('text') topic: OutboxTopic;
   /** The incident of a message about one. */
-  @Column('bigint', { name: 'incident_id', nullable: true }) incidentId: number | null;
+  @Column('bigint', { nullable: true }) incidentId: number | null;
   /** The owner who receives a mail about an incident or a list; null if the admins do. */
-  @Column('bigint', { name: 'to_user_id', nullable: true }) toUserId: number | null;
+  @Column('bigint', { nullable: true }) toUserId: number | null;
   /** Equal for messages of which only one may be sent. */
-  @Column('text', { name: 'once_key' }) onceKey: string;
+  @Column('text') onceKey: string;
   @Column('text', { default: 'waiting' }) state: OutboxState;
   @Column('integer', { default: 0 }) attempts: number;
-  @Instant('next_attempt_at') nextAttemptAt: Date;
-  @Instant('leased_until', { nullable: true }) leasedUntil: Date | null;
+  @Instant() nextAttemptAt: Date;
+  @Instant({ nullable: true }) leasedUntil: Date | null;
   /** The HTTP status of a webhook's last response. */
-  @Column('integer', { name: 'response_status', nullable: true }) responseStatus: number | null;
-  @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
-  @Instant('created_at') createdAt: Date;
-  @Instant('sent_at', { nullable: true }) sentAt: Date | null;
+  @Column('integer', { nullable: true }) responseStatus: number | null;
+  @Column('text', { nullable: true }) lastError: string | null;
+  @Instant() createdAt: Date;
+  @Instant({ nullable: true }) sentAt: Date | null;
   /** What the subject no longer has when the message is sent, such as a former address; encrypted. */
-  @Column('bytea', { name: 'sealed_details', nullable: true }) sealedDetails: Buffer | null;
+  @Column('bytea', { nullable: true }) sealedDetails: Buffer | null;
 }
 
 export type ReservationMessage = OutboxMessage & { reservationId: number; topic: ReservationTopic };

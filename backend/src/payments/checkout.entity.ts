@@ -42,30 +42,30 @@ export class Checkout {
   @Id('checkouts_pkey') id: number;
   /** Our reference at the provider. It is not a secret: it grants no access. */
   @Column('text') reference: string;
-  @Column('bigint', { name: 'hold_id' }) holdId: number;
-  @Column('bigint', { name: 'reservation_id', nullable: true }) reservationId: number | null;
-  @Column('integer', { name: 'amount_agorot' }) amountAgorot: number;
+  @Column('bigint') holdId: number;
+  @Column('bigint', { nullable: true }) reservationId: number | null;
+  @Column('integer') amountAgorot: number;
   @Column('text', { default: 'ILS' }) currency: string;
   @Column('text') provider: string;
   @Column('text', { default: 'making' }) state: CheckoutState;
   @Column('text') locale: Language;
   /** The driver's form, encrypted; deleted as soon as the outcome is final. */
-  @Column('bytea', { name: 'sealed_details', nullable: true }) sealedDetails: Buffer | null;
+  @Column('bytea', { nullable: true }) sealedDetails: Buffer | null;
   /** The provider's id of the page. */
-  @Column('text', { name: 'page_id', nullable: true }) pageId: string | null;
-  @Column('text', { name: 'page_url', nullable: true }) pageUrl: string | null;
-  @Column('text', { name: 'transaction_id', nullable: true }) transactionId: string | null;
+  @Column('text', { nullable: true }) pageId: string | null;
+  @Column('text', { nullable: true }) pageUrl: string | null;
+  @Column('text', { nullable: true }) transactionId: string | null;
   /** Whether the last card tried on the page was declined. */
   @Column('boolean', { name: 'was_refused', default: false }) wasDeclined: boolean;
   /** Whether the held spot was gone when the payment arrived, so that the driver got another one. */
-  @Column('boolean', { name: 'was_moved', default: false }) wasMoved: boolean;
+  @Column('boolean', { default: false }) wasMoved: boolean;
   @Column('integer', { default: 0 }) attempts: number;
   /** When to poll the page or retry the refund. */
-  @Instant('next_attempt_at', { nullable: true }) nextAttemptAt: Date | null;
-  @Instant('asked_at', { nullable: true }) polledAt: Date | null;
-  @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
-  @Instant('created_at') createdAt: Date;
-  @Instant('expires_at') expiresAt: Date;
-  @Instant('paid_at', { nullable: true }) paidAt: Date | null;
-  @Instant('refunded_at', { nullable: true }) refundedAt: Date | null;
+  @Instant({ nullable: true }) nextAttemptAt: Date | null;
+  @Instant({ name: 'asked_at', nullable: true }) polledAt: Date | null;
+  @Column('text', { nullable: true }) lastError: string | null;
+  @Instant() createdAt: Date;
+  @Instant() expiresAt: Date;
+  @Instant({ nullable: true }) paidAt: Date | null;
+  @Instant({ nullable: true }) refundedAt: Date | null;
 }

@@ -20,12 +20,12 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export class Payment {
   @LotKey('payments_pkey') parkingLotId: number;
   @Id('payments_pkey') id: number;
-  @Column('bigint', { name: 'reservation_id' }) reservationId: number;
-  @Column('integer', { name: 'amount_agorot' }) amountAgorot: number;
+  @Column('bigint') reservationId: number;
+  @Column('integer') amountAgorot: number;
   @Column('text', { default: 'ILS' }) currency: string;
   @Column('text') status: PaymentStatus;
   @Column('text') provider: string;
-  @Instant('created_at') createdAt: Date;
-  @Instant('paid_at', { nullable: true }) paidAt: Date | null;
-  @Instant('refunded_at', { nullable: true }) refundedAt: Date | null;
+  @Instant() createdAt: Date;
+  @Instant({ nullable: true }) paidAt: Date | null;
+  @Instant({ nullable: true }) refundedAt: Date | null;
 }

@@ -6,12 +6,12 @@ import { DriverReservationsModule } from '../reservations/driver/driver-reservat
 import { SettingsModule } from '../settings/settings.module.js';
 import { CorrectionService } from './correction.service.js';
 import { PersonalDataController } from './personal-data.controller.js';
+import { PersonalDataJob } from './personal-data.job.js';
 import { PersonalDataService } from './personal-data.service.js';
 
 @Module({
   imports: [AuditModule, MailModule, OutboxModule, DriverReservationsModule, SettingsModule],
   controllers: [PersonalDataController],
-  providers: [PersonalDataService, CorrectionService],
-  exports: [PersonalDataService],
+  providers: [PersonalDataJob, PersonalDataService, CorrectionService],
 })
 export class PersonalDataModule {}

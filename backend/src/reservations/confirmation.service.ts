@@ -7,6 +7,7 @@ import {
   HoldFunctions,
   type SameCar,
 } from '../claims/hold-functions.js';
+import { confirmationGraceSeconds } from '../holds/hold-policy.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
@@ -18,9 +19,6 @@ import { nameSql } from '../platform/lists/name-sql.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
-
-/** For how long after its end a hold can still be confirmed if its spot is free (specification). */
-export const confirmationGraceSeconds = 120;
 
 /** How long before the start the reminder is sent. */
 const reminderMinutes = 180;

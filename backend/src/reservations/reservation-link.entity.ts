@@ -5,7 +5,7 @@ import { LotKey } from '../platform/persistence/columns.js';
 @Entity('reservation_links')
 export class ReservationLink {
   @LotKey('reservation_links_pkey') parkingLotId: number;
-  @PrimaryColumn('bigint', { name: 'reservation_id', primaryKeyConstraintName: 'reservation_links_pkey' })
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'reservation_links_pkey' })
   reservationId: number;
-  @Column('bytea', { name: 'sealed_token' }) sealedToken: Buffer;
+  @Column('bytea') sealedToken: Buffer;
 }

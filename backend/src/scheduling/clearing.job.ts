@@ -1,11 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import type { BatchWork } from '../jobs/job.js';
+import { Job } from '../jobs/job.decorator.js';
 import { addDays, instantAt, localDateOf, weekdayOf } from '../platform/clock/israel-time.js';
+import type { BatchStep } from '../platform/persistence/batch.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { removePastClaims } from '../claims/remove-past-claims.js';
 import { closeEndedReservations } from '../entries/close-reservations.js';
 import { markOverstays } from '../entries/mark-overstays.js';
 import { liftEndedBlocks } from '../spot-blocks/lift-ended-blocks.js';
 import { removePlateChecks } from '../validation/remove-plate-checks.js';
-import type { BatchJob } from './job.js';
+import { JobRegistryService } from './job-registry.service.js';
 import { removeOldRuns } from './remove-old-runs.js';
 
 /** The run times on those of the given days (relative to today) that are clearing weekdays. */
@@ -16,22 +20,8 @@ function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): D
     .map((date) => instantAt(date, settings.clearing_time));
 }
 
-/**
- * The morning clearing (06:00 on clearing weekdays): completes ended reservations, or marks them as no-shows
- * where the lot's gate records cars and none came (entries recorded by people do not count); lifts ended
- * blocks; stores cars still inside as overstays.
- */
-export const clearingJob: BatchJob = {
-  name: 'clearing',
-  steps: [
-    closeEndedReservations,
-    liftEndedBlocks,
-    markOverstays,
-    removePastClaims,
-    removePlateChecks,
-    removeOldRuns,
-  ],
-
+/** On clearing weekdays at the clearing time, which are settings. */
+export const clearingSchedule = {
   lastDue(now: Date, settings: BusinessSettings): Date | null {
     const [latest] = clearingTimes(now, settings, [0, -1, -2, -3, -4, -5, -6, -7]).filter(
       (due) => due <= now,
@@ -44,3 +34,53 @@ export const clearingJob: BatchJob = {
     return next ?? null;
   },
 };
+
+/**
+ * The morning clearing (06:00 on clearing weekdays): completes ended reservations, or marks them as no-shows
+ * where the lot's gate records cars and none came (entries recorded by people do not count); lifts ended
+ * blocks; stores cars still inside as overstays.
+ */
+@Injectable()
+@Job({
+  name: 'clearing',
+  title: { he: 'פינוי הבוקר', en: 'Morning clearing' },
+  description: {
+    he: 'מסיים הזמנות שעברו, מסיר חסימות שהסתיימו ורושם רכבים שנשארו.',
+    en: 'Completes past reservations, lifts ended blocks and lists cars that stayed.',
+  },
+  order: 3,
+  ...clearingSchedule,
+  keepsRuns: true,
+  stepNames: {
+    ended_reservations: { he: 'הזמנות שהסתיימו', en: 'ended reservations' },
+    ended_blocks: { he: 'חסימות שהסתיימו', en: 'ended blocks' },
+    overstays: { he: 'רכבים שנשארו', en: 'cars that stayed' },
+    spot_claims: { he: 'תפיסות מקום שעברו', en: 'past spot claims' },
+    plate_checks: { he: 'בדיקות לוחיות', en: 'plate checks' },
+    job_runs: { he: 'הרצות ישנות של משימות', en: 'old job runs' },
+  },
+  countNames: {
+    completed: { he: 'הסתיימו', en: 'completed' },
+    no_shows: { he: 'לא הגיעו', en: 'no-shows' },
+    blocks_lifted: { he: 'חסימות הוסרו', en: 'blocks lifted' },
+    overstays: { he: 'נשארו אחרי הזמן', en: 'overstays' },
+    claims_removed: { he: 'שיוכי מקומות ישנים שהוסרו', en: 'past spot claims removed' },
+    plate_checks_removed: { he: 'בדיקות רכב ישנות שהוסרו', en: 'old plate checks removed' },
+    old_runs_removed: { he: 'הרצות ישנות שהוסרו', en: 'old job runs removed' },
+  },
+})
+export class ClearingJob implements BatchWork {
+  readonly steps: readonly BatchStep[];
+
+  constructor(jobs: JobRegistryService) {
+    const findJobsThatKeepRuns = () => jobs.all.filter((job) => job.keepsRuns).map(({ name }) => name);
+    this.steps = [
+      closeEndedReservations,
+      liftEndedBlocks,
+      markOverstays,
+      removePastClaims,
+      removePlateChecks,
+      removeOldRuns(findJobsThatKeepRuns),
+    ];
+  }
+}

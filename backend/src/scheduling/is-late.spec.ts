@@ -1,6 +1,6 @@
 import { defaultSettings } from '../settings/business-settings.js';
-import { clearingJob } from './clearing.job.js';
-import { holdExpiryJob } from './hold-expiry.job.js';
+import { everyMinutes } from '../jobs/job.js';
+import { clearingSchedule } from './clearing.job.js';
 import { isLate } from './is-late.js';
 
 const at = (text: string) => new Date(text);
@@ -16,7 +16,7 @@ describe('isLate of a job that runs every minute', () => {
     [at('2026-11-22T09:55:00Z'), false],
     [at('2026-11-22T10:00:00Z'), false],
   ])('A job that was last done at %p is late: %p', (lastDone, late) => {
-    expect(isLate(holdExpiryJob, { lastDone, firstDue }, now, defaultSettings)).toBe(late);
+    expect(isLate(everyMinutes(1), { lastDone, firstDue }, now, defaultSettings)).toBe(late);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('isLate of a job that runs every minute', () => {
     ['2026-11-22T09:55:00Z', true],
   ])('A job that was never done and first due at %s is late: %p', (first, late) => {
     const history = { lastDone: null, firstDue: at(first) };
-    expect(isLate(holdExpiryJob, history, now, defaultSettings)).toBe(late);
+    expect(isLate(everyMinutes(1), history, now, defaultSettings)).toBe(late);
   });
 });
 
@@ -36,14 +36,14 @@ describe('isLate of the clearing job', () => {
     ['2026-11-22T04:04:00Z', false], // Sunday, 06:04: within the grace period
     ['2026-11-22T04:06:00Z', true],
   ])('The clearing job of Thursday is late at %s: %p', (now, late) => {
-    expect(isLate(clearingJob, { lastDone: thursday, firstDue: thursday }, at(now), defaultSettings)).toBe(
-      late,
-    );
+    expect(
+      isLate(clearingSchedule, { lastDone: thursday, firstDue: thursday }, at(now), defaultSettings),
+    ).toBe(late);
   });
 
   it('The clearing job is never late without weekdays', () => {
     const history = { lastDone: null, firstDue: thursday };
     const settings = { ...defaultSettings, clearing_weekdays: [] };
-    expect(isLate(clearingJob, history, at('2026-11-22T10:00:00Z'), settings)).toBe(false);
+    expect(isLate(clearingSchedule, history, at('2026-11-22T10:00:00Z'), settings)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '../settings/business-settings.js';
-import type { Job } from './job.js';
+import type { JobSchedule } from '../jobs/job.js';
 
 /** A run that was due longer ago than this is late; the time allows for starts and takeovers. */
 const graceMs = 5 * 60_000;
@@ -16,7 +16,7 @@ export interface JobHistory {
 
 /** Whether a due run was missed. A job that has never been due is not late. */
 export function isLate(
-  job: Pick<Job, 'lastDue'>,
+  job: Pick<JobSchedule, 'lastDue'>,
   { lastDone, firstDue }: JobHistory,
   now: Date,
   settings: BusinessSettings,

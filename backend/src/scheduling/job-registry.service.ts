@@ -1,43 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { CheckoutsJob } from './checkouts.job.js';
-import { clearingJob } from './clearing.job.js';
-import { statisticsJob } from './statistics.job.js';
-import { holdExpiryJob } from './hold-expiry.job.js';
-import { GateListMailJob } from './gate-list-mail.job.js';
-import type { Job } from './job.js';
-import { LotDaysJob } from './lot-days.job.js';
-import { PersonalDataJob } from './personal-data.job.js';
-import { PlatesJob } from './plates.job.js';
-import { RoutesJob } from './routes.job.js';
-import { statisticsRebuildJob } from './statistics-rebuild.job.js';
-import { WaitlistJob } from './waitlist.job.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { JobWork, RunnableJob } from '../jobs/job.js';
+import { Job, type JobDeclaration } from '../jobs/job.decorator.js';
+import { problem } from '../platform/problems/problem.js';
 
-/** All jobs, in the order in which a tick checks them. */
+type RegisteredJob = JobDeclaration & RunnableJob;
+
+const toRegisteredJob = (declaration: JobDeclaration, work: JobWork): RegisteredJob =>
+  'steps' in work
+    ? { ...declaration, steps: work.steps }
+    : { ...declaration, runOutsideTransaction: (now) => work.runOutsideTransaction(now) };
+
+/** The jobs that the providers of all modules declare. */
 @Injectable()
-export class JobRegistryService {
-  readonly all: readonly Job[];
+export class JobRegistryService implements OnModuleInit {
+  /** In the order in which a tick checks them. */
+  all: readonly RegisteredJob[] = [];
 
-  constructor(
-    routesJob: RoutesJob,
-    platesJob: PlatesJob,
-    checkoutsJob: CheckoutsJob,
-    personalDataJob: PersonalDataJob,
-    waitlistJob: WaitlistJob,
-    lotDaysJob: LotDaysJob,
-    gateListMailJob: GateListMailJob,
-  ) {
-    this.all = [
-      holdExpiryJob,
-      waitlistJob,
-      clearingJob,
-      statisticsJob,
-      routesJob,
-      platesJob,
-      checkoutsJob,
-      gateListMailJob,
-      personalDataJob,
-      lotDaysJob,
-      statisticsRebuildJob,
-    ];
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    this.all = this.discovery
+      .getProviders({ metadataKey: Job.KEY })
+      .flatMap((wrapper) => {
+        const declaration = this.discovery.getMetadataByDecorator(Job, wrapper);
+        return declaration ? [toRegisteredJob(declaration, wrapper.instance as JobWork)] : [];
+      })
+      .sort((a, b) => a.order - b.order);
+  }
+
+  /** `not_found` for a name that no job has. */
+  get(name: string): RegisteredJob {
+    const job = this.all.find((one) => one.name === name);
+    if (!job) throw problem('not_found');
+    return job;
   }
 }

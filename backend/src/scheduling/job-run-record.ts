@@ -1,5 +1,5 @@
 import type { JobRunDto } from './job.dto.js';
-import type { JobRun } from './job-run.entity.js';
+import type { JobRun } from '../jobs/job-run.entity.js';
 
 export function toJobRunRecord(run: JobRun): JobRunDto {
   return {

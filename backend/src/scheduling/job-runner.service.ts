@@ -9,8 +9,8 @@ import { addCounts, type Counts } from '../platform/persistence/batch.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { BatchJob, Job, JobResult } from './job.js';
-import { type Checkpoint, JobRun } from './job-run.entity.js';
+import type { BatchWork, JobResult, RunnableJob } from '../jobs/job.js';
+import { type Checkpoint, JobRun } from '../jobs/job-run.entity.js';
 import { type PendingStep, readCheckpoint, toCheckpoint } from './pending-steps.js';
 
 const leaseSeconds = 60;
@@ -75,7 +75,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
    * Runs the job if its latest due time has no run yet. Returns the result, or null when there was nothing to
    * do.
    */
-  async runIfDue(job: Job): Promise<JobResult | null> {
+  async runIfDue(job: RunnableJob): Promise<JobResult | null> {
     const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
     const lastDue = job.lastDue(now, await this.settings.current());
     const dueAt = (await this.findUnscheduledRun(job, lastDue, now)) ?? lastDue;
@@ -86,7 +86,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
    * Runs the job outside its schedule. Resolves when it is done or after `waitMs`, in which case it continues
    * in the background. Returns the due time under which the run is stored.
    */
-  async runNow(job: Job, waitMs?: number): Promise<Date> {
+  async runNow(job: RunnableJob, waitMs?: number): Promise<Date> {
     const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
     const run = this.runFor(job, now, now);
     await (waitMs === undefined ? run : withTimeout(run, waitMs, null));
@@ -94,7 +94,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
   }
 
   /** An interrupted or requested run outside the schedule, which has its own due time after the last scheduled one. */
-  private async findUnscheduledRun(job: Job, lastDue: Date | null, now: Date): Promise<Date | null> {
+  private async findUnscheduledRun(job: RunnableJob, lastDue: Date | null, now: Date): Promise<Date | null> {
     const [run] = await this.dataSource.query<{ due_at: Date }[]>(
       `SELECT due_at FROM job_runs WHERE name = $1 AND due_at > $2 AND status = 'running' AND lease_until < $3
         ORDER BY due_at LIMIT 1`,
@@ -103,7 +103,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     return run?.due_at ?? null;
   }
 
-  private async runFor(job: Job, dueAt: Date, now: Date): Promise<JobResult | null> {
+  private async runFor(job: RunnableJob, dueAt: Date, now: Date): Promise<JobResult | null> {
     const run = await this.claim(job, dueAt, now);
     if (!run) return null;
     try {
@@ -127,7 +127,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
   }
 
   /** Runs the pending steps one after another. Throws a `StepsFailedError` after the last one if any failed. */
-  private async runSteps(job: BatchJob, run: ClaimedRun, now: Date): Promise<JobResult> {
+  private async runSteps(job: RunnableJob<BatchWork>, run: ClaimedRun, now: Date): Promise<JobResult> {
     const progress = { result: run.result ?? {}, pending: readCheckpoint(job.steps, run.checkpoint) };
     for (const { index } of progress.pending) {
       try {
@@ -146,7 +146,11 @@ export class JobRunnerService implements BeforeApplicationShutdown {
   }
 
   /** Runs the batches of one step that are left, and updates the progress after each. */
-  private async runStep(job: BatchJob, { id, index, progress }: StepRun, now: Date): Promise<void> {
+  private async runStep(
+    job: RunnableJob<BatchWork>,
+    { id, index, progress }: StepRun,
+    now: Date,
+  ): Promise<void> {
     const isCurrent = (step: PendingStep) => step.index === index;
     for (
       let current = progress.pending.find(isCurrent);
@@ -192,7 +196,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     if (affected === 0) throw new RunTakenOverError();
   }
 
-  private recordWorkMetrics(job: Job, counts: Counts): void {
+  private recordWorkMetrics(job: RunnableJob, counts: Counts): void {
     for (const [work, count] of Object.entries(counts)) {
       this.metrics.count('job_work_total', { job: job.name, work }, count);
     }
@@ -205,7 +209,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     if (!affected) throw new RunTakenOverError();
   }
 
-  private async claim(job: Job, dueAt: Date, now: Date): Promise<ClaimedRun | null> {
+  private async claim(job: RunnableJob, dueAt: Date, now: Date): Promise<ClaimedRun | null> {
     const rows = await this.dataSource.query<ClaimedRun[]>(
       `INSERT INTO job_runs AS run (name, due_at, owner, lease_until, started_at)
        VALUES ($1, $2, $3, $4, $5)
@@ -220,7 +224,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
   }
 
   /** Closes unfinished runs of earlier due times, which no tick takes over any more. */
-  private async closeAbandonedRuns(job: Job, before: Date, now: Date): Promise<void> {
+  private async closeAbandonedRuns(job: RunnableJob, before: Date, now: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE job_runs SET status = 'failed', finished_at = $3, error = coalesce(error, 'interrupted')
         WHERE name = $1 AND due_at < $2 AND status = 'running' AND lease_until < $3`,
@@ -240,7 +244,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
   }
 
   /** Leaves the run to the next tick, or marks it as failed after the last attempt. */
-  private async recordFailure(job: Job, id: number, failure: unknown): Promise<void> {
+  private async recordFailure(job: RunnableJob, id: number, failure: unknown): Promise<void> {
     const error = messageOf(failure);
     const checkpoint = failure instanceof StepsFailedError ? JSON.stringify(failure.checkpoint) : null;
     this.logger.error(`${job.name} failed: ${error}`);

@@ -15,7 +15,7 @@ import type { Page } from '../platform/lists/page.js';
 import { problem } from '../platform/problems/problem.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { JobRunDto } from './job.dto.js';
-import { JobRun, jobRunStatuses } from './job-run.entity.js';
+import { JobRun, jobRunStatuses } from '../jobs/job-run.entity.js';
 import { toJobRunRecord } from './job-run-record.js';
 
 const jobRunList: ListDefinition<JobRun> = {

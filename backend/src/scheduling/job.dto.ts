@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, Integer } from '../platform/records/response-fields.js';
-import type { JobResult } from './job.js';
-import { jobRunStatuses } from './job-run.entity.js';
+import type { JobResult } from '../jobs/job.js';
+import { jobRunStatuses } from '../jobs/job-run.entity.js';
 
 export class JobRunDto {
   @Integer(7) id: number;
@@ -28,6 +28,24 @@ export class JobRunDto {
 export class JobDto {
   /** @example "expire_holds" */
   name: string;
+  /** @example "סגירת שמירות שפגו" */
+  title: string;
+  /** @example "סוגרת שמירות שלא אושרו בזמן." */
+  description: string;
+  /** Names of the steps that `failed_steps` of a run lists. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { expired_holds: 'שמירות שפגו' },
+  })
+  step_names: Record<string, string>;
+  /** Names of the counts in the `result` of a run. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { expired: 'שמירות הסתיימו' },
+  })
+  count_names: Record<string, string>;
   /** Null for a job that only an admin starts. */
   @Instant() next_due_at: string | null;
   /** Whether the job has not run when it was due. */

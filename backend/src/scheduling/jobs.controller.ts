@@ -1,5 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { JobDto, JobRunDto } from './job.dto.js';
 import { JobsService } from './jobs.service.js';
@@ -12,8 +14,8 @@ export class JobsController {
 
   /** Lists the background jobs with their last run. */
   @Get()
-  list(): Promise<JobDto[]> {
-    return this.jobs.list();
+  list(@RequestLanguage() language: Language): Promise<JobDto[]> {
+    return this.jobs.list(language);
   }
 
   /** Requests a run of a background job now. */

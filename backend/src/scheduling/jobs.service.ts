@@ -6,9 +6,10 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { ReadinessDetailsService } from '../platform/health/readiness-details.service.js';
-import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { JobRun } from './job-run.entity.js';
+import { JobRun } from '../jobs/job-run.entity.js';
+import type { Language } from '../platform/problems/language.js';
+import type { Texts } from '../platform/problems/message.js';
 import type { JobDto, JobRunDto } from './job.dto.js';
 import { toJobRunRecord } from './job-run-record.js';
 import { JobRunnerService } from './job-runner.service.js';
@@ -17,6 +18,9 @@ import { LateJobsService } from './late-jobs.service.js';
 
 /** How long a request waits for the job that it started. After that the run continues in the background. */
 const maxWaitMs = 10_000;
+
+const textsIn = (language: Language, texts: Readonly<Record<string, Texts>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));
 
 /** Lists and starts the background jobs for admins. */
 @Injectable()
@@ -38,7 +42,7 @@ export class JobsService implements OnModuleInit {
   }
 
   /** Each job with its last run, its next due time, and whether it is late. */
-  async list(): Promise<JobDto[]> {
+  async list(language: Language): Promise<JobDto[]> {
     const { manager } = this.dataSource;
     const now = await databaseNow(manager, this.clock.offsetInterval);
     const settings = await this.settings.current();
@@ -51,6 +55,10 @@ export class JobsService implements OnModuleInit {
         const judged = last?.status === 'running' && last.error === null ? previous : last;
         return {
           name: job.name,
+          title: job.title[language],
+          description: job.description[language],
+          step_names: textsIn(language, job.stepNames ?? {}),
+          count_names: textsIn(language, job.countNames),
           next_due_at: job.nextDue(now, settings)?.toISOString() ?? null,
           is_late: late.has(job.name),
           last_run: last ? toJobRunRecord(last) : null,
@@ -65,8 +73,7 @@ export class JobsService implements OnModuleInit {
    * `not_found` for a name that no job has.
    */
   async run(actor: Actor, name: string): Promise<JobRunDto> {
-    const job = this.jobs.all.find((one) => one.name === name);
-    if (!job) throw problem('not_found');
+    const job = this.jobs.get(name);
     await this.transactions.run((tx) =>
       this.audit.record(tx, actor, { action: 'run', resource: 'jobs', resourceId: name }),
     );

@@ -1,5 +1,5 @@
 import type { BatchStep } from '../platform/persistence/batch.js';
-import type { Checkpoint } from './job-run.entity.js';
+import type { Checkpoint } from '../jobs/job-run.entity.js';
 
 /** A step of a run that is not finished. */
 export interface PendingStep {

@@ -1,16 +1,18 @@
 import { countAffectedRows, repeatWhileFull } from '../platform/persistence/batch.js';
 
 const limit = 2_000;
-/** Runs of all other jobs, most of which run every minute, are deleted. */
-const jobsWithHistory = ['clearing', 'lot_days', 'erase_personal_data', 'rebuild_statistics'];
 const retentionDays = 2;
 const msPerDay = 86_400_000;
 
-/** The names are read one by one from the index, because the runs of jobs with a history are never deleted. */
-export const removeOldRuns = repeatWhileFull('job_runs', { limit, counter: 'old_runs_removed' }, (tx, now) =>
-  countAffectedRows(
-    tx,
-    `DELETE FROM job_runs WHERE id IN (
+/**
+ * Removes old runs of the jobs that do not keep theirs. The names are read one by one from the index, because kept runs are never
+ * deleted.
+ */
+export const removeOldRuns = (findJobsThatKeepRuns: () => string[]) =>
+  repeatWhileFull('job_runs', { limit, counter: 'old_runs_removed' }, (tx, now) =>
+    countAffectedRows(
+      tx,
+      `DELETE FROM job_runs WHERE id IN (
        WITH RECURSIVE job (name) AS (
          SELECT min(name) FROM job_runs
          UNION ALL
@@ -19,6 +21,6 @@ export const removeOldRuns = repeatWhileFull('job_runs', { limit, counter: 'old_
         CROSS JOIN LATERAL (SELECT run.id FROM job_runs run WHERE run.name = job.name AND run.due_at < $2
                              ORDER BY run.due_at LIMIT ${limit}) old
         WHERE job.name <> ALL ($1) LIMIT ${limit})`,
-    [jobsWithHistory, new Date(now.getTime() - retentionDays * msPerDay)],
-  ),
-);
+      [findJobsThatKeepRuns(), new Date(now.getTime() - retentionDays * msPerDay)],
+    ),
+  );

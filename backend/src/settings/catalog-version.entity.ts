@@ -8,7 +8,6 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('catalog_version_one_row', 'only_row')
 export class CatalogVersion {
   @PrimaryColumn('boolean', {
-    name: 'only_row',
     default: true,
     primaryKeyConstraintName: 'catalog_version_pkey',
   })

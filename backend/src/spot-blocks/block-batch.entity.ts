@@ -6,8 +6,8 @@ import type { SpotReassignment } from '../reservations/reassignment/spot-reassig
 @Entity('block_batches')
 export class BlockBatch {
   @Id('block_batches_pkey') id: number;
-  @Column('bigint', { name: 'created_by' }) createdBy: number;
-  @Instant('created_at') createdAt: Date;
+  @Column('bigint') createdBy: number;
+  @Instant() createdAt: Date;
   @Column('jsonb', { name: 'moves' }) reassignments: SpotReassignment[];
-  @Instant('undone_at', { nullable: true }) undoneAt: Date | null;
+  @Instant({ nullable: true }) undoneAt: Date | null;
 }

@@ -21,19 +21,19 @@ import { Spot } from '../spots/spot.entity.js';
 export class SpotIncident {
   @LotKey('spot_incidents_pkey') parkingLotId: number;
   @Id('spot_incidents_pkey') id: number;
-  @Column('bigint', { name: 'reservation_id' }) reservationId: number;
-  @Column('bigint', { name: 'spot_id' }) spotId: number;
+  @Column('bigint') reservationId: number;
+  @Column('bigint') spotId: number;
   /** The block that keeps the reported spot unassigned, in the same lot. */
-  @Column('bigint', { name: 'block_id' }) blockId: number;
+  @Column('bigint') blockId: number;
   /** The lot, spot and reservation that the driver was moved to; null while no other spot was free. */
-  @Column('bigint', { name: 'new_lot_id', nullable: true }) newLotId: number | null;
-  @Column('bigint', { name: 'new_spot_id', nullable: true }) newSpotId: number | null;
-  @Column('bigint', { name: 'new_reservation_id', nullable: true }) newReservationId: number | null;
-  @Instant('moved_at', { nullable: true }) movedAt: Date | null;
+  @Column('bigint', { nullable: true }) newLotId: number | null;
+  @Column('bigint', { nullable: true }) newSpotId: number | null;
+  @Column('bigint', { nullable: true }) newReservationId: number | null;
+  @Instant({ nullable: true }) movedAt: Date | null;
   /** The driver's note; empty when none was sent or after the personal data was erased. */
   @Column('text', { default: '' }) note: string;
-  @Instant('reported_at') reportedAt: Date;
-  @Instant('resolved_at', { nullable: true }) resolvedAt: Date | null;
-  @Column('text', { name: 'resolved_by', nullable: true }) resolvedBy: string | null;
+  @Instant() reportedAt: Date;
+  @Instant({ nullable: true }) resolvedAt: Date | null;
+  @Column('text', { nullable: true }) resolvedBy: string | null;
   @UpdatedAt() updatedAt: Date;
 }

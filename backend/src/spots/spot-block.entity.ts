@@ -14,17 +14,17 @@ import { Spot } from './spot.entity.js';
 export class SpotBlock {
   @LotKey('spot_blocks_pkey') parkingLotId: number;
   @Id('spot_blocks_pkey') id: number;
-  @Column('bigint', { name: 'spot_id' }) spotId: number;
+  @Column('bigint') spotId: number;
   @Column('text', { default: '' }) reason: string;
-  @Instant('starts_at') startsAt: Date;
-  @Instant('until', { nullable: true }) until: Date | null;
-  @Column('date', { name: 'first_service_date' }) firstServiceDate: string;
-  @Column('smallint', { name: 'first_slot', default: 0 }) firstSlot: number;
-  @Column('date', { name: 'last_service_date' }) lastServiceDate: string;
-  @Column('smallint', { name: 'last_slot', default: 32767 }) lastSlot: number;
-  @Column('bigint', { name: 'created_by', nullable: true }) createdBy: number | null;
+  @Instant() startsAt: Date;
+  @Instant({ nullable: true }) until: Date | null;
+  @Column('date') firstServiceDate: string;
+  @Column('smallint', { default: 0 }) firstSlot: number;
+  @Column('date') lastServiceDate: string;
+  @Column('smallint', { default: 32767 }) lastSlot: number;
+  @Column('bigint', { nullable: true }) createdBy: number | null;
   /** The bulk block that created this block. */
-  @Column('bigint', { name: 'batch_id', nullable: true }) batchId: number | null;
-  @Instant('lifted_at', { nullable: true }) liftedAt: Date | null;
+  @Column('bigint', { nullable: true }) batchId: number | null;
+  @Instant({ nullable: true }) liftedAt: Date | null;
   @CreatedAt() createdAt: Date;
 }

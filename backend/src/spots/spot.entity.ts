@@ -14,9 +14,9 @@ export class Spot {
   @Column('text') number: string;
   @Column('text', { default: '' }) floor: string;
   @Column('text', { default: '' }) office: string;
-  @Column('boolean', { name: 'is_handicap', default: false }) isHandicap: boolean;
-  @Column('boolean', { name: 'is_electric', default: false }) isElectric: boolean;
-  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  @Column('boolean', { default: false }) isHandicap: boolean;
+  @Column('boolean', { default: false }) isElectric: boolean;
+  @Column('boolean', { default: true }) isActive: boolean;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -17,11 +17,11 @@ const key = () => ({ primaryKeyConstraintName: 'hourly_statistics_pkey' });
 @Index('hourly_statistics_by_time_idx', { synchronize: false })
 export class HourlyStatistic {
   @PrimaryColumn('text', key()) scope: StatisticScope;
-  @PrimaryColumn('bigint', { ...key(), name: 'scope_id' }) scopeId: number;
+  @PrimaryColumn('bigint', key()) scopeId: number;
   @PrimaryColumn('text', key()) grain: StatisticGrain;
   @PrimaryColumn('text', key()) subject: StatisticSubject;
-  @PrimaryColumn('timestamptz', { ...key(), name: 'starts_at' }) startsAt: Date;
+  @PrimaryColumn('timestamptz', key()) startsAt: Date;
   @PrimaryColumn('text', key()) status: string;
   @Column('bigint') count: number;
-  @Column('bigint', { name: 'amount_agorot' }) amountAgorot: number;
+  @Column('bigint') amountAgorot: number;
 }

@@ -18,8 +18,8 @@ export class StatisticDelta {
    * The UTC hour in which the reservation starts, or in which the payment was paid (or created, if it never
    * was).
    */
-  @Instant('hour') hour: Date;
-  @Column('bigint', { name: 'venue_id', nullable: true }) venueId: number | null;
+  @Instant() hour: Date;
+  @Column('bigint', { nullable: true }) venueId: number | null;
   @Column('integer') count: number;
-  @Column('bigint', { name: 'amount_agorot' }) amountAgorot: number;
+  @Column('bigint') amountAgorot: number;
 }

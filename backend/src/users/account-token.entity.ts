@@ -10,15 +10,15 @@ export type AccountTokenPurpose = 'password_reset' | 'invitation';
 @Index('account_tokens_replaced_idx', { synchronize: false })
 @Check('account_tokens_purpose_known', "purpose IN ('password_reset', 'invitation')")
 export class AccountToken {
-  @PrimaryColumn('bigint', { name: 'user_id', primaryKeyConstraintName: 'account_tokens_pkey' })
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'account_tokens_pkey' })
   @ForeignKey(() => User, { name: 'account_tokens_user_fkey', onDelete: 'CASCADE' })
   userId: number;
 
   @PrimaryColumn('text', { primaryKeyConstraintName: 'account_tokens_pkey' }) purpose: AccountTokenPurpose;
-  @Column('bytea', { name: 'token_hash' }) tokenHash: Buffer;
+  @Column('bytea') tokenHash: Buffer;
   /** The links of this purpose that it replaced, the latest last. */
-  @Column('bytea', { name: 'replaced_hashes', array: true, default: [] }) replacedHashes: Buffer[];
+  @Column('bytea', { array: true, default: [] }) replacedHashes: Buffer[];
   /** The token itself, for the mail; encrypted with a key that is not in the database. */
-  @Column('bytea', { name: 'sealed_token' }) sealedToken: Buffer;
-  @Instant('expires_at') expiresAt: Date;
+  @Column('bytea') sealedToken: Buffer;
+  @Instant() expiresAt: Date;
 }

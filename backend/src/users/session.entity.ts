@@ -21,17 +21,17 @@ export type AuthMethod = (typeof authMethods)[number];
 @Index('sessions_expires_idx', ['expiresAt'])
 export class Session {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' }) id: string;
-  @Column('bigint', { name: 'user_id' })
+  @Column('bigint')
   @ForeignKey(() => User, { name: 'sessions_user_fkey', onDelete: 'CASCADE' })
   userId: number;
 
-  @Instant('created_at') createdAt: Date;
-  @Instant('last_seen_at') lastSeenAt: Date;
-  @Instant('expires_at') expiresAt: Date;
-  @Column('text', { name: 'auth_methods', array: true }) authMethods: AuthMethod[];
+  @Instant() createdAt: Date;
+  @Instant() lastSeenAt: Date;
+  @Instant() expiresAt: Date;
+  @Column('text', { array: true }) authMethods: AuthMethod[];
   /** The password of this sign-in was too short for the user's role. */
-  @Column('boolean', { name: 'must_change_password', default: false }) mustChangePassword: boolean;
-  @Column('text', { name: 'user_agent', default: '' }) userAgent: string;
+  @Column('boolean', { default: false }) mustChangePassword: boolean;
+  @Column('text', { default: '' }) userAgent: string;
   /** The IPv4 address or IPv6 network of the last request. */
   @Column('text') network: string;
 }

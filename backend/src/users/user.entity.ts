@@ -12,18 +12,18 @@ export class User {
   @Id('users_pkey') id: number;
   @Column('text') email: string;
   /** Null for users who have not joined or sign in without a password. */
-  @Column('text', { name: 'password_hash', select: false, nullable: true }) passwordHash: string | null;
+  @Column('text', { select: false, nullable: true }) passwordHash: string | null;
   @Column('text') role: Role;
-  @Column('text', { name: 'first_name', default: '' }) firstName: string;
-  @Column('text', { name: 'last_name', default: '' }) lastName: string;
-  @Column('text', { name: 'phone_number', nullable: true }) phoneNumber: string | null;
+  @Column('text', { default: '' }) firstName: string;
+  @Column('text', { default: '' }) lastName: string;
+  @Column('text', { nullable: true }) phoneNumber: string | null;
   @Column('text', { default: 'he' }) locale: Language;
-  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  @Column('boolean', { default: true }) isActive: boolean;
   /** True until the user has accepted the invitation, or an admin has set a password. */
-  @Column('boolean', { name: 'is_invited', default: false }) isInvited: boolean;
+  @Column('boolean', { default: false }) isInvited: boolean;
   /** Increased when all sessions end, so that a sign-in that began before opens none. */
-  @Column('integer', { name: 'credentials_version', default: 0 }) credentialsVersion: number;
-  @Instant('last_sign_in_at', { nullable: true }) lastSignInAt: Date | null;
+  @Column('integer', { default: 0 }) credentialsVersion: number;
+  @Instant({ nullable: true }) lastSignInAt: Date | null;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -12,6 +12,6 @@ export class PlateCheck {
   @PrimaryColumn('text', { primaryKeyConstraintName }) registry: string;
   @Column('boolean') found: boolean;
   @Column('jsonb', { nullable: true }) vehicle: Vehicle | null;
-  @Instant('checked_at') checkedAt: Date;
-  @Instant('expires_at') expiresAt: Date;
+  @Instant() checkedAt: Date;
+  @Instant() expiresAt: Date;
 }

@@ -9,7 +9,7 @@ import { CreatedAt, Id } from '../platform/persistence/columns.js';
 export class PlateDecision {
   @Id('plate_decisions_pkey') id: number;
   /** Empty after the retention period. */
-  @Column('text', { name: 'license_plate' }) licensePlate: string;
+  @Column('text') licensePlate: string;
   @Column('text') decision: 'edit' | 'continue';
   @CreatedAt() createdAt: Date;
 }

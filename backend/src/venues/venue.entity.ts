@@ -6,12 +6,12 @@ import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 export class Venue {
   @Id('venues_pkey') id: number;
   @Column('text') name: string;
-  @Column('text', { name: 'name_en', nullable: true }) nameEn: string | null;
+  @Column('text', { nullable: true }) nameEn: string | null;
   @Column('text', { default: '' }) address: string;
-  @Column('text', { name: 'address_en', nullable: true }) addressEn: string | null;
+  @Column('text', { nullable: true }) addressEn: string | null;
   @Column('double precision') lat: number;
   @Column('double precision') lng: number;
-  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  @Column('boolean', { default: true }) isActive: boolean;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

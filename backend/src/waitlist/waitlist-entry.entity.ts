@@ -30,36 +30,36 @@ export type WaitlistState = (typeof waitlistStates)[number];
 @Index('waitlist_entries_waiting_time_idx', ['reservationTime'], { where: "state = 'waiting'" })
 @Index('waitlist_entries_time_idx', ['reservationTime', 'id'])
 export class WaitlistEntry {
-  @PrimaryColumn('bigint', { name: 'venue_id', primaryKeyConstraintName: 'waitlist_entries_pkey' })
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'waitlist_entries_pkey' })
   venueId: number;
   @Id('waitlist_entries_pkey') id: number;
-  @Column('date', { name: 'service_date' }) serviceDate: string;
+  @Column('date') serviceDate: string;
   /** The slot that contains the requested time, in the nearest lot that is open then. */
   @Column('smallint', { default: 0 }) slot: number;
   /** The requested start, and the end of a reservation that starts then. */
-  @Instant('reservation_time') reservationTime: Date;
-  @Instant('reservation_end') reservationEnd: Date;
+  @Instant() reservationTime: Date;
+  @Instant() reservationEnd: Date;
   /** Lower case; empty once it is no longer needed. */
   @Column('text') email: string;
   /** Hash of the client that joined (`clientHashOf`): offers count against its limit of live holds. */
-  @Column('bytea', { name: 'client_hash', nullable: true }) clientHash: Buffer | null;
+  @Column('bytea', { nullable: true }) clientHash: Buffer | null;
   @Column('boolean') accessible: boolean;
   @Column('boolean') electric: boolean;
   @Column('text') locale: Language;
-  @Column('bytea', { name: 'token_hash' }) tokenHash: Buffer;
+  @Column('bytea') tokenHash: Buffer;
   /** The token of the link, encrypted with the server's key, for the mails that contain it. */
-  @Column('bytea', { name: 'sealed_token', nullable: true }) sealedToken: Buffer | null;
+  @Column('bytea', { nullable: true }) sealedToken: Buffer | null;
   @Column('text', { default: 'waiting' }) state: WaitlistState;
   /** The order of the queue; rejoining after a missed offer sets it anew. */
-  @Instant('queued_at') queuedAt: Date;
+  @Instant() queuedAt: Date;
   @Column('integer', { default: 0 }) offers: number;
   /** The latest offer. */
-  @Instant('offered_at', { nullable: true }) offeredAt: Date | null;
-  @Instant('offered_until', { nullable: true }) offeredUntil: Date | null;
-  @Column('bigint', { name: 'offered_lot_id', nullable: true }) offeredLotId: number | null;
-  @Column('bytea', { name: 'offered_session_hash', nullable: true }) offeredSessionHash: Buffer | null;
+  @Instant({ nullable: true }) offeredAt: Date | null;
+  @Instant({ nullable: true }) offeredUntil: Date | null;
+  @Column('bigint', { nullable: true }) offeredLotId: number | null;
+  @Column('bytea', { nullable: true }) offeredSessionHash: Buffer | null;
   /** The hold's session token, encrypted likewise, for the driver who opens the link. */
-  @Column('bytea', { name: 'sealed_session', nullable: true }) sealedSession: Buffer | null;
-  @Instant('created_at') createdAt: Date;
-  @Instant('updated_at') updatedAt: Date;
+  @Column('bytea', { nullable: true }) sealedSession: Buffer | null;
+  @Instant() createdAt: Date;
+  @Instant() updatedAt: Date;
 }

@@ -8,6 +8,7 @@ import { WaitlistJoinService } from './waitlist-join.service.js';
 import { OffersService } from './offers.service.js';
 import { WaitlistEntryService } from './waitlist-entry.service.js';
 import { WaitlistController } from './waitlist.controller.js';
+import { WaitlistJob } from './waitlist.job.js';
 import { WaitlistMailerService } from './waitlist-mailer.service.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 
@@ -15,6 +16,7 @@ import { OutboxModule } from '../outbox/outbox.module.js';
   imports: [ContactModule, HoldsModule, MailModule, OutboxModule],
   controllers: [WaitlistController, AdminWaitlistController],
   providers: [
+    WaitlistJob,
     AdminWaitlistService,
     WaitlistJoinService,
     OffersService,

@@ -18,8 +18,8 @@ export class Webhook {
   @ForeignKey(() => Venue, { name: 'webhooks_venue_fkey', onDelete: 'CASCADE' })
   venueId: number | null;
   @Column('text') url: string;
-  @Column('bytea', { name: 'sealed_secret' }) sealedSecret: Buffer;
-  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  @Column('bytea') sealedSecret: Buffer;
+  @Column('boolean', { default: true }) isActive: boolean;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

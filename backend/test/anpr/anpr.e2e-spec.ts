@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { singleConfusions } from '../../src/anpr/match-read.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { epochSeconds } from '../support/create-records.js';
 import { createPhone } from '../support/gate-phone.js';
 import { madeAt, setUpGate, tonight } from '../support/gate-setup.js';
 import { createPlate } from '../support/lot-with-owner.js';
 import { createTokenClient, createTokenReservation } from '../support/token-client.js';
+import { runJobNow } from '../support/jobs.js';
 
 const gate = setUpGate();
 let key: string;
@@ -86,7 +85,7 @@ describe('A plate that a camera read', () => {
     expect(changed.status).toBe(200);
     expect((await driver.notComing()).status).toBe(200);
     test.clock.moveTo(instantAt('2026-11-30', '06:00'));
-    await test.app.get(JobRunnerService).runNow(clearingJob);
+    await runJobNow(test, 'clearing');
     const { body: reservation } = await gate.admin.get(`/admin/reservations/${silent.id}`);
     expect(reservation.status).toBe('no_show');
   });

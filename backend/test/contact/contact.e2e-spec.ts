@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { readAuditLog } from '../support/audit-log.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { LotDaysJob } from '../../src/scheduling/lot-days.job.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { runJobNow } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const publicUrl = 'https://panui.example.test';
@@ -234,7 +233,7 @@ describe('GET /landing/facts and the contact details', () => {
     await test.dataSource.query('UPDATE spots SET created_at = $1', [new Date('2026-01-01T00:00:00Z')]);
     // The days of a month ago and since were written then.
     test.clock.advance({ days: -31 });
-    await test.app.get(JobRunnerService).runNow(test.app.get(LotDaysJob));
+    await runJobNow(test, 'lot_days');
     test.clock.moveTo(now);
     // It is reckoned once in ten minutes.
     test.clock.advance({ minutes: 11 });

@@ -1,6 +1,4 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import {
   createLotWithOwner as createLotOf,
   createPlate,
@@ -8,6 +6,7 @@ import {
   type LotWithOwner,
 } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { runJobNow } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
@@ -200,7 +199,7 @@ describe('POST /owners/me/entries', () => {
 });
 
 describe('The morning’s clearing', () => {
-  const clear = () => test.app.get(JobRunnerService).runNow(clearingJob);
+  const clear = () => runJobNow(test, 'clearing');
   const getStatus = async (id: number) =>
     (await admin.get(`/admin/reservations/${id}`)).body.status as string;
 

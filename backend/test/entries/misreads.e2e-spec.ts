@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordMisread } from '../../src/entries/record-car.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createPhone, type GatePhone } from '../support/gate-phone.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
 import { createLotWithOwner, createPlate } from '../support/lot-with-owner.js';
 import { asUser } from '../support/sign-in.js';
+import { runJobNow } from '../support/jobs.js';
 
 const gate = setUpGate();
 let phone: GatePhone;
@@ -187,7 +186,7 @@ describe('The review of a misread plate', () => {
     gate.test.clock.moveTo(tonight('18:00'));
     expect(await gate.lot.spotOf(reservation.spot_id)).toBe('available');
     gate.test.clock.moveTo(instantAt('2026-11-30', '06:00'));
-    await gate.test.app.get(JobRunnerService).runNow(clearingJob);
+    await runJobNow(gate.test, 'clearing');
     expect((await gate.admin.get(`/admin/reservations/${reservation.id}`)).body.status).toBe('no_show');
   });
 });

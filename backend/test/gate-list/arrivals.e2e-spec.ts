@@ -1,8 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
 import { createPlate } from '../support/lot-with-owner.js';
+import { runJobNow } from '../support/jobs.js';
 
 const gate = setUpGate();
 
@@ -80,7 +79,7 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     await record(plate, 'in');
     const nextEvening = (time: string) => instantAt('2026-11-30', time);
     test.clock.moveTo(nextEvening('06:00'));
-    await test.app.get(JobRunnerService).runNow(clearingJob);
+    await runJobNow(test, 'clearing');
     const next = await reserve(plate, nextEvening('19:30'));
     test.clock.moveTo(nextEvening('19:45'));
     expect(await states()).toEqual(['not_arrived']);

@@ -1,14 +1,13 @@
 import { GateListMailService } from '../../src/gate-list/gate-list-mail.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createPastReservation } from '../support/past-reservations.js';
 import { linesOf, readPdf } from '../support/read-documents.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { runJobIfDue } from '../support/jobs.js';
 
 let app: AppWithMail;
 let lot: { id: number; venueId: number; spotIds: number[] };
@@ -160,7 +159,7 @@ describe('The mail with the gate list', () => {
     await enqueueAt(on(24, '18:00'));
     await deliver();
     const { personal_data_retention_days: days } = await app.test.app.get(SettingsService).current();
-    const erase = () => app.test.app.get(JobRunnerService).runIfDue(app.test.app.get(PersonalDataJob));
+    const erase = () => runJobIfDue(app.test, 'erase_personal_data');
     app.test.clock.advance({ hours: 24 * days });
     await erase();
     expect(await deliveredStates()).toEqual(['sent']);

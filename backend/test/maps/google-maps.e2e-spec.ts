@@ -1,7 +1,5 @@
 import { decodePolyline } from '../../src/maps/polyline.js';
 import { RoutesService } from '../../src/maps/routes.service.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { RoutesJob } from '../../src/scheduling/routes.job.js';
 import { epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { eventually } from '../support/eventually.js';
@@ -12,6 +10,7 @@ import {
   extendMapTimeouts,
 } from '../support/map-requests.js';
 import { GoogleServer, googleRoute } from '../support/fake-servers/google-server.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
 
@@ -245,7 +244,7 @@ describe('The terms of Google', () => {
       );
     expect(JSON.stringify(await cached())).not.toContain(String(googleRoute.meters));
     test.clock.advance({ hours: 24, minutes: 1 });
-    await test.app.get(JobRunnerService).runIfDue(test.app.get(RoutesJob));
+    await runJobIfDue(test, 'walking_routes');
     expect(await cached()).toEqual([]);
   });
 

@@ -1,6 +1,4 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { epochSeconds } from '../support/create-records.js';
 import {
   createCardHold,
@@ -9,6 +7,7 @@ import {
   runCheckouts,
 } from '../support/checkout-requests.js';
 import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
+import { runJobIfDue } from '../support/jobs.js';
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
@@ -67,7 +66,7 @@ describe('Personal data of a card payment', () => {
     };
     const runPersonalData = (at: string) => {
       test.clock.moveTo(at);
-      return test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
+      return runJobIfDue(test, 'erase_personal_data');
     };
     test.clock.moveTo('2026-11-25T10:00:00Z');
     const pages = await Promise.all(['making', 'open', 'refund_due'].map(createPage));
@@ -95,7 +94,7 @@ describe('Personal data of a card payment', () => {
       error: true,
     });
     test.clock.moveTo('2027-03-01T10:00:00Z');
-    await test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
+    await runJobIfDue(test, 'erase_personal_data');
     expect(await getPersonalData(reserved.lot.id)).toEqual({ state: 'confirmed', ...erased });
     expect(await getPersonalData(lot.id)).toEqual({ state: 'disputed', ...erased });
   });

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** Contact details that occur nowhere else, so that any trace of them can be found. */
@@ -106,7 +105,7 @@ async function findText(text: string): Promise<string[]> {
 }
 
 const personalData = (token: string) => `/reservations/token/${token}/personal-data`;
-const eraseOld = () => test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
+const eraseOld = () => runJobIfDue(test, 'erase_personal_data');
 
 describe('Personal data on request of the driver', () => {
   it('The download contains all stored data and the date of its erasure', async () => {

@@ -1,11 +1,9 @@
 import { addDays, instantAt } from '../../src/platform/clock/israel-time.js';
 import { ReadinessService } from '../../src/platform/health/readiness.service.js';
 import { counters, gauges, histograms } from '../../src/platform/metrics/metric-definitions.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { holdExpiryJob } from '../../src/scheduling/hold-expiry.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, type Hold, requestParking } from '../support/driver-requests.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { startStopwatch } from '../support/stopwatch.js';
 
@@ -75,9 +73,8 @@ describe('GET /metrics', () => {
   });
 
   it('Results of holds, jobs and messages are counted under fixed label values', async () => {
-    const runner = test.app.get(JobRunnerService);
     test.clock.moveTo('2026-11-24T10:00:00Z');
-    await runner.runIfDue(clearingJob);
+    await runJobIfDue(test, 'clearing');
     test.clock.moveTo('2026-11-25T10:00:00Z');
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
@@ -87,7 +84,7 @@ describe('GET /metrics', () => {
     await requestPage();
     await requestPage();
     await confirmAndGetToken(test, hold);
-    await runner.runIfDue(holdExpiryJob);
+    await runJobIfDue(test, 'expire_holds');
     test.clock.advance({ seconds: 90 });
     const { text } = await test.agent.get('/metrics');
     for (const line of [

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SealerService } from '../../src/platform/crypto/sealer.service.js';
 import { addDays, instantAt, localDateOf } from '../../src/platform/clock/israel-time.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
 import { createCardCheckout } from '../support/card-checkout.js';
 import {
@@ -18,6 +16,7 @@ import { createOwnedLot, createPlate } from '../support/lot-with-owner.js';
 import { addPasskey, addTotp } from '../support/second-factors.js';
 import { asUser, createUser, testPassword } from '../support/sign-in.js';
 import { createTokenClient } from '../support/token-client.js';
+import { runJobNow } from '../support/jobs.js';
 import type { TestApp } from '../support/test-app.js';
 
 /** The secrets that people outside the database have, and that every later version has to accept. */
@@ -171,7 +170,7 @@ export class ReleaseData {
       .send({ note: 'רכב אחר' })
       .then(expectOk);
     this.moveTo(2, '06:05');
-    await this.test.app.get(JobRunnerService).runNow(clearingJob);
+    await runJobNow(this.test, 'clearing');
     this.moveTo(0, '14:00');
   }
 

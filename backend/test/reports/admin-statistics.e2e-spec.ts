@@ -1,13 +1,13 @@
 import type { ParkingLot } from '../../src/lots/parking-lot.entity.js';
 import { writeLotDays } from '../../src/availability/lot-days.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { LotDaysJob } from '../../src/scheduling/lot-days.job.js';
 import { defaultSettings } from '../../src/settings/business-settings.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createSpot, createVenue } from '../support/create-records.js';
 import { createPastReservation, type PastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { findJob } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 type Created = { lot: ParkingLot; spotIds: number[] };
@@ -302,7 +302,7 @@ it('The utilization of a past day stays as it was when spots are added, deactiva
   test.clock.moveTo('2026-11-24T10:00:00Z');
   const { lot, spotIds } = await createLot(test.dataSource, venues[0] as Venue, 3);
   await setSpotsCreatedAt(lot.id, '2026-11-24T10:00:00Z');
-  const job = test.app.get(LotDaysJob);
+  const job = findJob(test, 'lot_days');
   const runner = test.app.get(JobRunnerService);
   await runner.runNow(job);
   const path = `/admin/parking-lots/${lot.id}`;

@@ -1,10 +1,9 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { requestParking } from '../support/driver-requests.js';
 import { computeStatisticsFromRows } from '../support/statistics-from-rows.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
@@ -114,7 +113,7 @@ it('The statistics stay consistent after a report of not coming', async () => {
   expect([body.confirmed, body.cancelled, body.completed, body.no_show]).toEqual(statuses);
   expect(body.no_show).toBeGreaterThan(0);
   test.clock.moveTo('2026-11-30T04:00:05Z');
-  await test.app.get(JobRunnerService).runIfDue(clearingJob);
+  await runJobIfDue(test, 'clearing');
   expect((await driver.page()).body.status).toBe('no_show');
 });
 

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { PlatesJob } from '../../src/scheduling/plates.job.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createCkanRecord, CkanServer } from '../support/fake-servers/ckan-server.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
@@ -123,7 +122,7 @@ it('A plate is accepted unverified while the registry is down, and verified when
   expect(response.status).toBe(200);
   expect(await record()).toMatchObject({ license_plate: '3100009', plate_check: 'unverified' });
   test.clock.advance({ minutes: 1 });
-  await test.app.get(JobRunnerService).runIfDue(test.app.get(PlatesJob));
+  await runJobIfDue(test, 'check_plates');
   expect(await record()).toMatchObject({ plate_check: 'valid' });
 });
 

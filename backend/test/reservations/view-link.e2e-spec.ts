@@ -1,7 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
@@ -137,6 +136,6 @@ it('The view link stops working when the driver’s data is erased, on request o
   const { body } = await createTokenClient(test, other.token).viewLink();
   const [, , token] = (body as { path: string }).path.split('/');
   test.clock.moveTo('2027-02-25T00:10:00Z');
-  await test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
+  await runJobIfDue(test, 'erase_personal_data');
   expect((await seen(token)).status).toBe(404);
 });

@@ -10,15 +10,13 @@ import {
   createDataSourceWithoutTimeouts,
 } from '../../src/platform/persistence/data-source.js';
 import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import type { BatchJob } from '../../src/scheduling/job.js';
+import type { BatchWork, RunnableJob } from '../../src/jobs/job.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
-import { statisticsRebuildJob } from '../../src/scheduling/statistics-rebuild.job.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { findJob } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** `npm run test:resilience` uses half a million. */
@@ -53,8 +51,10 @@ const createRunner = () =>
     test.app.get(ClaimQueueService),
   );
 
-/** The same job, stopping its runner during the given batch as a shutdown does. */
-function stopRunnerInBatch(job: BatchJob, batch: number, runner: JobRunnerService): BatchJob {
+/** The job of that name, stopping its runner during the given batch as a shutdown does. */
+function stopRunnerInBatch(name: string, batch: number, runner: JobRunnerService): RunnableJob<BatchWork> {
+  const job = findJob(test, name);
+  if (!('steps' in job)) throw new Error(`${name} has no steps`);
   let batches = 0;
   const steps = job.steps.map(({ name, run }): BatchStep => {
     const runOrStop: BatchStep['run'] = (tx, now, cursor) => {
@@ -116,11 +116,11 @@ it('The clearing closes more reservations than fit into one statement, and resum
   await createReservations(openReservations, 'confirmed');
   test.clock.moveTo('2026-11-26T04:00:05Z');
   const stopped = createRunner();
-  expect(await stopped.runIfDue(stopRunnerInBatch(clearingJob, 20, stopped))).toBeNull();
+  expect(await stopped.runIfDue(stopRunnerInBatch('clearing', 20, stopped))).toBeNull();
   const before = await readLastRun('clearing');
   expect(before).toMatchObject({ status: 'running', attempt: 1, result: { completed: 40_000 } });
   const result = { completed: openReservations, no_shows: 0, claims_removed: 10_000 };
-  expect(await createRunner().runIfDue(clearingJob)).toMatchObject(result);
+  expect(await createRunner().runIfDue(findJob(test, 'clearing'))).toMatchObject(result);
   expect(await readLastRun('clearing')).toMatchObject({ status: 'done', attempt: 1, result });
   const [left] = await test.dataSource.query<[object]>(
     `SELECT (SELECT count(*)::int FROM reservations WHERE status = 'confirmed') AS open,
@@ -135,12 +135,10 @@ it('Old personal data of more reservations than a batch is erased in one run', a
   await createReservations(named, 'completed');
   test.clock.moveTo('2027-03-01T10:00:00Z');
   const stopped = createRunner();
-  const job = test.app.get(PersonalDataJob);
-  const { name, steps } = job;
-  const due = { lastDue: job.lastDue.bind(job), nextDue: job.nextDue.bind(job) };
-  expect(await stopped.runIfDue(stopRunnerInBatch({ name, steps, ...due }, 3, stopped))).toBeNull();
+  const name = 'erase_personal_data';
+  expect(await stopped.runIfDue(stopRunnerInBatch(name, 3, stopped))).toBeNull();
   expect((await readLastRun(name)).result).toEqual({ reservations_erased: 1_500 });
-  expect(await createRunner().runIfDue({ name, steps, ...due })).toMatchObject({
+  expect(await createRunner().runIfDue(findJob(test, name))).toMatchObject({
     reservations_erased: named,
   });
   const rows = await test.dataSource.query<unknown[]>(
@@ -173,13 +171,15 @@ it('Statistics are rebuilt day by day, and an interrupted rebuild goes on where 
     `DELETE FROM hourly_statistics WHERE grain = 'day' AND subject = 'reservations'`,
   );
   const stopped = createRunner();
-  await stopped.runNow(stopRunnerInBatch(statisticsRebuildJob, 10, stopped));
+  await stopped.runNow(stopRunnerInBatch('rebuild_statistics', 10, stopped));
   expect(await readLastRun('rebuild_statistics')).toMatchObject({
     status: 'running',
     result: { days_counted: 9 },
   });
   expect(await statistics()).not.toEqual(right);
-  expect((await createRunner().runIfDue(statisticsRebuildJob))?.days_counted).toBeGreaterThan(30);
+  expect((await createRunner().runIfDue(findJob(test, 'rebuild_statistics')))?.days_counted).toBeGreaterThan(
+    30,
+  );
   expect(await statistics()).toEqual(right);
   expect(await readLastRun('rebuild_statistics')).toMatchObject({ status: 'done', attempt: 1 });
 }, 120_000);

@@ -2,11 +2,11 @@ import { ClaimQueueService } from '../../src/claims/claim-queue.service.js';
 import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
 import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import type { BatchJob } from '../../src/scheduling/job.js';
+import type { BatchWork, RunnableJob } from '../../src/jobs/job.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { findJob } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
@@ -46,11 +46,11 @@ describe('Three processes on a day with a clock change', () => {
     ['2027-03-26', '2027-03-25T12:00:00Z', '2027-03-26T03:00:00.000Z'],
   ])('The clearing job runs once on %s, at 06:00 local time', async (_, noonBefore, due) => {
     test.clock.moveTo(noonBefore);
-    for (const runner of runners) await runner.runIfDue(clearingJob);
+    for (const runner of runners) await runner.runIfDue(findJob(test, 'clearing'));
     const before = (await readRuns('clearing')).length;
     for (let quarter = 0; quarter < 96; quarter++) {
       test.clock.advance({ minutes: 15 });
-      await Promise.all(runners.map((runner) => runner.runIfDue(clearingJob)));
+      await Promise.all(runners.map((runner) => runner.runIfDue(findJob(test, 'clearing'))));
     }
     expect((await readRuns('clearing')).slice(before)).toEqual([
       { due_at: new Date(due), status: 'done', attempt: 1 },
@@ -59,9 +59,9 @@ describe('Three processes on a day with a clock change', () => {
 
   it('Only the last of several missed runs is made up, once', async () => {
     test.clock.moveTo('2026-10-20T10:00:00Z');
-    for (const runner of runners) await runner.runIfDue(clearingJob);
+    for (const runner of runners) await runner.runIfDue(findJob(test, 'clearing'));
     test.clock.moveTo('2026-10-25T09:30:00Z');
-    await Promise.all(runners.map((runner) => runner.runIfDue(clearingJob)));
+    await Promise.all(runners.map((runner) => runner.runIfDue(findJob(test, 'clearing'))));
     expect((await readRuns('clearing')).map((run) => run.due_at.toISOString())).toEqual([
       '2026-10-20T03:00:00.000Z',
       '2026-10-25T04:00:00.000Z',
@@ -75,7 +75,7 @@ it('A worker whose lease expired while it was paused cannot commit its work', as
   const resumed = new Promise<void>((resolve) => (resume = resolve));
   let markPaused = () => {};
   const paused = new Promise<void>((resolve) => (markPaused = resolve));
-  const createJob = (mark: string, pause: () => Promise<void>): BatchJob => ({
+  const createJob = (mark: string, pause: () => Promise<void>): RunnableJob<BatchWork> => ({
     name: 'marking',
     lastDue: () => new Date('2026-11-26T00:00:00Z'),
     nextDue: () => null,
@@ -119,10 +119,10 @@ describe('GET /health/ready', () => {
 
   it('A job that missed its time is reported as late until it runs, and the response stays 200', async () => {
     test.clock.moveTo('2026-11-26T10:00:10Z');
-    await runners[0]?.runIfDue(clearingJob);
+    await runners[0]?.runIfDue(findJob(test, 'clearing'));
     test.clock.moveTo('2026-11-29T10:00:10Z');
     expect(await lateJobs()).toContain('clearing');
-    await runners[0]?.runIfDue(clearingJob);
+    await runners[0]?.runIfDue(findJob(test, 'clearing'));
     expect(await lateJobs()).not.toContain('clearing');
   });
 

@@ -1,8 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { holdExpiryJob } from '../../src/scheduling/hold-expiry.job.js';
-import type { Job } from '../../src/scheduling/job.js';
-import { LotDaysJob } from '../../src/scheduling/lot-days.job.js';
+import type { RunnableJob } from '../../src/jobs/job.js';
+import { clearingSchedule } from '../../src/scheduling/clearing.job.js';
+import { JobRegistryService } from '../../src/scheduling/job-registry.service.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { defaultSettings } from '../../src/settings/business-settings.js';
 import { readAuditLog } from '../support/audit-log.js';
@@ -10,6 +9,7 @@ import { createLot, createVenue, epochSeconds } from '../support/create-records.
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { findJob, runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
@@ -25,9 +25,9 @@ function useTestApp(now: string): void {
   afterAll(() => test.close());
 }
 
-const lastDueAt = (now: string) => clearingJob.lastDue(new Date(now), defaultSettings)?.toISOString();
+const lastDueAt = (now: string) => clearingSchedule.lastDue(new Date(now), defaultSettings)?.toISOString();
 
-describe('clearingJob.lastDue', () => {
+describe('clearingSchedule.lastDue', () => {
   it('The clearing job is due at 06:00 local time from Sunday to Thursday, in summer and in winter', () => {
     expect(lastDueAt('2026-11-22T03:59:59Z')).toBe('2026-11-19T04:00:00.000Z');
     expect(lastDueAt('2026-11-22T04:00:00Z')).toBe('2026-11-22T04:00:00.000Z');
@@ -41,7 +41,7 @@ describe('clearingJob.lastDue', () => {
   });
 
   it('The clearing job is never due without weekdays', () => {
-    expect(clearingJob.lastDue(new Date(), { ...defaultSettings, clearing_weekdays: [] })).toBeNull();
+    expect(clearingSchedule.lastDue(new Date(), { ...defaultSettings, clearing_weekdays: [] })).toBeNull();
   });
 });
 
@@ -65,9 +65,9 @@ describe('The clearing job', () => {
     );
     test.clock.moveTo('2026-11-26T04:00:05Z');
     const outcomes = await Promise.all([
-      runner.runIfDue(clearingJob),
-      runner.runIfDue(clearingJob),
-      runner.runIfDue(clearingJob),
+      runJobIfDue(test, 'clearing'),
+      runJobIfDue(test, 'clearing'),
+      runJobIfDue(test, 'clearing'),
     ]);
     expect(outcomes.filter(Boolean)).toEqual([
       expect.objectContaining({ completed: 2, no_shows: 1, overstays: 1 }),
@@ -79,7 +79,7 @@ describe('The clearing job', () => {
       'no_show',
       'completed',
     ]);
-    expect(await runner.runIfDue(clearingJob)).toBeNull();
+    expect(await runJobIfDue(test, 'clearing')).toBeNull();
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const runs = await admin.get('/admin/job-runs?filter={"name":"clearing"}&sort=["due_at","DESC"]');
     expect(runs.body[0]).toMatchObject({
@@ -91,11 +91,12 @@ describe('The clearing job', () => {
   });
 
   it('A run deletes runs of minute jobs after two days, those of a new job too, and keeps runs of rare jobs', async () => {
-    const newJob: Job = { ...holdExpiryJob, name: 'new_minute_job' };
-    for (const job of [holdExpiryJob, newJob]) await runner.runIfDue(job);
+    const newJob = { ...findJob(test, 'expire_holds'), name: 'new_minute_job' };
+    await runJobIfDue(test, 'expire_holds');
+    await runner.runIfDue(newJob);
     test.clock.moveTo('2026-11-29T04:00:05Z');
-    await runner.runIfDue(holdExpiryJob);
-    expect(await runner.runIfDue(clearingJob)).toMatchObject({ old_runs_removed: 2 });
+    await runJobIfDue(test, 'expire_holds');
+    expect(await runJobIfDue(test, 'clearing')).toMatchObject({ old_runs_removed: 2 });
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const runs = await admin.get('/admin/job-runs?sort=["due_at","DESC"]');
     expect(runs.body.map((run: { name: string }) => run.name).sort()).toEqual([
@@ -125,7 +126,7 @@ describe('The clearing job', () => {
     const entry = { parking_lot_id: lot.id, license_plate: '7654321', direction: 'in' };
     expect((await owner.post('/owners/me/entries', entry)).status).toBe(201);
     test.clock.moveTo('2026-12-03T04:00:05Z');
-    expect(await runner.runIfDue(clearingJob)).toMatchObject({ completed: 2, no_shows: 1 });
+    expect(await runJobIfDue(test, 'clearing')).toMatchObject({ completed: 2, no_shows: 1 });
     const statuses = [came, missed, nextDay].map(
       async (token) => (await test.agent.get(`/reservations/token/${token}`)).body.status as string,
     );
@@ -145,7 +146,7 @@ describe('The clearing job', () => {
       [lot.id],
     );
     test.clock.moveTo('2026-12-07T04:00:05Z');
-    expect(await runner.runIfDue(clearingJob)).toMatchObject({ overstays: 0 });
+    expect(await runJobIfDue(test, 'clearing')).toMatchObject({ overstays: 0 });
     expect(
       await test.dataSource.query('SELECT kind FROM entries WHERE parking_lot_id = $1', [lot.id]),
     ).toEqual([{ kind: 'misread' }]);
@@ -155,7 +156,7 @@ describe('The clearing job', () => {
 describe('JobRunnerService.runIfDue', () => {
   useTestApp('2026-11-26T10:00:00Z');
 
-  const createFailingJob = (times: number): Job & { runs: number } => {
+  const createFailingJob = (times: number): RunnableJob & { runs: number } => {
     const job = {
       name: `failing ${times}`,
       runs: 0,
@@ -316,10 +317,10 @@ describe('JobRunnerService.runIfDue', () => {
     await confirmAndGetToken(test, await hold('2026-11-29'));
     await hold('2026-11-29');
     test.clock.advance({ seconds: 530 });
-    expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 0 });
+    expect(await runJobIfDue(test, 'expire_holds')).toEqual({ expired: 0 });
     await hold('2026-11-30');
     test.clock.advance({ seconds: 60 });
-    expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 1 });
+    expect(await runJobIfDue(test, 'expire_holds')).toEqual({ expired: 1 });
     expect(await states()).toEqual(['confirmed, claimed', 'expired, free', 'live, claimed']);
   });
 });
@@ -328,7 +329,7 @@ describe('The job of lot days', () => {
   useTestApp('2026-11-25T10:00:00Z');
 
   it('A change of a setting on which the days depend makes the job due at once, once', async () => {
-    const job = test.app.get(LotDaysJob);
+    const job = findJob(test, 'lot_days');
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
     await admin
@@ -365,24 +366,12 @@ describe('/admin/jobs', () => {
 
   it('The list shows each job with its next time, its last run and whether it is late', async () => {
     test.clock.moveTo('2026-11-26T10:00:10Z');
-    await runner.runIfDue(clearingJob);
+    await runJobIfDue(test, 'clearing');
     test.clock.moveTo('2026-11-29T10:00:10Z');
     const admin = asUser(test, (await createUser(test, 'admin')).token);
-    await runner.runIfDue(holdExpiryJob);
+    await runJobIfDue(test, 'expire_holds');
     const jobs = (await admin.get('/admin/jobs')).body as { name: string }[];
-    expect(jobs.map((job) => job.name)).toEqual([
-      'expire_holds',
-      'serve_waitlist',
-      'clearing',
-      'apply_statistics',
-      'walking_routes',
-      'check_plates',
-      'settle_checkouts',
-      'mail_gate_lists',
-      'erase_personal_data',
-      'lot_days',
-      'rebuild_statistics',
-    ]);
+    expect(jobs.slice(0, 3).map((job) => job.name)).toEqual(['expire_holds', 'serve_waitlist', 'clearing']);
     expect(jobs[0]).toMatchObject({
       is_late: false,
       next_due_at: '2026-11-29T10:01:00.000Z',
@@ -391,11 +380,48 @@ describe('/admin/jobs', () => {
     expect(jobs[2]).toMatchObject({ is_late: true, next_due_at: '2026-11-30T04:00:00.000Z' });
   });
 
+  it('The list names the jobs, their steps and their counts in the language of the request', async () => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const [hebrew, english] = [await admin.get('/admin/jobs'), await admin.get('/admin/jobs?lang=en')];
+    expect(hebrew.body[0]).toMatchObject({
+      title: 'סגירת שמירות שפגו',
+      description: 'סוגרת שמירות שלא אושרו בזמן.',
+      step_names: { expired_holds: 'שמירות שפגו' },
+      count_names: { expired: 'שמירות הסתיימו' },
+    });
+    expect(english.body[0]).toMatchObject({
+      title: 'End expired holds',
+      description: 'Closes holds that were not confirmed in time.',
+      step_names: { expired_holds: 'expired holds' },
+      count_names: { expired: 'holds ended' },
+    });
+  });
+
+  it('Each job has a name of its own, and each of its steps has a text', () => {
+    const jobs = test.app.get(JobRegistryService).all;
+    expect(new Set(jobs.map((job) => job.name)).size).toBe(jobs.length);
+    expect(new Set(jobs.map((job) => job.order)).size).toBe(jobs.length);
+    for (const job of jobs) {
+      const steps = 'steps' in job ? job.steps.map((step) => step.name) : [];
+      expect([job.name, Object.keys(job.stepNames ?? {}).sort()]).toEqual([job.name, steps.sort()]);
+    }
+  });
+
+  it('Each count in the result of a run has a text', async () => {
+    const jobs = test.app.get(JobRegistryService).all;
+    for (const job of jobs) await runner.runNow(job);
+    const counts = await test.dataSource.query<{ job: string; count: string }[]>(
+      `SELECT DISTINCT name AS job, jsonb_object_keys(result) AS count FROM job_runs WHERE status = 'done'`,
+    );
+    expect(new Set(counts.map(({ job }) => job))).toEqual(new Set(jobs.map(({ name }) => name)));
+    expect(counts.filter(({ job, count }) => !(count in findJob(test, job).countNames))).toEqual([]);
+  });
+
   it('A job whose last attempt failed is listed with the steps that failed', async () => {
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     await test.dataSource.query('ALTER TABLE plate_checks RENAME TO plate_checks_gone');
     test.clock.moveTo('2026-11-30T04:00:05Z');
-    await runner.runIfDue(clearingJob);
+    await runJobIfDue(test, 'clearing');
     await test.dataSource.query('ALTER TABLE plate_checks_gone RENAME TO plate_checks');
     const readClearing = async () => {
       const jobs = (await admin.get('/admin/jobs')).body as { name: string }[];
@@ -407,7 +433,7 @@ describe('/admin/jobs', () => {
       failed_run: failed,
     });
     test.clock.advance({ seconds: 15 });
-    await runner.runIfDue(clearingJob);
+    await runJobIfDue(test, 'clearing');
     expect(await readClearing()).toMatchObject({
       last_run: { status: 'done', failed_steps: [] },
       failed_run: null,

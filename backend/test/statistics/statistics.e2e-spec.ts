@@ -2,14 +2,13 @@ import { instantAt, localDateOf } from '../../src/platform/clock/israel-time.js'
 import { Random } from '../../src/database/demo-data/random.js';
 import { applyDeltas } from '../../src/statistics/apply-deltas.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
 import { computeStatisticsFromRows, type StatisticsRange } from '../support/statistics-from-rows.js';
 import { createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { runJobNow } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** `npm run test:resilience` runs 10,000. */
@@ -138,7 +137,7 @@ it('The statistics equal the sums of the rows after thousands of operations, bef
     if (done % (operations / 10) === 0) {
       await expectCorrectStatistics(random);
       test.clock.advance({ days: 3 });
-      await test.app.get(JobRunnerService).runNow(clearingJob);
+      await runJobNow(test, 'clearing');
     }
   }
   await expectCorrectStatistics(random);

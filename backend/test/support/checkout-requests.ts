@@ -1,8 +1,7 @@
 import type { Response } from 'supertest';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { CheckoutsJob } from '../../src/scheduling/checkouts.job.js';
 import { createLot, createVenue } from './create-records.js';
 import { confirmationOf, type Hold, holdAt } from './driver-requests.js';
+import { runJobIfDue } from './jobs.js';
 import type { TestApp } from './test-app.js';
 
 export interface Checkout {
@@ -54,5 +53,5 @@ export async function getCheckoutResult(
 /** Runs the checkout job after moving the clock, by one minute unless given. */
 export function runCheckouts(test: TestApp, later = { minutes: 1 }): Promise<unknown> {
   test.clock.advance(later);
-  return test.app.get(JobRunnerService).runIfDue(test.app.get(CheckoutsJob));
+  return runJobIfDue(test, 'settle_checkouts');
 }

@@ -1,11 +1,9 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { PlatesJob } from '../../src/scheduling/plates.job.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createCkanRecord, CkanServer } from '../support/fake-servers/ckan-server.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let ckan: CkanServer;
@@ -50,7 +48,7 @@ async function getPlateCheck(plate: string): Promise<unknown> {
 
 const runPlatesJob = () => {
   test.clock.advance({ minutes: 1 });
-  return test.app.get(JobRunnerService).runIfDue(test.app.get(PlatesJob));
+  return runJobIfDue(test, 'check_plates');
 };
 
 it('Operators see the registry’s result from the time of the reservation', async () => {
@@ -114,15 +112,14 @@ it('A checked plate is not checked again, and an unknown one once a day until th
 });
 
 it('Plates of ended reservations are not checked, and expired results are deleted', async () => {
-  const runner = test.app.get(JobRunnerService);
   test.clock.moveTo('2026-11-26T04:00:05Z');
   await test.dataSource.query('UPDATE plate_checks SET expires_at = checked_at');
   expect(await runPlatesJob()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
-  expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: 0 });
+  expect(await runJobIfDue(test, 'clearing')).toMatchObject({ plate_checks_removed: 0 });
   const [{ cached }] = await test.dataSource.query<[{ cached: number }]>(
     'SELECT count(*)::int AS cached FROM plate_checks',
   );
   expect(cached).toBeGreaterThan(0);
   test.clock.moveTo('2026-12-28T04:00:05Z');
-  expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: cached });
+  expect(await runJobIfDue(test, 'clearing')).toMatchObject({ plate_checks_removed: cached });
 });

@@ -1,13 +1,12 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { SealerService } from '../../src/platform/crypto/sealer.service.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { WaitlistJob } from '../../src/scheduling/waitlist.job.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { createTokenClient } from '../support/token-client.js';
 
@@ -210,7 +209,7 @@ describe('A missed offer', () => {
       `UPDATE holds h SET state = 'confirmed' FROM waitlist_entries e
         WHERE e.email = 'paying@example.test' AND h.parking_lot_id = e.offered_lot_id AND h.session_hash = e.offered_session_hash`,
     );
-    const run = await test.app.get(JobRunnerService).runIfDue(test.app.get(WaitlistJob));
+    const run = await runJobIfDue(test, 'serve_waitlist');
     expect(run).toMatchObject({ confirmed: 1 });
     expect((await entryOf(token)).state).toBe('confirmed');
   });
@@ -314,7 +313,7 @@ describe('The queue of a venue and day', () => {
     const { venue } = await createFullVenue();
     await addWaiting(venue.id, 501);
     test.clock.moveTo(new Date(time * 1000));
-    expect(await test.app.get(JobRunnerService).runIfDue(test.app.get(WaitlistJob))).toMatchObject({
+    expect(await runJobIfDue(test, 'serve_waitlist')).toMatchObject({
       ended: 501,
     });
   });

@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
-import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
-import { WaitlistJob } from '../../src/scheduling/waitlist.job.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
@@ -17,6 +14,7 @@ import {
   requestParking,
 } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
+import { runJobIfDue } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const reservedAt = '2026-11-22T10:00:00Z';
@@ -448,7 +446,7 @@ describe('A spot that becomes free', () => {
     await test.dataSource.query('DELETE FROM spot_claims');
     expect(tokens).toHaveLength(1);
     expect(await processQueue()).toMatchObject({ offered: 0 });
-    expect(await test.app.get(JobRunnerService).runIfDue(test.app.get(WaitlistJob))).toMatchObject({
+    expect(await runJobIfDue(test, 'serve_waitlist')).toMatchObject({
       ended: 1,
       offered: 0,
     });
@@ -574,7 +572,7 @@ describe('Stored waitlist entries', () => {
     const { venue } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await admin.put('/admin/settings', { personal_data_retention_days: 30 });
-    const erase = () => test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
+    const erase = () => runJobIfDue(test, 'erase_personal_data');
     test.clock.moveTo(new Date(time * 1000 + 29 * 86_400_000));
     await erase();
     expect(await mailsTo(first.email)).toHaveLength(1);

@@ -10,6 +10,7 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
+import { JobName } from '../job-runs/JobName';
 import { changedFields, actorOf } from './auditLogEntry';
 import { AuditEntryChanges } from './AuditEntryChanges';
 
@@ -69,22 +70,14 @@ const hasChanges = (entry: Dto<'AuditLogEntry'>) =>
 
 function AuditEntrySummary({ entry }: { entry: Dto<'AuditLogEntry'> }) {
   const t = useTranslate();
+  const id = idOf(entry);
   return (
     <>
       {t(`panui.audit.action.${entry.action}`, { _: entry.action })}
       {entry.resource !== 'sessions' && (
-        <> · {t(resourceLabelKey(entry), { smart_count: idOf(entry) ? 1 : 2, _: entry.resource })}</>
+        <> · {t(resourceLabelKey(entry), { smart_count: id ? 1 : 2, _: entry.resource })}</>
       )}
-      {idOf(entry) && (
-        <>
-          {' '}
-          {entry.resource === 'jobs' ? (
-            t(`panui.job.name.${idOf(entry)}`, { _: idOf(entry) })
-          ) : (
-            <Ltr>{idOf(entry)}</Ltr>
-          )}
-        </>
-      )}
+      {id && <> {entry.resource === 'jobs' ? <JobName name={id} /> : <Ltr>{id}</Ltr>}</>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { jobName, jobStepNames } from '../job-runs/jobRun';
 import type { AttentionItem } from './attention';
 import './attention.css';
 
@@ -19,7 +18,7 @@ export function Attention({ items }: { items: AttentionItem[] }) {
               <Alert severity={severity}>
                 {t(`panui.attention.${key}`, {
                   smart_count: count,
-                  ...(job && { job: jobName(t, job.name), steps: jobStepNames(t, job.failed_steps) }),
+                  ...(job && { job: job.title, steps: job.failedSteps.join(', ') }),
                 })}{' '}
                 <Link to={path}>{t('ra.action.show')}</Link>
               </Alert>

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
@@ -10,6 +10,7 @@ import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { dayText, serviceDay } from '../../i18n/time';
 import { FirstRunBanner } from '../first-run/FirstRunBanner';
+import { failedStepNames } from '../job-runs/jobRun';
 import { hasOperatorDetails } from '../settings/settings';
 import { Arrivals } from './Arrivals';
 import { AdminStatCards } from './AdminStatCards';
@@ -47,7 +48,11 @@ async function loadDashboard() {
   ]);
   const attention = findAttentionItems({
     stats,
-    failedJobs: jobs.flatMap(({ failed_run: run }) => (run ? [run] : [])),
+    failedJobs: jobs.flatMap((job) =>
+      job.failed_run
+        ? [{ name: job.name, title: job.title, failedSteps: failedStepNames(job, job.failed_run) }]
+        : [],
+    ),
     lateJobs: jobs.filter((job) => job.is_late).length,
     servicesDown: health && (health.down?.length ?? 0),
     activeAdmins: activeAdmins.total ?? 0,
@@ -61,8 +66,9 @@ export default function DashboardPage() {
   const t = useTranslate();
   const lang = useLang();
   const { data, error } = useQuery({
-    queryKey: ['dashboard'],
+    queryKey: ['dashboard', lang],
     queryFn: loadDashboard,
+    placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
   return (

@@ -28,7 +28,7 @@ it('A healthy system needs no attention', () => {
 });
 
 it('Failures come before spots that fill up', () => {
-  const failedJobs = [{ name: 'clearing', failed_steps: ['plate_checks'] }];
+  const failedJobs = [{ name: 'clearing', title: 'Clearing', failedSteps: ['plate checks'] }];
   const full = { ...stats, refunds_failed: 1, spots_available: 0, spots_blocked: 12, lots_active: 4 };
   expect(keys({ stats: full, failedJobs, lateJobs: 2, servicesDown: 1 })).toEqual([
     'job_steps_failed',
@@ -57,8 +57,8 @@ it('Failed refunds are an error that links to the payments', () => {
 
 it('Each failed job is an error that names its steps and leads to its runs', () => {
   const failedJobs = [
-    { name: 'erase_personal_data', failed_steps: ['holds'] },
-    { name: 'check_plates', failed_steps: [] },
+    { name: 'erase_personal_data', title: 'Erasure', failedSteps: ['old holds'] },
+    { name: 'check_plates', title: 'Plates', failedSteps: [] },
   ];
   expect(findAttentionItems({ ...healthy, failedJobs })).toEqual([
     {
@@ -107,7 +107,7 @@ it('Each warning leads to the page where it can be fixed', () => {
       overstays: 1,
       contact_messages_open: 2,
     },
-    failedJobs: [{ name: 'clearing', failed_steps: [] }],
+    failedJobs: [{ name: 'clearing', title: 'Clearing', failedSteps: [] }],
     lateJobs: 2,
     servicesDown: 1,
     activeAdmins: 2,

@@ -1,11 +1,17 @@
 import type { Dto } from '@panui/api';
 import type { en } from '../../i18n/en';
 
+/** A job whose last attempt failed, and the names of the steps that did. */
+export interface FailedJob {
+  name: string;
+  title: string;
+  failedSteps: string[];
+}
+
 /** Data behind the "Needs attention" section. */
 export interface AttentionInput {
   stats: Dto<'DashboardStats'>;
-  /** The jobs whose last attempt failed. */
-  failedJobs: Pick<Dto<'JobRun'>, 'name' | 'failed_steps'>[];
+  failedJobs: FailedJob[];
   lateJobs: number;
   /** Unreachable external services; null if the server did not report that it is ready. */
   servicesDown: number | null;
@@ -20,8 +26,7 @@ export interface AttentionInput {
 export interface AttentionItem {
   key: Exclude<keyof typeof en.panui.attention, 'title' | 'none'>;
   count: number;
-  /** The job that failed, and which of its steps did. */
-  job?: Pick<Dto<'JobRun'>, 'name' | 'failed_steps'>;
+  job?: FailedJob;
   path: string;
   severity?: 'error' | 'warning';
 }
@@ -29,8 +34,8 @@ export interface AttentionItem {
 /** Share of blocked spots from which a warning appears. */
 const blockedShareThreshold = 0.1;
 
-const failedJobItem = (job: AttentionInput['failedJobs'][number]): AttentionItem => ({
-  key: job.failed_steps.length > 0 ? 'job_steps_failed' : 'job_failed',
+const failedJobItem = (job: FailedJob): AttentionItem => ({
+  key: job.failedSteps.length > 0 ? 'job_steps_failed' : 'job_failed',
   count: 1,
   job,
   path: `/job-runs?filter={"name":"${job.name}"}`,

@@ -6,35 +6,43 @@ import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { countText } from '../../i18n/money';
+import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { Jobs } from './Jobs';
 import { ServicesDown } from './ServicesDown';
-import { jobChoices, jobName, jobStepNames, statusChoices, statusTones } from './jobRun';
+import { JobName } from './JobName';
+import { failedStepNames, statusChoices, statusTones } from './jobRun';
+import { useJob, useJobs } from './useJobs';
 
 const Col = DataTable.Col<Dto<'JobRun'>>;
 
-const filters = [
-  <ChoiceFilter key="name" source="name" choices={jobChoices} alwaysOn />,
+const filtersOf = (jobs: Dto<'Job'>[]) => [
+  <ChoiceFilter
+    key="name"
+    source="name"
+    choices={jobs.map(({ name, title }) => ({ id: name, name: title }))}
+    translateChoice={false}
+    alwaysOn
+  />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
 ];
 
 export default function JobRunList() {
+  const isNarrow = useIsNarrow();
+  const { data: jobs, isPending } = useJobs();
+  // The jobs stand above their runs, which would otherwise shift.
+  if (isPending) return <Loading />;
   return (
     <>
       <ServicesDown />
       <Jobs />
-      <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filters}>
-        {useIsNarrow() ? <JobRunRows /> : <JobRunTable />}
+      <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filtersOf(jobs ?? [])}>
+        {isNarrow ? <JobRunRows /> : <JobRunTable />}
       </RecordList>
     </>
   );
-}
-
-function JobName({ run }: { run: Dto<'JobRun'> }) {
-  const t = useTranslate();
-  return <>{jobName(t, run.name)}</>;
 }
 
 function JobTag({ run }: { run: Dto<'JobRun'> }) {
@@ -45,11 +53,12 @@ function JobTag({ run }: { run: Dto<'JobRun'> }) {
 /** Counters of the run, also while it is running, or its error. */
 function RunOutcome({ run }: { run: Dto<'JobRun'> }) {
   const t = useTranslate();
+  const job = useJob(run.name);
   if (run.error)
     return (
       <>
         {run.failed_steps.length > 0 &&
-          t('panui.job.failed_steps', { steps: jobStepNames(t, run.failed_steps) })}{' '}
+          t('panui.job.failed_steps', { steps: failedStepNames(job, run).join(', ') })}{' '}
         <bdi dir="ltr">{run.error}</bdi>
       </>
     );
@@ -61,7 +70,7 @@ function RunOutcome({ run }: { run: Dto<'JobRun'> }) {
       {done.map(([counter, count], index) => (
         <span key={counter}>
           {index > 0 && ' · '}
-          {t(`panui.job.result.${counter}`, { _: counter })}: <Ltr>{countText(Number(count))}</Ltr>
+          {job?.count_names[counter] ?? counter}: <Ltr>{countText(Number(count))}</Ltr>
         </span>
       ))}
     </>
@@ -73,7 +82,7 @@ function JobRunTable() {
   return (
     <RecordTable<Dto<'JobRun'>> rowClick={false}>
       <Col source="due_at" render={(run) => <Moment at={run.due_at} />} />
-      <Col source="name" render={(run) => <JobName run={run} />} />
+      <Col source="name" render={(run) => <JobName name={run.name} />} />
       <Col source="status" render={(run) => <JobTag run={run} />} />
       <Col source="result" disableSort render={(run) => <RunOutcome run={run} />} />
       <Col
@@ -91,7 +100,7 @@ function JobRunTable() {
 function JobRunRows() {
   return (
     <PhoneList<Dto<'JobRun'>>
-      title={(run) => <JobName run={run} />}
+      title={(run) => <JobName name={run.name} />}
       lines={(run) => (
         <>
           <Moment at={run.due_at} />

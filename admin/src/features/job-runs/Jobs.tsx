@@ -1,5 +1,4 @@
 import type { Dto } from '@panui/api';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -7,21 +6,11 @@ import { api, dataOf } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { jobChoices, jobName, statusTones } from './jobRun';
+import { statusTones } from './jobRun';
+import { refreshMs, useJobs } from './useJobs';
 import './jobs.css';
 
-const refreshMs = 30_000;
-
 const noticeTypes = { done: 'success', running: 'info', failed: 'error' } as const;
-
-/** Placeholders with the height of the jobs, so that the content below does not shift. */
-const placeholderJobs: Dto<'Job'>[] = jobChoices.map(({ id: name }) => ({
-  name,
-  next_due_at: null,
-  is_late: false,
-  last_run: null,
-  failed_run: null,
-}));
 
 /** Each job with its last run, its next run and a button to run it now. */
 export function Jobs() {
@@ -29,11 +18,7 @@ export function Jobs() {
   const notify = useNotify();
   const refresh = useRefresh();
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, error } = useQuery({
-    queryKey: ['jobs'],
-    queryFn: () => dataOf(api.GET('/admin/jobs')),
-    refetchInterval: refreshMs,
-  });
+  const { data, error } = useJobs({ refetchInterval: refreshMs });
   const run = async (name: string) => {
     setBusy(name);
     try {
@@ -48,14 +33,14 @@ export function Jobs() {
   };
   if (error && !data) return <p className="quiet">{t('panui.problem.could_not_load_data')}</p>;
   return (
-    <ul className="jobs" aria-busy={!data}>
-      {(data ?? placeholderJobs).map((job) => (
+    <ul className="jobs">
+      {data?.map((job) => (
         <li key={job.name} className="card">
           <div className="job-head">
-            <b>{jobName(t, job.name)}</b>
+            <b>{job.title}</b>
             <JobState job={job} />
           </div>
-          <p>{t(`panui.job.help.${job.name}`, { _: '' })}</p>
+          <p>{job.description}</p>
           <p className="quiet">
             {job.next_due_at && (
               <>
@@ -67,7 +52,7 @@ export function Jobs() {
             size="small"
             variant="outlined"
             disabled={busy !== null}
-            aria-label={`${t('panui.job.run.now')}: ${jobName(t, job.name)}`}
+            aria-label={`${t('panui.job.run.now')}: ${job.title}`}
             onClick={() => void run(job.name)}
           >
             {t('panui.job.run.now')}

@@ -8,13 +8,13 @@ import { User } from '../../users/user.entity.js';
 @Index('oidc_identities_user_idx', ['userId'])
 export class OidcIdentity {
   @Id('oidc_identities_pkey') id: number;
-  @Column('bigint', { name: 'user_id' })
+  @Column('bigint')
   @ForeignKey(() => User, { name: 'oidc_identities_user_fkey', onDelete: 'CASCADE' })
   userId: number;
   @Column('text') issuer: string;
   @Column('text') subject: string;
   /** From the last sign-in. Never used to recognize the user. */
   @Column('text', { nullable: true }) email: string | null;
-  @Instant('created_at') createdAt: Date;
-  @Instant('last_used_at', { nullable: true }) lastUsedAt: Date | null;
+  @Instant() createdAt: Date;
+  @Instant({ nullable: true }) lastUsedAt: Date | null;
 }

@@ -9,16 +9,16 @@ import { User } from '../../users/user.entity.js';
 @Index('passkeys_user_idx', ['userId'])
 export class Passkey {
   @Id('passkeys_pkey') id: number;
-  @Column('bigint', { name: 'user_id' })
+  @Column('bigint')
   @ForeignKey(() => User, { name: 'passkeys_user_fkey', onDelete: 'CASCADE' })
   userId: number;
   @Column('text') name: string;
-  @Column('bytea', { name: 'credential_id' }) credentialId: Buffer;
+  @Column('bytea') credentialId: Buffer;
   /** A COSE key. */
-  @Column('bytea', { name: 'public_key' }) publicKey: Buffer;
+  @Column('bytea') publicKey: Buffer;
   /** The number of signatures that the device reported last; always 0 for passkeys that are synchronized. */
-  @Column('bigint', { name: 'sign_count' }) signCount: number;
+  @Column('bigint') signCount: number;
   @Column('text', { array: true }) transports: AuthenticatorTransport[];
-  @Instant('created_at') createdAt: Date;
-  @Instant('last_used_at', { nullable: true }) lastUsedAt: Date | null;
+  @Instant() createdAt: Date;
+  @Instant({ nullable: true }) lastUsedAt: Date | null;
 }

@@ -7,5 +7,5 @@ export class PasswordResetRequest {
   @Id('password_reset_requests_pkey') id: number;
   @Column('text') email: string;
   /** The address was requested too often; no mail is sent. */
-  @Column('boolean', { name: 'is_over_limit' }) isOverLimit: boolean;
+  @Column('boolean') isOverLimit: boolean;
 }

@@ -5,13 +5,13 @@ import { User } from '../../users/user.entity.js';
 /** A browser and network from which a user has signed in. */
 @Entity('known_devices')
 export class KnownDevice {
-  @PrimaryColumn('bigint', { name: 'user_id', primaryKeyConstraintName: 'known_devices_pkey' })
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'known_devices_pkey' })
   @ForeignKey(() => User, { name: 'known_devices_user_fkey', onDelete: 'CASCADE' })
   userId: number;
 
   /** A keyed hash of the browser's name and the network. */
-  @PrimaryColumn('bytea', { name: 'device_hash', primaryKeyConstraintName: 'known_devices_pkey' })
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'known_devices_pkey' })
   deviceHash: Buffer;
 
-  @Instant('last_used_at') lastUsedAt: Date;
+  @Instant() lastUsedAt: Date;
 }

@@ -4,9 +4,9 @@ import { User } from '../../users/user.entity.js';
 /** An unused recovery code of a user; using it deletes it. */
 @Entity('recovery_codes')
 export class RecoveryCode {
-  @PrimaryColumn('bigint', { name: 'user_id', primaryKeyConstraintName: 'recovery_codes_pkey' })
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'recovery_codes_pkey' })
   @ForeignKey(() => User, { name: 'recovery_codes_user_fkey', onDelete: 'CASCADE' })
   userId: number;
-  @PrimaryColumn('bytea', { name: 'code_hash', primaryKeyConstraintName: 'recovery_codes_pkey' })
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'recovery_codes_pkey' })
   codeHash: Buffer;
 }

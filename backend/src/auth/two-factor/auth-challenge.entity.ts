@@ -24,27 +24,27 @@ export type ChallengePurpose = (typeof challengePurposes)[number];
 @Index('auth_challenges_session_idx', ['sessionId'])
 @Index('auth_challenges_identity_idx', ['identityId'])
 export class AuthChallenge {
-  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'auth_challenges_pkey' })
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'auth_challenges_pkey' })
   tokenHash: Buffer;
   @Column('text') purpose: ChallengePurpose;
   /** Null for a sign-in by passkey, which starts without a user. */
-  @Column('bigint', { name: 'user_id', nullable: true })
+  @Column('bigint', { nullable: true })
   @ForeignKey(() => User, { name: 'auth_challenges_user_fkey', onDelete: 'CASCADE' })
   userId: number | null;
   /** The session in which the user began it; the challenge is deleted with it. */
-  @Column('uuid', { name: 'session_id', nullable: true })
+  @Column('uuid', { nullable: true })
   @ForeignKey(() => Session, { name: 'auth_challenges_session_fkey', onDelete: 'CASCADE' })
   sessionId: string | null;
   /** The linked identity that began the sign-in; the challenge is deleted with it. */
-  @Column('bigint', { name: 'identity_id', nullable: true })
+  @Column('bigint', { nullable: true })
   @ForeignKey(() => OidcIdentity, { name: 'auth_challenges_identity_fkey', onDelete: 'CASCADE' })
   identityId: number | null;
   /** The user's `credentialsVersion` when the first step was passed; a later one ends the sign-in. */
-  @Column('integer', { name: 'credentials_version', nullable: true }) credentialsVersion: number | null;
-  @Column('boolean', { name: 'remember_me', default: false }) rememberMe: boolean;
-  @Column('boolean', { name: 'must_change_password', default: false }) mustChangePassword: boolean;
+  @Column('integer', { nullable: true }) credentialsVersion: number | null;
+  @Column('boolean', { default: false }) rememberMe: boolean;
+  @Column('boolean', { default: false }) mustChangePassword: boolean;
   /** What the user has proved so far. */
-  @Column('text', { name: 'auth_methods', array: true, default: [] }) authMethods: AuthMethod[];
+  @Column('text', { array: true, default: [] }) authMethods: AuthMethod[];
   @Column('integer', { default: 0 }) attempts: number;
-  @Instant('expires_at') expiresAt: Date;
+  @Instant() expiresAt: Date;
 }

@@ -4,11 +4,11 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('demo_data')
 @Check('demo_data_one_row', 'only_row')
 export class DemoData {
-  @PrimaryColumn('boolean', { name: 'only_row', default: true, primaryKeyConstraintName: 'demo_data_pkey' })
+  @PrimaryColumn('boolean', { default: true, primaryKeyConstraintName: 'demo_data_pkey' })
   onlyRow: boolean;
-  @Column('bigint', { name: 'venue_ids', array: true }) venueIds: number[];
-  @Column('bigint', { name: 'parking_lot_ids', array: true }) parkingLotIds: number[];
-  @Column('bigint', { name: 'user_ids', array: true }) userIds: number[];
+  @Column('bigint', { array: true }) venueIds: number[];
+  @Column('bigint', { array: true }) parkingLotIds: number[];
+  @Column('bigint', { array: true }) userIds: number[];
   /** Vehicles of the local registry. */
   @Column('text', { array: true }) plates: string[];
 }

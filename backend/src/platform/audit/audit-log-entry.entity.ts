@@ -6,11 +6,11 @@ import { CreatedAt, Id } from '../persistence/columns.js';
 export class AuditLogEntry {
   @Id('audit_log_pkey') id: number;
   @CreatedAt() createdAt: Date;
-  @Column('bigint', { name: 'user_id', nullable: true }) userId: number | null;
-  @Column('text', { name: 'user_email', nullable: true }) userEmail: string | null;
+  @Column('bigint', { nullable: true }) userId: number | null;
+  @Column('text', { nullable: true }) userEmail: string | null;
   @Column('text') action: string;
   @Column('text') resource: string;
-  @Column('text', { name: 'resource_id', nullable: true }) resourceId: string | null;
+  @Column('text', { nullable: true }) resourceId: string | null;
   @Column('jsonb', { nullable: true }) before: unknown;
   @Column('jsonb', { nullable: true }) after: unknown;
   @Column('text', { nullable: true }) address: string | null;

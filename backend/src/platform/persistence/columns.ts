@@ -12,9 +12,9 @@ export const Id = (primaryKey: string) =>
  * The lot in the primary key of every table with data of a lot, so that the tables can be distributed by it.
  */
 export const LotKey = (primaryKey: string) =>
-  PrimaryColumn('bigint', { name: 'parking_lot_id', primaryKeyConstraintName: primaryKey });
+  PrimaryColumn('bigint', { primaryKeyConstraintName: primaryKey });
 
-export const CreatedAt = () => CreateDateColumn({ type: 'timestamptz', name: 'created_at' });
-export const UpdatedAt = () => UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' });
-export const Instant = (name: string, options: { nullable?: boolean } = {}) =>
-  Column('timestamptz', { name, ...options });
+export const CreatedAt = () => CreateDateColumn({ type: 'timestamptz' });
+export const UpdatedAt = () => UpdateDateColumn({ type: 'timestamptz' });
+export const Instant = (options: { name?: string; nullable?: boolean } = {}) =>
+  Column('timestamptz', options);

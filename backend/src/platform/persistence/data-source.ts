@@ -2,6 +2,7 @@ import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList }
 import pg from 'pg';
 import { guardedDriver } from './guarded-pool.js';
 import { CheckedPgClient } from './checked-pg-client.js';
+import { SnakeCaseStrategy } from './snake-case.strategy.js';
 
 type Entities = MixedList<(abstract new () => object) | string | EntitySchema>;
 
@@ -20,6 +21,7 @@ export function dataSourceOptions(
     driver: rejectsMisuse ? guardedDriver : pg,
     url,
     entities: entities as DataSourceOptions['entities'],
+    namingStrategy: new SnakeCaseStrategy(),
     synchronize: false,
     parseInt8: true,
     // TypeORM would log the parameters of failed statements, which contain personal data.

@@ -10,6 +10,6 @@ export class LimitCount {
   /** A hash of the limit's name and subject, so that no address and no email is stored. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'limit_counts_pkey' }) key: Buffer;
   @Column('integer') hits: number;
-  @Instant('counted_at') countedAt: Date;
-  @Instant('ends_at') endsAt: Date;
+  @Instant() countedAt: Date;
+  @Instant() endsAt: Date;
 }

@@ -10,9 +10,11 @@ import { NotComingService } from './changes/not-coming.service.js';
 import { PlateChangeService } from './changes/plate-change.service.js';
 import { CheckoutCompletionService } from './checkout/checkout-completion.service.js';
 import { CheckoutResultsService } from './checkout/checkout-results.service.js';
+import { CheckoutsJob } from './checkout/checkouts.job.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
+import { PlatesJob } from './plates.job.js';
 import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
 import { ReservationPageDataService } from './reservation-page-data.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
@@ -31,6 +33,8 @@ import { TokenReservationsService } from './token-reservations.service.js';
     SharingController,
   ],
   providers: [
+    CheckoutsJob,
+    PlatesJob,
     CheckoutService,
     CheckoutResultsService,
     CheckoutCompletionService,
@@ -42,6 +46,6 @@ import { TokenReservationsService } from './token-reservations.service.js';
     NotComingService,
     ViewLinksService,
   ],
-  exports: [CheckoutResultsService, TokenReservationRecordService, TokenReservationsService],
+  exports: [TokenReservationRecordService, TokenReservationsService],
 })
 export class DriverReservationsModule {}

@@ -12,11 +12,11 @@ import { Reservation } from '../../reservation.entity.js';
 export class ReservationChange {
   @LotKey('reservation_changes_pkey') parkingLotId: number;
   @Id('reservation_changes_pkey') id: number;
-  @Column('bigint', { name: 'reservation_id' }) reservationId: number;
+  @Column('bigint') reservationId: number;
   @Column('text') kind: 'plate' | 'details';
-  @Column('text', { name: 'old_plate', default: '' }) oldPlate: string;
-  @Column('text', { name: 'new_plate', default: '' }) newPlate: string;
+  @Column('text', { default: '' }) oldPlate: string;
+  @Column('text', { default: '' }) newPlate: string;
   /** The names of the corrected details, never their values. */
   @Column('text', { default: '' }) fields: string;
-  @Instant('made_at') madeAt: Date;
+  @Instant() madeAt: Date;
 }

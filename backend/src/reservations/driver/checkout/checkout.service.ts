@@ -17,11 +17,8 @@ import { TransactionService } from '../../../platform/persistence/transaction.se
 import type { Language } from '../../../platform/problems/language.js';
 import { problem } from '../../../platform/problems/problem.js';
 import { Venue } from '../../../venues/venue.entity.js';
-import {
-  type Confirmation,
-  ConfirmationService,
-  confirmationGraceSeconds,
-} from '../../confirmation.service.js';
+import { confirmationGraceSeconds } from '../../../holds/hold-policy.js';
+import { type Confirmation, ConfirmationService } from '../../confirmation.service.js';
 import { checkoutSeconds, minSecondsLeft } from './checkout-terms.js';
 import { buildPageRequest, newReference } from './page-request.js';
 import { sealDetails } from './sealed-details.js';

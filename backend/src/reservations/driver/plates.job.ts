@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { findUncheckedPlates } from '../reservations/find-unchecked-plates.js';
-import { PlatesService } from '../validation/plates.service.js';
-import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
+import { everyMinutes, type JobResult, type NonTransactionalWork } from '../../jobs/job.js';
+import { Job } from '../../jobs/job.decorator.js';
+import { PlatesService } from '../../validation/plates.service.js';
+import { findUncheckedPlates } from '../find-unchecked-plates.js';
 
 const maxPlatesPerRun = 20;
 /** Other jobs wait this long for a run, and its lease lasts a minute. */
@@ -10,11 +11,22 @@ const maxRunMs = 10_000;
 
 /** Every minute: checks plates that were reserved while the registry was down. Stops at the first failure. */
 @Injectable()
-export class PlatesJob implements NonTransactionalJob {
-  readonly name = 'check_plates';
-  readonly lastDue = everyMinute.lastDue;
-  readonly nextDue = everyMinute.nextDue;
-
+@Job({
+  name: 'check_plates',
+  title: { he: 'בדיקה חוזרת של מספרי רכב', en: 'Check plates again' },
+  description: {
+    he: 'בודקת מספרי רכב שהוזמנו כשמרשם כלי הרכב לא היה זמין.',
+    en: 'Checks plates that were reserved while the registry was unavailable.',
+  },
+  order: 6,
+  ...everyMinutes(1),
+  countNames: {
+    plates_found: { he: 'מספרי רכב נמצאו', en: 'plates found' },
+    plates_unknown: { he: 'מספרי רכב לא מוכרים', en: 'plates unknown' },
+    registry_failed: { he: 'המרשם לא זמין', en: 'registry unavailable' },
+  },
+})
+export class PlatesJob implements NonTransactionalWork {
   constructor(
     private readonly dataSource: DataSource,
     private readonly plates: PlatesService,

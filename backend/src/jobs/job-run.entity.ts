@@ -25,13 +25,13 @@ export const jobRunStatuses = ['running', 'done', 'failed'] as const;
 export class JobRun {
   @Id('job_runs_pkey') id: number;
   @Column('text') name: string;
-  @Instant('due_at') dueAt: Date;
+  @Instant() dueAt: Date;
   @Column('text') owner: string;
-  @Instant('lease_until') leaseUntil: Date;
+  @Instant() leaseUntil: Date;
   @Column('integer', { default: 1 }) attempt: number;
   @Column('text', { default: 'running' }) status: (typeof jobRunStatuses)[number];
-  @Instant('started_at') startedAt: Date;
-  @Instant('finished_at', { nullable: true }) finishedAt: Date | null;
+  @Instant() startedAt: Date;
+  @Instant({ nullable: true }) finishedAt: Date | null;
   /** While the run is in progress: the counts so far. */
   @Column('jsonb', { nullable: true }) result: JobResult | null;
   /** Null before the first batch and once the run is done. A failed run keeps it. */

@@ -1,0 +1,3 @@
+import { useJob } from './useJobs';
+
+export const JobName = ({ name }: { name: string }) => useJob(name)?.title ?? name;
