@@ -16,7 +16,7 @@ function findBrokenRules(t, files) {
   }
   const tool = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const options = ['--config', inRoot('tools/check/dependency-rules.mjs'), '--output-type', 'json'];
-  const tops = ['backend', 'booking'].filter((top) =>
+  const tops = ['shared', 'backend', 'booking', 'admin'].filter((top) =>
     Object.keys(files).some((path) => path.startsWith(top)),
   );
   const { stdout } = spawnSync(process.execPath, [tool, ...options, ...tops], {
@@ -54,7 +54,7 @@ test('Imports that point up, across features, between workspaces or in a cycle a
     'booking/src/app/lost.ts': `import { nowhere } from './nowhere';\nexport const lost = nowhere;`,
   });
   assert.deepEqual(broken, [
-    'a web app imports no other workspace, except the files in sharedWithWeb of tools/check/module-map.mjs',
+    'a web app imports neither the server nor the other app: what they share is in shared/src',
     'app.module.ts is imported only from above',
     'every folder of the backend is in the module map',
     'every relative import resolves',
@@ -63,6 +63,19 @@ test('Imports that point up, across features, between workspaces or in a cycle a
     'no cycles',
     'shared of booking imports only layers below',
     'venues imports only what tools/check/module-map.mjs allows',
+  ]);
+});
+
+test('What all share imports nothing of the server, and no app imports another one', (t) => {
+  const broken = findBrokenRules(t, {
+    'shared/src/now.js': `import { now } from '../../backend/src/platform/clock/now.js';\nexport const later = now;`,
+    'backend/src/platform/clock/now.ts': 'export const now = 1;',
+    'admin/src/app/start.ts': `import { text } from '../../../booking/src/shared/text';\nexport const start = text;`,
+    'booking/src/shared/text.ts': 'export const text = 1;',
+  });
+  assert.deepEqual(broken, [
+    'a web app imports neither the server nor the other app: what they share is in shared/src',
+    'what the server and the web apps share imports none of them',
   ]);
 });
 

@@ -1,6 +1,4 @@
-/**
- * Limits of the numeric settings. The operators' app imports this file too, so it has no imports of its own.
- */
+/** Limits of the numeric settings. */
 export const numberLimits = {
   hold_seconds: { min: 30, max: 3600 },
   booking_horizon_days: { min: 1, max: 730 },

@@ -71,10 +71,10 @@ export const suites = {
   },
   // Both apps in one run, in which one fills the pauses of the other.
   apps: {
-    about: 'unit and component tests of both web apps',
+    about: 'unit and component tests of both web apps, and of what they share with the server',
     builds: ['booking', 'admin'],
     run: (patterns) => ({
-      command: [...jestCommand, '--selectProjects', 'booking', 'admin', '--', ...patterns],
+      command: [...jestCommand, '--selectProjects', 'shared', 'booking', 'admin', '--', ...patterns],
       cwd: inRoot('.'),
     }),
   },

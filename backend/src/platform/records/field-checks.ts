@@ -1,5 +1,5 @@
 import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
-import { cleanIdentifier } from '../text/is-email.js';
+import { cleanIdentifier } from '@panui/shared/is-email';
 
 /** Returns the message for an invalid value, or null for a valid one. */
 export type FieldCheck = (value: unknown) => FieldMessage | null;

@@ -1,3 +1,4 @@
+import { sendContactMessageLimits as limits } from '@panui/api/limits';
 import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
@@ -9,14 +10,18 @@ import { useContactForm } from './useContactForm';
 import type { LandingText } from './useLandingText';
 
 const fields = [
-  ['name', 'contact.name', { autoComplete: 'name', maxLength: 100, required: true }],
+  ['name', 'contact.name', { autoComplete: 'name', maxLength: limits.name.maxLength, required: true }],
   [
     'email',
     'contact.emailField',
-    { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254, required: true },
+    { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: limits.email.maxLength, required: true },
   ],
-  ['phone_number', 'contact.phoneField', { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 }],
-  ['message', 'contact.message', { maxLength: 4000, required: true }],
+  [
+    'phone_number',
+    'contact.phoneField',
+    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: limits.phone_number.maxLength },
+  ],
+  ['message', 'contact.message', { maxLength: limits.message.maxLength, required: true }],
 ] as const;
 
 /** Contact form. Errors appear at their fields, and input survives a failed submit. */
