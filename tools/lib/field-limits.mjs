@@ -17,25 +17,31 @@ function bodySchemas({ paths, components }) {
   return [...names].sort().map((name) => [name, components.schemas[name]]);
 }
 
-function limitsOf({ properties = {} }) {
-  const fields = Object.entries(properties).map(([field, schema]) => [
-    field,
-    Object.fromEntries(limits.filter((limit) => limit in schema).map((limit) => [limit, schema[limit]])),
-  ]);
-  return Object.fromEntries(fields.filter(([, found]) => Object.keys(found).length > 0));
+const capitalized = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+/** LotDto, name_en, maxLength: lotNameEnMaxLength. */
+const constantName = (schema, field, limit) =>
+  schema[0].toLowerCase() +
+  schema.slice(1).replace(/Dto$/, '') +
+  [...field.split('_'), limit].map(capitalized).join('');
+
+function constantsOf([schema, { properties = {} }]) {
+  const fields = Object.entries(properties)
+    .map(([field, values]) => [field, values, limits.filter((limit) => limit in values)])
+    .filter(([, , found]) => found.length > 0);
+  if (fields.length === 0) return '';
+  const numbers = fields.flatMap(([field, values, found]) =>
+    found.map((limit) => `export const ${constantName(schema, field, limit)} = ${values[limit]};\n`),
+  );
+  const members = fields.map(
+    ([field, , found]) =>
+      `  ${field}: { ${found.map((limit) => `${limit}: ${constantName(schema, field, limit)}`).join(', ')} },\n`,
+  );
+  return `${numbers.join('')}export const ${constantName(schema, 'limits', '')} = {\n${members.join('')}};\n\n`;
 }
 
-const constantName = (schema) => `${schema[0].toLowerCase()}${schema.slice(1).replace(/Dto$/, '')}Limits`;
-
 /**
- * A module with one constant for each schema of requests that has limits, so that an app's bundle contains only those of its forms.
+ * A module with the limits of each schema of requests: a constant for each, which bundlers write into the code that uses it,
+ * and an object with all of a schema.
  * @returns {string}
  */
-export const fieldLimits = (document) =>
-  bodySchemas(document)
-    .map(([name, schema]) => [constantName(name), limitsOf(schema)])
-    .filter(([, found]) => Object.keys(found).length > 0)
-    .map(
-      ([name, found]) => `export const ${name} = /** @type {const} */ (${JSON.stringify(found, null, 2)});\n`,
-    )
-    .join('\n');
+export const fieldLimits = (document) => bodySchemas(document).map(constantsOf).join('').trimEnd() + '\n';

@@ -1,4 +1,7 @@
-import { requestParkingLimits as limits } from '@panui/api/limits';
+import {
+  requestParkingCustomerPhoneMaxLength,
+  requestParkingReservationIdMaxLength,
+} from '@panui/api/limits';
 import type { HoldRequest } from './acquireHold';
 
 type LinkProblem = 'missing_parameters' | 'invalid_venue_id' | 'invalid_timestamp';
@@ -20,11 +23,11 @@ export function readLink(search: string, hash = ''): { request: HoldRequest } | 
   const seconds = parsePositiveInteger(time);
   if (!seconds) return { problem: 'invalid_timestamp' };
   // Longer values are cut, so that they do not prevent the hold.
-  const phone = query.get('customer_phone')?.trim().slice(0, limits.customer_phone.maxLength);
+  const phone = query.get('customer_phone')?.trim().slice(0, requestParkingCustomerPhoneMaxLength);
   const lotId = parsePositiveInteger(query.get('parking_lot_id') ?? '');
   // A secret, in the fragment, which browsers do not send to servers.
   const offer = new URLSearchParams(hash.replace(/^#/, '')).get('offer');
-  const reservationId = query.get('reservation_id')?.trim().slice(0, limits.reservation_id.maxLength);
+  const reservationId = query.get('reservation_id')?.trim().slice(0, requestParkingReservationIdMaxLength);
   return {
     request: {
       venueId,

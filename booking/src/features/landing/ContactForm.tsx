@@ -1,4 +1,9 @@
-import { sendContactMessageLimits as limits } from '@panui/api/limits';
+import {
+  sendContactMessageEmailMaxLength,
+  sendContactMessageMessageMaxLength,
+  sendContactMessageNameMaxLength,
+  sendContactMessagePhoneNumberMaxLength,
+} from '@panui/api/limits';
 import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
@@ -10,18 +15,28 @@ import { useContactForm } from './useContactForm';
 import type { LandingText } from './useLandingText';
 
 const fields = [
-  ['name', 'contact.name', { autoComplete: 'name', maxLength: limits.name.maxLength, required: true }],
+  [
+    'name',
+    'contact.name',
+    { autoComplete: 'name', maxLength: sendContactMessageNameMaxLength, required: true },
+  ],
   [
     'email',
     'contact.emailField',
-    { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: limits.email.maxLength, required: true },
+    {
+      type: 'email',
+      dir: 'ltr',
+      autoComplete: 'email',
+      maxLength: sendContactMessageEmailMaxLength,
+      required: true,
+    },
   ],
   [
     'phone_number',
     'contact.phoneField',
-    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: limits.phone_number.maxLength },
+    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: sendContactMessagePhoneNumberMaxLength },
   ],
-  ['message', 'contact.message', { maxLength: limits.message.maxLength, required: true }],
+  ['message', 'contact.message', { maxLength: sendContactMessageMessageMaxLength, required: true }],
 ] as const;
 
 /** Contact form. Errors appear at their fields, and input survives a failed submit. */

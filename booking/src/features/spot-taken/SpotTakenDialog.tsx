@@ -1,4 +1,4 @@
-import { reportSpotTakenLimits } from '@panui/api/limits';
+import { reportSpotTakenNoteMaxLength } from '@panui/api/limits';
 import { useId, useState } from 'react';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
@@ -49,7 +49,7 @@ export function SpotTakenDialog({
           id={noteId}
           name="note"
           rows={3}
-          maxLength={reportSpotTakenLimits.note.maxLength}
+          maxLength={reportSpotTakenNoteMaxLength}
           value={note}
           onChange={(event) => spotTakenReport.setNote(event.target.value)}
         />

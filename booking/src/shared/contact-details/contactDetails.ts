@@ -1,5 +1,10 @@
 import type { Dto } from '@panui/api';
-import { contactDetailsLimits as limits } from '@panui/api/limits';
+import {
+  contactDetailsEmailMaxLength,
+  contactDetailsFirstNameMaxLength,
+  contactDetailsLastNameMaxLength,
+  contactDetailsPhoneNumberMaxLength,
+} from '@panui/api/limits';
 import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
 import { hasPhoneDigits, withAsciiDigits } from '@panui/shared/typed-digits';
@@ -24,13 +29,13 @@ export const contactDetailsRules: Record<keyof ContactDetails, (value: string) =
 
 /** Fields in display order with their input attributes. */
 export const contactDetailsFields = [
-  ['first_name', { autoComplete: 'given-name', maxLength: limits.first_name.maxLength }],
-  ['last_name', { autoComplete: 'family-name', maxLength: limits.last_name.maxLength }],
+  ['first_name', { autoComplete: 'given-name', maxLength: contactDetailsFirstNameMaxLength }],
+  ['last_name', { autoComplete: 'family-name', maxLength: contactDetailsLastNameMaxLength }],
   [
     'phone_number',
-    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: limits.phone_number.maxLength },
+    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: contactDetailsPhoneNumberMaxLength },
   ],
-  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: limits.email.maxLength }],
+  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: contactDetailsEmailMaxLength }],
 ] as const;
 
 /**

@@ -1,4 +1,4 @@
-import { changePlateLimits } from '@panui/api/limits';
+import { changePlateLicensePlateMaxLength } from '@panui/api/limits';
 import { useState, type ChangeEvent, type MouseEvent, type ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
 import { cleanPlate, groupedPlate } from '@panui/shared/plate';
@@ -56,7 +56,7 @@ export function PlateField({ checking, value, onChange, onBlur, ...field }: Prop
       autoCapitalize="characters"
       inputMode={hasLetters ? 'text' : 'numeric'}
       enterKeyHint="done"
-      maxLength={changePlateLimits.license_plate.maxLength}
+      maxLength={changePlateLicensePlateMaxLength}
       value={value}
       aria-busy={checking}
       action={
