@@ -65,6 +65,11 @@ const checks = {
       'tests',
     ],
   ),
+  'unused files, exports and packages': tool(
+    'knip/bin/knip.js',
+    '--no-progress',
+    '--treat-config-hints-as-errors',
+  ),
   'API contract': checkApi,
   'API document': lintApi,
   'lock file': checkLockFile,

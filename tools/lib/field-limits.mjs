@@ -14,7 +14,7 @@ function bodySchemas({ paths, components }) {
   );
   // A set visits what is added to it while it is read.
   for (const name of names) for (const nested of referencesIn(components.schemas[name])) names.add(nested);
-  return [...names].sort().map((name) => [name, components.schemas[name]]);
+  return [...names].sort().map((name) => ({ name, properties: components.schemas[name].properties ?? {} }));
 }
 
 const capitalized = (word) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -24,7 +24,7 @@ const constantName = (schema, field, limit) =>
   schema.slice(1).replace(/Dto$/, '') +
   [...field.split('_'), limit].map(capitalized).join('');
 
-function constantsOf([schema, { properties = {} }]) {
+function constantsOf({ name: schema, properties }) {
   const fields = Object.entries(properties)
     .map(([field, values]) => [field, values, limits.filter((limit) => limit in values)])
     .filter(([, , found]) => found.length > 0);

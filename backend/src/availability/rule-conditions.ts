@@ -74,8 +74,6 @@ export function findUnmetCondition(rule: LotRule, day: Day, slot: number) {
   return findUnmetDayCondition(rule, day);
 }
 
-export type UnmetCondition = NonNullable<ReturnType<typeof findUnmetCondition>>;
-
 /**
  * Whether the rule matches the holy day that begins on the evening of the day. Rules about Shabbat and holidays apply from
  * that evening on; a rule without day kinds does not.

@@ -9,5 +9,3 @@ export const numberLimits = {
   personal_data_retention_days: { min: 1, max: 730 },
   shabbat_starts_minutes_before_sunset: { min: 0, max: 120 },
 } as const;
-
-export type NumberSetting = keyof typeof numberLimits;

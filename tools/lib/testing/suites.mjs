@@ -60,7 +60,7 @@ const nodeTestsWithDatabase = (folder) => (patterns) => ({
 /** @type {Record<string, Suite>} */
 export const suites = {
   check: {
-    about: 'types, lint, format, module map, names, schema, API document',
+    about: 'types, lint, format, module map, unused code, names, schema, API document',
     builds: ['backend'],
     run: (patterns) => ({ command: [node, inRoot('tools/check/main.mjs'), ...patterns] }),
   },

@@ -27,11 +27,6 @@ export const base64 =
       : fieldMessage('import_file_limit', { limit: maxBytes / 1_000_000 });
   };
 
-export const nullable =
-  (check: FieldCheck): FieldCheck =>
-  (value) =>
-    value === null ? null : check(value);
-
 export const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? null : fieldMessage('boolean'));
 
 export const numberBetween =
