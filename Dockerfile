@@ -8,6 +8,7 @@ FROM node:22-bookworm-slim AS packages
 WORKDIR /panui
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
+COPY shared/package.json shared/
 COPY backend/package.json backend/
 COPY admin/package.json admin/
 COPY booking/package.json booking/
@@ -21,6 +22,7 @@ COPY package.json ./
 COPY tools tools
 COPY backend/package.json backend/
 COPY --from=packages /panui/node_modules node_modules
+COPY --from=build /panui/shared shared
 COPY --from=build /panui/backend/dist backend/dist
 COPY --from=build /panui/booking/dist booking/dist
 COPY --from=build /panui/admin/dist admin/dist

@@ -7,7 +7,7 @@ export default {
   testEnvironment: 'node',
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   transform: {
-    '^.+\\.tsx?$': [
+    '^.+\\.[jt]sx?$': [
       '@swc/jest',
       {
         jsc: {

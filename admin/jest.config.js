@@ -6,6 +6,5 @@ export default {
   setupFiles: ['<rootDir>/testing/browserGlobals.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/testing/styles.ts' },
   // Published as an ES module only, which react-admin's CommonJS build requires.
-  transform: { ...webConfig.transform, 'react-hotkeys-hook.+\\.js$': Object.values(webConfig.transform)[0] },
   transformIgnorePatterns: ['/node_modules/(?!react-hotkeys-hook/)'],
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { problemMessages } from '../../backend/src/platform/problems/messages.ts';
+import { problemMessages } from '@panui/shared/problem-messages';
 
 const moduleId = 'virtual:texts';
 const catalogues = ['core', 'landing'] as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createTestLot, navigate, reserve, startSession, startSessionAs } from './support/operators';
-import { reportLabels } from '../../backend/src/reports/owner/report-labels';
+import { reportLabels } from '@panui/shared/report-labels';
 import { createDeferred } from './support/deferred';
 import { expectAccessible } from './support/accessibility';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';

@@ -20,7 +20,7 @@ const linked = ['node_modules', 'backend/node_modules'];
 function createSandbox(name) {
   const sandbox = join(sandboxes, name);
   mkdirSync(sandbox, { recursive: true });
-  for (const folder of ['api', 'backend', 'tools', 'package.json', 'tsconfig.base.json'])
+  for (const folder of ['api', 'shared', 'backend', 'tools', 'package.json', 'tsconfig.base.json'])
     cpSync(join(root, folder), join(sandbox, folder), {
       recursive: true,
       filter: (path) => !notCopied.has(basename(path)),

@@ -7,15 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { inRoot } from '../../tools/lib/project.mjs';
 
-const sources = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'tools/check/module-map.mjs',
-  'tools/lib',
-  'backend/src',
-  'booking',
-];
+const sources = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/lib', 'shared', 'booking'];
 
 /** A copy of the sources that shares the installed packages. */
 function copiedProject(t) {

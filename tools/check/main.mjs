@@ -44,6 +44,7 @@ function checkLockFile() {
 const checks = {
   lint: tool('oxlint/bin/oxlint'),
   'types of the backend': types('backend/tsconfig.json'),
+  'types of shared': types('shared/tsconfig.json'),
   'types of booking': types('booking/tsconfig.json'),
   'types of admin': types('admin/tsconfig.json'),
   'types of the browser tests': types('tests/tsconfig.json'),
@@ -53,7 +54,21 @@ const checks = {
   'module map': tool(
     'dependency-cruiser/bin/dependency-cruise.mjs',
     ...['--config', 'tools/check/dependency-rules.mjs'],
-    ...['backend/src', 'backend/test', 'booking/src', 'booking/build', 'admin/src', 'tools', 'tests'],
+    ...[
+      'shared/src',
+      'backend/src',
+      'backend/test',
+      'booking/src',
+      'booking/build',
+      'admin/src',
+      'tools',
+      'tests',
+    ],
+  ),
+  'unused files, exports and packages': tool(
+    'knip/bin/knip.js',
+    '--no-progress',
+    '--treat-config-hints-as-errors',
   ),
   'API contract': checkApi,
   'API document': lintApi,

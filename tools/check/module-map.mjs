@@ -140,22 +140,3 @@ export const webLayers = {
 
 /** Apps whose features must not import one another. */
 export const appsWithSeparateFeatures = ['booking'];
-
-/**
- * What the web apps may import from the backend and from each other: problem codes and texts, limits, labels, day kinds,
- * distance estimates, the rule of email addresses and links to them, typed digits, and what keeps translated pages and the
- * focus in order. A change here rebuilds both.
- */
-export const sharedWithWeb = [
-  'backend/src/platform/problems',
-  'backend/src/platform/records/contact-links.ts',
-  'backend/src/platform/text/is-email.ts',
-  'backend/src/platform/text/typed-digits.ts',
-  'backend/src/settings/number-limits.ts',
-  'backend/src/availability/day-kind.ts',
-  'backend/src/reports/owner/report-labels.ts',
-  'backend/src/maps/rounded-distance.ts',
-  'backend/src/maps/walking-estimate.ts',
-  'booking/src/shared/translatedTexts.ts',
-  'booking/src/shared/busyButtons.ts',
-];

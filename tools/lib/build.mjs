@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedWithWeb } from '../check/module-map.mjs';
 import { contentHash } from './content-hash.mjs';
 import { withLock } from './lock.mjs';
 import { packFiles } from './pack-files.mjs';
 import { inRoot, root } from './project.mjs';
 import { runQuietly } from './run.mjs';
 
-const shared = ['package-lock.json', 'tsconfig.base.json'];
+const shared = ['package-lock.json', 'tsconfig.base.json', 'shared'];
 const sources = (name) =>
   [
     'package.json',
@@ -43,12 +42,12 @@ const workspaces = [
   },
   {
     name: 'booking',
-    inputs: [...shared, ...sources('booking'), 'api', ...sharedWithWeb],
+    inputs: [...shared, ...sources('booking'), 'api'],
     ...vite,
   },
   {
     name: 'admin',
-    inputs: [...shared, ...sources('admin'), 'api', ...sharedWithWeb],
+    inputs: [...shared, ...sources('admin'), 'api'],
     ...vite,
   },
 ];

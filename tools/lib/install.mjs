@@ -9,7 +9,7 @@ import { runQuietly } from './run.mjs';
 const manifests = [
   'package.json',
   'package-lock.json',
-  ...['api', 'backend', 'admin', 'booking'].map((name) => `${name}/package.json`),
+  ...['api', 'shared', 'backend', 'admin', 'booking'].map((name) => `${name}/package.json`),
 ];
 const maxAttempts = 3;
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../backend/src/platform/text/is-email';
+import { isEmail } from '@panui/shared/is-email';
 
 /** The key of the message for an email address that was not typed completely; null for a plausible one. */
 export function emailIssue(email: string): string | null {

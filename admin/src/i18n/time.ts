@@ -1,22 +1,19 @@
+import {
+  formatInIsrael,
+  instantOfLocal,
+  localDate,
+  localDateTime,
+  localTime,
+  serviceDayStartHour,
+} from '@panui/shared/israel-time';
 import type { Lang } from './lang';
 
-/**
- * All formatting and parsing of local times. Every time in the app is Israel time, whatever the computer's
- * time zone.
- */
-const timeZone = 'Asia/Jerusalem';
-const locales = { he: 'he-IL', en: 'en-GB', iso: 'en-CA' } as const;
-const formats = new Map<string, Intl.DateTimeFormat>();
+export { localDate, localDateTime as toLocalInput, localTime as timeText };
 
-function format(instant: Date, lang: keyof typeof locales, options: Intl.DateTimeFormatOptions): string {
-  const key = lang + JSON.stringify(options);
-  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locales[lang], { timeZone, ...options });
-  formats.set(key, formatter);
-  return formatter.format(instant);
-}
+const locales = { he: 'he-IL', en: 'en-GB' } as const;
 
-export const timeText = (at: Date): string =>
-  format(at, 'en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const format = (at: Date, lang: Lang, options: Intl.DateTimeFormatOptions): string =>
+  formatInIsrael(at, locales[lang], options);
 
 /** 21.11.2026 in Hebrew, 21/11/2026 in English. */
 export const dateText = (at: Date, lang: Lang): string =>
@@ -50,10 +47,6 @@ export const weekdayText = (weekday: number, lang: Lang, width: 'long' | 'short'
     new Date(Date.UTC(2024, 0, 7 + weekday)),
   );
 
-/** The local date in Israel, as 2026-11-21. */
-export const localDate = (at: Date): string =>
-  format(at, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' });
-
 export const isSameDay = (a: Date, b: Date): boolean => localDate(a) === localDate(b);
 
 export function addDays(date: string, days: number): string {
@@ -72,33 +65,20 @@ export function readInstant(value: unknown): Date | null {
   return !Number.isNaN(at.getTime()) && isDate(localDate(at)) ? at : null;
 }
 
-const hourMs = 3_600_000;
-
-/**
- * The instant of a local time in Israel, which is three hours ahead of UTC in summer and two in winter. As on the server, a
- * time that the clock change skips is the first instant after the gap, and one that exists twice is the first of the two.
- */
-export function instantAt(date: string, time: string): Date {
-  const summer = new Date(`${date}T${time}:00+03:00`);
-  const winter = new Date(summer.getTime() + hourMs);
-  const found = [summer, winter].find((at) => toLocalInput(at) === `${date}T${time}`);
-  return found ?? new Date(winter.getTime() - (winter.getTime() % hourMs));
-}
-
-/** Converts between an instant and the value of a `datetime-local` field. */
-export const toLocalInput = (at: Date): string => `${localDate(at)}T${timeText(at)}`;
+/** The instant of a local time in Israel. */
+export const instantAt = (date: string, time: string): Date => instantOfLocal(`${date}T${time}`);
 
 export function fromLocalInput(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text);
   return match?.[1] && match[2] && isDate(match[1]) ? instantAt(match[1], match[2]) : null;
 }
 
-const serviceDayStart = '02:00';
+const serviceDayStart = `0${serviceDayStartHour}:00`;
 
 /** The service day of an instant. It starts and ends at 02:00. */
 export function serviceDay(now: Date): { date: string; from: Date; until: Date } {
   const today = localDate(now);
-  const date = timeText(now) < serviceDayStart ? addDays(today, -1) : today;
+  const date = localTime(now) < serviceDayStart ? addDays(today, -1) : today;
   return {
     date,
     from: instantAt(date, serviceDayStart),

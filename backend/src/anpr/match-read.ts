@@ -1,4 +1,4 @@
-import { cleanPlate } from '../validation/plate-format.js';
+import { cleanPlate } from '@panui/shared/plate';
 import type { PlateRead } from './plate-read.js';
 
 /** Characters that a camera confuses, in both directions. */

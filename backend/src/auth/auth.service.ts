@@ -22,7 +22,7 @@ import { passwordSignInOff, PasswordSignInService } from './password-sign-in.ser
 import { SessionsService } from './sessions/sessions.service.js';
 import type { TwoFactorChallengeDto } from './two-factor/two-factor.dto.js';
 import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.js';
-import { emailKey } from '../platform/text/is-email.js';
+import { emailKey } from '@panui/shared/is-email';
 
 export interface Credentials {
   email: string;

@@ -1,5 +1,5 @@
 import { addDays } from '../platform/clock/israel-time.js';
-import type { DayKind } from './day-kind.js';
+import type { DayKind } from '@panui/shared/day-kind';
 import { dayKindsOf } from './day-kinds.js';
 
 /**

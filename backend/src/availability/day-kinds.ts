@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../platform/clock/israel-time.js';
-import { type DayKind, dayKinds } from './day-kind.js';
+import { type DayKind, dayKinds } from '@panui/shared/day-kind';
 import { type HebrewDate, hebrewDateParts } from './hebrew-date.js';
 
 const friday = 5;

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey } from 'typeorm';
 import { CreatedAt, Id, LotKey, UpdatedAt } from '../platform/persistence/columns.js';
-import type { DayKind } from './day-kind.js';
+import type { DayKind } from '@panui/shared/day-kind';
 
 export const ruleEffects = ['closed', 'open', 'price'] as const;
 export type RuleEffect = (typeof ruleEffects)[number];

@@ -1,5 +1,5 @@
 import { addDays, serviceMinuteOf, weekdayOf } from '../platform/clock/israel-time.js';
-import type { DayKind } from './day-kind.js';
+import type { DayKind } from '@panui/shared/day-kind';
 import { dayKindsOf } from './day-kinds.js';
 import type { LotRule } from './lot-rule.entity.js';
 import type { CalendarSettings, LotTerms } from './lot-terms.js';
@@ -73,8 +73,6 @@ export function findUnmetCondition(rule: LotRule, day: Day, slot: number) {
   if (rule.spotIds) return 'spots' as const;
   return findUnmetDayCondition(rule, day);
 }
-
-export type UnmetCondition = NonNullable<ReturnType<typeof findUnmetCondition>>;
 
 /**
  * Whether the rule matches the holy day that begins on the evening of the day. Rules about Shabbat and holidays apply from

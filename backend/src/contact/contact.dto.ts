@@ -13,16 +13,12 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { outboxStates, type OutboxState } from '../outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import { ApiProperty } from '@nestjs/swagger';
-import { withAsciiDigits } from '../platform/text/typed-digits.js';
-
-const minPhoneDigits = 9;
+import { hasPhoneDigits } from '@panui/shared/typed-digits';
 
 const phone: FieldCheck = (value) => {
   const issue = text({ max: 30 })(value);
   if (issue || value === '') return issue;
-  return withAsciiDigits(String(value)).replace(/\D/g, '').length >= minPhoneDigits
-    ? null
-    : fieldMessage('phone');
+  return hasPhoneDigits(String(value)) ? null : fieldMessage('phone');
 };
 
 /** The contact form. */

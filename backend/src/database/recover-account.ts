@@ -10,7 +10,7 @@ import { type AccountLink, AccountTokensService } from '../users/account-tokens.
 import { endAllSessions } from '../users/derived-access.js';
 import { User } from '../users/user.entity.js';
 import { entities } from './entities.js';
-import { emailKey } from '../platform/text/is-email.js';
+import { emailKey } from '@panui/shared/is-email';
 
 export type Recovery = { link: AccountLink; refusal: null } | { link: null; refusal: string };
 

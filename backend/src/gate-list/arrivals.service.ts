@@ -11,7 +11,7 @@ import { Page } from '../platform/lists/page.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 import { Reservation } from '../reservations/reservation.entity.js';
-import { cleanPlate } from '../validation/plate-format.js';
+import { cleanPlate } from '@panui/shared/plate';
 import type { ArrivalCountsDto, LotArrivalDto } from './arrival.dto.js';
 import { type ArrivalState, arrivalStates, arrivalStateSql, lastEntrySql } from './arrival-state.js';
 

@@ -1,6 +1,6 @@
 import { colours, type LineStyle, pageMargin, type Painter } from '../platform/documents/painter.js';
 import { isolated } from '../platform/documents/visual-order.js';
-import { groupedPlate } from '../validation/grouped-plate.js';
+import { groupedPlate } from '@panui/shared/plate';
 import type { GateListTexts } from './gate-list-texts.js';
 
 /** A reservation on paper. */

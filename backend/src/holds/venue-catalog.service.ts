@@ -4,7 +4,7 @@ import { rulesOfLots } from '../availability/lot-days.js';
 import type { LotRule } from '../availability/lot-rule.entity.js';
 import { activeLotsNear } from '../lots/lots-near.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
-import { metersPerMinute } from '../maps/walking-estimate.js';
+import { metersPerMinute } from '@panui/shared/walking-estimate';
 import { RoutesService } from '../maps/routes.service.js';
 import { maxLotDistanceFactor } from '../maps/walking-range.js';
 import type { BusinessSettings } from '../settings/business-settings.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { type DayKind, dayKinds } from '../availability/day-kind.js';
+import { type DayKind, dayKinds } from '@panui/shared/day-kind';
 import { LenientQuery } from '../platform/records/lenient-query.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 

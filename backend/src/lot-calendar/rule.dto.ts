@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type DayKind, dayKinds } from '../availability/day-kind.js';
+import { type DayKind, dayKinds } from '@panui/shared/day-kind';
 import { type RuleEffect, ruleEffects } from '../availability/lot-rule.entity.js';
 import { maxSlotNumber } from '../availability/slot.dto.js';
 import { maxPriceAgorot } from '../lots/lot.dto.js';

@@ -1,5 +1,5 @@
 import { ExternalServiceError } from '../platform/http-client/external-service-error.js';
-import type { GeoPoint } from './walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { decodePolyline } from './polyline.js';
 
 /** The points of a provider's polyline. */

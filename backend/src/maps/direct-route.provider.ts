@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type GeoPoint, walkingEstimate } from './walking-estimate.js';
+import { type GeoPoint, walkingEstimate } from '@panui/shared/walking-estimate';
 import type { Route, RouteProvider } from './route-provider.js';
 
 export const directProviderName = 'direct';

@@ -2,7 +2,7 @@ import { isIdText } from '../platform/lists/id-parameter.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidField, invalidFields } from '../platform/problems/problem.js';
 import type { RouteQueryDto, StaticMapQueryDto, VenueMapQueryDto } from './maps.dto.js';
-import type { GeoPoint, WalkingEstimate } from './walking-estimate.js';
+import type { GeoPoint, WalkingEstimate } from '@panui/shared/walking-estimate';
 
 function readPositive(field: string, value: unknown): number | FieldError {
   if (isIdText(value)) return Number(value);

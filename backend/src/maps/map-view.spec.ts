@@ -1,4 +1,4 @@
-import { straightMeters } from './walking-estimate.js';
+import { straightMeters } from '@panui/shared/walking-estimate';
 import { fitView, height, width } from './map-view.js';
 
 const insets = { top: 64, bottom: 84, sides: 70 };

@@ -1,4 +1,4 @@
-import type { GeoPoint } from './walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 
 /** A position on the image, in pixels of 600 x 300, whatever the density of the drawing. */
 export type PixelPoint = readonly [x: number, y: number];

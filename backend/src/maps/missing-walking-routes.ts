@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { metersPerDegree } from '../lots/lots-near.js';
-import type { GeoPoint } from './walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 
 /** Only recent changes are looked up; other routes are requested when a driver needs them, not all of them daily. */
 const newForHours = 1;

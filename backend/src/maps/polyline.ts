@@ -1,5 +1,5 @@
 import polylineCodec = require('@googlemaps/polyline-codec');
-import type { GeoPoint } from './walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 
 export function encodePolyline(points: GeoPoint[]): string {
   return polylineCodec.encode(points);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Between, DataSource } from 'typeorm';
 import { LotsService } from '../lots/lots.service.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import type { GeoPoint } from './walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { problem } from '../platform/problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenuesService } from '../venues/venues.service.js';

@@ -1,4 +1,4 @@
-import type { GeoPoint, WalkingEstimate } from './walking-estimate.js';
+import type { GeoPoint, WalkingEstimate } from '@panui/shared/walking-estimate';
 
 export interface Route extends WalkingEstimate {
   points: GeoPoint[];

@@ -14,7 +14,7 @@ import {
   straightMeters,
   walkingEstimate,
   type WalkingEstimate,
-} from './walking-estimate.js';
+} from '@panui/shared/walking-estimate';
 import { directProviderName, directRoute } from './direct-route.provider.js';
 import { hasPolyline, WalkingRouteCacheService } from './walking-route-cache.service.js';
 import { MapTimeoutsProvider } from './map-timeouts.provider.js';

@@ -1,4 +1,4 @@
-import { metersPerMinute, type GeoPoint, straightMeters } from './walking-estimate.js';
+import { metersPerMinute, type GeoPoint, straightMeters } from '@panui/shared/walking-estimate';
 
 /** How much farther than the lots offered first a driver may choose a lot. */
 export const maxLotDistanceFactor = 2;

@@ -3,7 +3,7 @@ import { DataSource, In, MoreThan } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import { type GeoPoint, walkingEstimate } from './walking-estimate.js';
+import { type GeoPoint, walkingEstimate } from '@panui/shared/walking-estimate';
 import { directProviderName } from './direct-route.provider.js';
 import { type Route, ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
 import type { GeoPointWithId, WalkingRoute } from './walking-route.js';

@@ -1,4 +1,4 @@
-import type { GeoPoint } from './walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { directProviderName, directRoute } from './direct-route.provider.js';
 import { decodePolyline, encodePolyline } from './polyline.js';
 import type { Route } from './route-provider.js';

@@ -4,7 +4,7 @@ import { longLocalDate } from '../platform/documents/long-date.js';
 import { shekelText } from '../platform/money/shekels.js';
 import { reservationInterval } from './reservation-interval.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
-import { groupedPlate } from '../validation/grouped-plate.js';
+import { groupedPlate } from '@panui/shared/plate';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 

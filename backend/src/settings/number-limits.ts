@@ -1,6 +1,4 @@
-/**
- * Limits of the numeric settings. The operators' app imports this file too, so it has no imports of its own.
- */
+/** Limits of the numeric settings. */
 export const numberLimits = {
   hold_seconds: { min: 30, max: 3600 },
   booking_horizon_days: { min: 1, max: 730 },
@@ -11,5 +9,3 @@ export const numberLimits = {
   personal_data_retention_days: { min: 1, max: 730 },
   shabbat_starts_minutes_before_sunset: { min: 0, max: 120 },
 } as const;
-
-export type NumberSetting = keyof typeof numberLimits;

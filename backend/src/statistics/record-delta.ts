@@ -14,20 +14,6 @@ export interface CountedItem {
 
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / msPerHour) * msPerHour);
 
-/** Counts a new row; must run in the transaction that inserts it. */
-export async function recordCreated(tx: EntityManager, item: CountedItem, status: string): Promise<void> {
-  const { parkingLotId, subject, venueId, amountAgorot, at } = item;
-  await tx.insert(StatisticDelta, {
-    parkingLotId,
-    subject,
-    venueId,
-    amountAgorot,
-    status,
-    hour: hourOf(at),
-    count: 1,
-  });
-}
-
 /** Counts an item in another lot from now on; must run in the transaction that moves it. */
 export async function recordLotChange(
   tx: EntityManager,

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
+import { minPasswordLength } from '@panui/shared/min-password-length';
 import type { Role } from '../platform/access/access.js';
 import { fieldMessage, type FieldMessage } from '../platform/problems/field-messages.js';
 
-const minLengthByRole: Record<Role, number> = { admin: 15, parking_lot_owner: 12, user: 12 };
 const maxLength = 200;
 
 /** Words that attackers try first, including this product's own. */
@@ -77,14 +77,14 @@ const lengthOf = (password: string): number => Array.from(normalized(password)).
 export function findPasswordIssue(password: unknown, role: Role, email: string): FieldMessage | null {
   if (typeof password !== 'string') return fieldMessage('text');
   const length = lengthOf(password);
-  if (length < minLengthByRole[role]) return fieldMessage('too_short', { limit: minLengthByRole[role] });
+  if (length < minPasswordLength[role]) return fieldMessage('too_short', { limit: minPasswordLength[role] });
   if (length > maxLength) return fieldMessage('too_long', { limit: maxLength });
   return isGuessable(normalized(password), email) ? fieldMessage('password_guessable') : null;
 }
 
 /** True for a password that was chosen for a role with a lower minimum length. */
 export const isTooShortFor = (role: Role, password: string): boolean =>
-  lengthOf(password) < minLengthByRole[role];
+  lengthOf(password) < minPasswordLength[role];
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normalized(password));

@@ -12,7 +12,7 @@ import type {
 } from './user.dto.js';
 import { AccountToken } from './account-token.entity.js';
 import type { User } from './user.entity.js';
-import { emailKey } from '../platform/text/is-email.js';
+import { emailKey } from '@panui/shared/is-email';
 
 /** Maps the given values to columns, except the password, of which only the hash is stored. */
 export function userChanges(values: Partial<CreateUserDto>): DeepPartial<User> {

@@ -27,7 +27,7 @@ import { User } from './user.entity.js';
 import { UserInvitationsService } from './user-invitations.service.js';
 import type { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
 import { userChanges, userRecordsOf } from './user-record.js';
-import { emailKey } from '../platform/text/is-email.js';
+import { emailKey } from '@panui/shared/is-email';
 import { nameColumn, phoneColumn } from '../platform/lists/search-column.js';
 
 export const userList: ListDefinition<User> = {

@@ -1,31 +1,5 @@
+import { cleanPlate, parsePlate } from '@panui/shared/plate';
 import { fieldRule } from '../platform/problems/dto-message.js';
-import { withAsciiDigits } from '../platform/text/typed-digits.js';
-
-const minLength = 5;
-const maxLength = 9;
-
-/** Spaces, hyphens, dots, and the invisible marks in text copied from right-to-left pages. */
-const separators = /[\s\-.\u2022\p{Cf}]/gu;
-
-/** Removes separators, converts digits of other scripts and to upper case, without checking the format. */
-export function cleanPlate(text: string): string {
-  return withAsciiDigits(text).replace(separators, '').toUpperCase();
-}
-
-export type ParsedPlate =
-  | { ok: true; plate: string }
-  | { ok: false; error: 'invalid_format' | 'invalid_length' };
-
-/**
- * Converts a plate to its stored form: without separators, upper-case, 5 to 9 letters and digits with at least one digit
- * (docs/specification.md).
- */
-export function parsePlate(text: string): ParsedPlate {
-  const plate = cleanPlate(text);
-  if (!/^[\p{L}\d]*$/u.test(plate) || !/\d/.test(plate)) return { ok: false, error: 'invalid_format' };
-  if (plate.length < minLength || plate.length > maxLength) return { ok: false, error: 'invalid_length' };
-  return { ok: true, plate };
-}
 
 /** The stored form of a plate that was validated before; throws for an invalid one. */
 export function plateOf(text: string): string {

@@ -10,7 +10,7 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 import { PlateCheck } from './plate-check.entity.js';
 import { PlateDecision } from './plate-decision.entity.js';
-import { cleanPlate, parsePlate } from './plate-format.js';
+import { cleanPlate, parsePlate } from '@panui/shared/plate';
 import {
   EmptyRegistryError,
   type Vehicle,

@@ -25,7 +25,7 @@ import { Problem, problem } from '../platform/problems/problem.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 import type { JoinedWaitlistDto, JoinWaitlistDto } from './waitlist.dto.js';
 import { newWaitlistToken } from './waitlist-token.js';
-import { emailKey } from '../platform/text/is-email.js';
+import { emailKey } from '@panui/shared/is-email';
 
 /** Requests per client address. */
 const maxPerMinute = 5;

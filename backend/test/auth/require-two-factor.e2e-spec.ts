@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const require = async (rule: string) => {
+const requireTwoFactor = async (rule: string) => {
   const response = await asUser(test, operator.token).put('/admin/settings', { require_two_factor: rule });
   expect(response.status).toBe(200);
 };
@@ -26,7 +26,7 @@ describe('The setting require_two_factor', () => {
 
   it('A user without a factor reaches the set-up only, also with a session that is already open', async () => {
     const admin = await createUser(test, 'admin');
-    await require('admins');
+    await requireTwoFactor('admins');
     for (const token of [admin.token, await signIn(test, admin.email)]) {
       const self = asUser(test, token);
       for (const path of ['/admin/users', '/admin/settings', '/admin/dashboard/stats']) {
@@ -38,11 +38,11 @@ describe('The setting require_two_factor', () => {
         expect((await self.get(path)).status).toBe(200);
       expect((await self.get('/auth/two-factor')).body.is_required).toBe(true);
     }
-    await require('off');
+    await requireTwoFactor('off');
   });
 
   it('An authenticator app or a passkey opens everything at once', async () => {
-    await require('all');
+    await requireTwoFactor('all');
     for (const add of [addTotp, addPasskey]) {
       const owner = await createUser(test, 'parking_lot_owner');
       const self = asUser(test, owner.token);
@@ -53,20 +53,20 @@ describe('The setting require_two_factor', () => {
       expect((await self.get('/owners/me/lots')).status).toBe(200);
       expect((await self.get('/auth/me')).body).not.toHaveProperty('required_action');
     }
-    await require('off');
+    await requireTwoFactor('off');
   });
 
   it('With admins, owners need no second factor', async () => {
-    await require('admins');
+    await requireTwoFactor('admins');
     const owner = await createUser(test, 'parking_lot_owner');
     const self = asUser(test, owner.token);
     expect((await self.get('/owners/me/lots')).status).toBe(200);
     expect((await self.get('/auth/two-factor')).body.is_required).toBe(false);
-    await require('off');
+    await requireTwoFactor('off');
   });
 
   it('Removing the last factor requires a new set-up, and a reset by an admin does too', async () => {
-    await require('all');
+    await requireTwoFactor('all');
     const owner = await createUser(test, 'parking_lot_owner');
     const self = asUser(test, owner.token);
     const { id } = await addPasskey(test, owner.token);
@@ -79,11 +79,11 @@ describe('The setting require_two_factor', () => {
     expect((await self.get('/owners/me/lots')).status).toBe(200);
     await asUser(test, operator.token).delete(`/admin/users/${owner.id}/two-factor`);
     expect((await self.get('/owners/me/lots')).status).toBe(403);
-    await require('off');
+    await requireTwoFactor('off');
   });
 
   it('A stolen password opens nothing of a user with a second factor', async () => {
-    await require('all');
+    await requireTwoFactor('all');
     const owner = await createUser(test, 'parking_lot_owner');
     const { secret } = await addTotp(test, owner.token);
     const { body } = await test.agent
@@ -95,6 +95,6 @@ describe('The setting require_two_factor', () => {
     const { challenge_token } = body as { challenge_token: string };
     const code = totpCode(test, secret);
     expect((await test.agent.post('/auth/two-factor').send({ challenge_token, code })).status).toBe(200);
-    await require('off');
+    await requireTwoFactor('off');
   });
 });

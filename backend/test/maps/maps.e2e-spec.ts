@@ -1,5 +1,5 @@
 import { loadImage } from '@napi-rs/canvas';
-import { walkingEstimate } from '../../src/maps/walking-estimate.js';
+import { walkingEstimate } from '@panui/shared/walking-estimate';
 import { WalkingRouteCacheService } from '../../src/maps/walking-route-cache.service.js';
 import { MapTimeoutsProvider } from '../../src/maps/map-timeouts.provider.js';
 import { decodePolyline } from '../../src/maps/polyline.js';

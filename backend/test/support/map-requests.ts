@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { walkingEstimate } from '../../src/maps/walking-estimate.js';
+import { walkingEstimate } from '@panui/shared/walking-estimate';
 import { MapTimeoutsProvider } from '../../src/maps/map-timeouts.provider.js';
 import { createLot, createVenue } from './create-records.js';
 import { eventually } from './eventually.js';

@@ -1,11 +1,11 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepFocusOfBusyButtons } from '../shared/busyButtons';
+import { keepFocusOfBusyButtons } from '@panui/shared/busy-buttons';
 import { I18nProvider } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
 import { deleteExpiredEntries } from '../shared/dayStorage';
 import type { CoreTexts } from '../shared/i18n/texts';
-import { guardTranslatedTexts } from '../shared/translatedTexts';
+import { guardTranslatedTexts } from '@panui/shared/translated-texts';
 import { LoadFailure } from './LoadFailure';
 import { Router } from './Router';
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { chooseLang } from '../shared/i18n/lang';
-import { guardTranslatedTexts } from '../shared/translatedTexts';
+import { guardTranslatedTexts } from '@panui/shared/translated-texts';
 import { GateApp } from './screen/GateApp';
 import { GateStore } from './storage/gateStore';
 import { applyGateLang, loadGateTexts } from './texts/gateTexts';

@@ -7,7 +7,8 @@ import { PlateChangeForm, plateChangeField } from '../features/plate-change/Plat
 import { usePlateChange } from '../features/plate-change/usePlateChange';
 import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
-import { normalisePlate, plateFormatError } from '../shared/plate/plateFormat';
+import { plateFormatError } from '../shared/plate/plateFormat';
+import { cleanPlate } from '@panui/shared/plate';
 import { ProblemText } from '../shared/ui/ProblemText';
 
 const UnknownPlateDialog = lazy(() =>
@@ -34,7 +35,7 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
   const { busy, send } = usePlateChange(token);
 
   const formatError = plateFormatError(value);
-  const isSame = normalisePlate(value) === current;
+  const isSame = cleanPlate(value) === current;
   const displayedError = formatError ?? (isSame ? 'plateChange.same' : null);
   const { error, note, isWarning } = plateMessage(plate.state, false);
   const car = plate.state.vehicle;
@@ -44,7 +45,7 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
     setProblem(null);
     if (displayedError) return focusField();
     if (!isUnknownAccepted && plate.nextStep(value) === 'confirm') return plate.openConfirmation();
-    const failure = await send(normalisePlate(value), isUnknownAccepted);
+    const failure = await send(cleanPlate(value), isUnknownAccepted);
     if (!failure) return onDone();
     // The server's registry check finished before the client's.
     if (failure.fields.includes('license_plate')) return plate.markUnknown(value);

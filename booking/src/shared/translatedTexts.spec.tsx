@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { render } from '@testing-library/react';
 import { translateTexts, type TextReplacement } from './testing/translateTexts';
-import { guardTranslatedTexts } from './translatedTexts';
+import { guardTranslatedTexts } from '@panui/shared/translated-texts';
 
 beforeAll(guardTranslatedTexts);
 

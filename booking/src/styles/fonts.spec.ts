@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { problemMessages } from '../../../backend/src/platform/problems/messages';
+import { problemMessages } from '@panui/shared/problem-messages';
 import coreEn from '../shared/i18n/texts/core.en.json';
 import coreHe from '../shared/i18n/texts/core.he.json';
 import landingEn from '../shared/i18n/texts/landing.en.json';

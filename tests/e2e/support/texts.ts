@@ -1,4 +1,4 @@
-import { problemMessages } from '../../../backend/src/platform/problems/messages';
+import { problemMessages } from '@panui/shared/problem-messages';
 import coreEn from '../../../booking/src/shared/i18n/texts/core.en.json' with { type: 'json' };
 import coreHe from '../../../booking/src/shared/i18n/texts/core.he.json' with { type: 'json' };
 import reservationEn from '../../../booking/src/shared/i18n/texts/reservation.en.json' with { type: 'json' };

@@ -60,7 +60,7 @@ const nodeTestsWithDatabase = (folder) => (patterns) => ({
 /** @type {Record<string, Suite>} */
 export const suites = {
   check: {
-    about: 'types, lint, format, module map, names, schema, API document',
+    about: 'types, lint, format, module map, unused code, names, schema, API document',
     builds: ['backend'],
     run: (patterns) => ({ command: [node, inRoot('tools/check/main.mjs'), ...patterns] }),
   },
@@ -71,10 +71,10 @@ export const suites = {
   },
   // Both apps in one run, in which one fills the pauses of the other.
   apps: {
-    about: 'unit and component tests of both web apps',
+    about: 'unit and component tests of both web apps, and of what they share with the server',
     builds: ['booking', 'admin'],
     run: (patterns) => ({
-      command: [...jestCommand, '--selectProjects', 'booking', 'admin', '--', ...patterns],
+      command: [...jestCommand, '--selectProjects', 'shared', 'booking', 'admin', '--', ...patterns],
       cwd: inRoot('.'),
     }),
   },

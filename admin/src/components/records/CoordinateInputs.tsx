@@ -1,7 +1,9 @@
 import type { ClipboardEvent } from 'react';
-import { maxValue, minValue, NumberInput, required } from 'react-admin';
+import { createVenueLimits } from '@panui/api/limits';
+import { NumberInput, required } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { parseCoordinates } from './coordinates';
+import { withinLimits } from './withinLimits';
 
 const inDegrees = { htmlInput: { dir: 'ltr', step: 'any' } };
 
@@ -21,13 +23,13 @@ export function CoordinateInputs() {
         source="lat"
         helperText="panui.position.help"
         onPaste={onPaste}
-        validate={[required(), minValue(-90), maxValue(90)]}
+        validate={[required(), ...withinLimits(createVenueLimits.lat)]}
         slotProps={inDegrees}
       />
       <NumberInput
         source="lng"
         onPaste={onPaste}
-        validate={[required(), minValue(-180), maxValue(180)]}
+        validate={[required(), ...withinLimits(createVenueLimits.lng)]}
         slotProps={inDegrees}
       />
     </>

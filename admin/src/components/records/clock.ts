@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
+import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 /**
  * Completes a time: 1730, 17.30 and 7:30 become 17:30 and 07:30. Of incomplete input only the digits of other scripts are

@@ -1,10 +1,10 @@
-import { groupPlate } from '../../i18n/plate';
+import { groupedPlate } from '@panui/shared/plate';
 
 /** An Israeli licence plate. */
 export function Plate({ number }: { number: string }) {
   return (
     <bdi dir="ltr" className="plate">
-      {groupPlate(number)}
+      {groupedPlate(number)}
     </bdi>
   );
 }

@@ -1,3 +1,4 @@
+import { acceptInvitationLimits } from '@panui/api/limits';
 import { TextField } from '@mui/material';
 import type { Dto } from '@panui/api';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +10,7 @@ import { api, dataOf } from '../../data/api';
 import { openSessionWith } from '../../data/auth/session';
 import { queryClient } from '../../data/queryClient';
 import { useAction } from '../../data/useAction';
-import { minPasswordLength } from '../users/user';
+import { minPasswordLength } from '@panui/shared/min-password-length';
 
 const fields = ['first_name', 'last_name', 'password'] as const;
 
@@ -34,7 +35,7 @@ export function JoinForm({ invitation, token, onJoined }: Props) {
   const t = useTranslate();
   const [issues, setIssues] = useState<Record<string, string>>({});
   const { isBusy, errorText, fieldErrors, run } = useAction();
-  const length = minPasswordLength(invitation.role);
+  const length = minPasswordLength[invitation.role];
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,7 +74,7 @@ export function JoinForm({ invitation, token, onJoined }: Props) {
         autoFocus
         error={firstNameError !== null}
         helperText={firstNameError}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: acceptInvitationLimits.first_name.maxLength } }}
       />
       <TextField
         name="last_name"
@@ -81,7 +82,7 @@ export function JoinForm({ invitation, token, onJoined }: Props) {
         autoComplete="family-name"
         error={lastNameError !== null}
         helperText={lastNameError}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: acceptInvitationLimits.last_name.maxLength } }}
       />
       <PasswordField isNew errorText={errorOf('password')} helperText={t(`panui.password.help_${length}`)} />
       <SubmitButton isBusy={isBusy}>{t('panui.account.join.submit')}</SubmitButton>

@@ -1,7 +1,8 @@
 import type { Dto } from '@panui/api';
+import { createRuleLimits } from '@panui/api/limits';
 import { Alert, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { dayKinds } from '../../../../backend/src/availability/day-kind';
+import { dayKinds } from '@panui/shared/day-kind';
 import { DateField } from '../../components/ui/DateField';
 import { ErrorText } from '../../components/ui/ErrorText';
 import { errorMessageOf } from '../../data/http';
@@ -50,7 +51,9 @@ export function RuleConditions({ values, lot, spots, spotsError, fieldOf, onChan
       onChange={(event) =>
         onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })
       }
-      slotProps={{ htmlInput: { min: 0, dir: 'ltr' } }}
+      slotProps={{
+        htmlInput: { min: createRuleLimits[name].minimum, max: createRuleLimits[name].maximum, dir: 'ltr' },
+      }}
     />
   );
   // The lot may have been divided differently since the rule was saved.

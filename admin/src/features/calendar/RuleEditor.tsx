@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { createRuleLimits } from '@panui/api/limits';
 import { Alert, Button, TextField, type TextFieldProps } from '@mui/material';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -73,7 +74,7 @@ export function RuleEditor({
         autoFocus
         autoComplete="off"
         onChange={(event) => set({ name: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+        slotProps={{ htmlInput: { maxLength: createRuleLimits.name.maxLength, dir: 'auto' } }}
       />
       <fieldset className="effects">
         <legend>{t('panui.calendar.field.effect')}</legend>
@@ -120,7 +121,13 @@ export function RuleEditor({
                 price_agorot: null,
               })
             }
-            slotProps={{ htmlInput: { min: 0, dir: 'ltr' } }}
+            slotProps={{
+              htmlInput: {
+                min: createRuleLimits.price_percent.minimum,
+                max: createRuleLimits.price_percent.maximum,
+                dir: 'ltr',
+              },
+            }}
           />
         </div>
       )}

@@ -19,7 +19,7 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import './contact.css';
 import { HandledTag } from './HandledTag';
-import { mailtoLink, telLink } from '../../../../backend/src/platform/records/contact-links';
+import { mailtoLink, telLink } from '@panui/shared/contact-links';
 
 /** A contact message with its status and actions. */
 export default function ContactPage() {

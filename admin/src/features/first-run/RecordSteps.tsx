@@ -1,16 +1,10 @@
 import type { Dto } from '@panui/api';
-import {
-  maxLength,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  useDataProvider,
-  useTranslate,
-} from 'react-admin';
+import { createLotLimits, createSpotBatchLimits, createVenueLimits } from '@panui/api/limits';
+import { NumberInput, required, useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
+import { withinLimits } from '../../components/records/withinLimits';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { api } from '../../data/api';
 import { lotDefaults } from '../parking-lots/lotDefaults';
@@ -30,8 +24,8 @@ export function VenueStep({ onCreated }: StepProps) {
       create={(data) => dataProvider.create('venues', { data })}
       onCreated={onCreated}
     >
-      <PlainTextInput source="name" validate={[required(), maxLength(200)]} />
-      <PlainTextInput source="address" validate={maxLength(300)} />
+      <PlainTextInput source="name" validate={[required(), ...withinLimits(createVenueLimits.name)]} />
+      <PlainTextInput source="address" validate={withinLimits(createVenueLimits.address)} />
       <CoordinateInputs />
     </StepForm>
   );
@@ -48,9 +42,12 @@ export function LotStep({ venue, onCreated }: StepProps & { venue: Dto<'Venue'> 
       create={(data) => dataProvider.create('parking-lots', { data })}
       onCreated={onCreated}
     >
-      <PlainTextInput source="name" validate={[required(), maxLength(200)]} />
-      <PlainTextInput source="address" validate={[required(), maxLength(300)]} />
-      <PriceInput source="price_agorot" validate={[required(), minValue(0)]} />
+      <PlainTextInput source="name" validate={[required(), ...withinLimits(createLotLimits.name)]} />
+      <PlainTextInput source="address" validate={[required(), ...withinLimits(createLotLimits.address)]} />
+      <PriceInput
+        source="price_agorot"
+        validate={[required(), ...withinLimits(createLotLimits.price_agorot)]}
+      />
       <ClockInput source="opening_time" />
       <ClockInput source="closing_time" helperText="resources.parking-lots.help.closing_time" />
       <WeekdaysInput source="open_weekdays" label="resources.parking-lots.fields.open_weekdays" />
@@ -75,14 +72,18 @@ export function SpotsStep({ lot, onCreated }: StepProps & { lot: Dto<'Lot'> }) {
       <NumberInput
         source="first_number"
         label="panui.add_spots.first"
-        validate={[required(), minValue(0), maxValue(1_000_000)]}
+        validate={[required(), ...withinLimits(createSpotBatchLimits.first_number)]}
       />
       <NumberInput
         source="last_number"
         label="panui.add_spots.last"
-        validate={[required(), minValue(0), maxValue(1_000_000)]}
+        validate={[required(), ...withinLimits(createSpotBatchLimits.last_number)]}
       />
-      <LtrInput source="floor" parse={(value: string) => value} validate={maxLength(20)} />
+      <LtrInput
+        source="floor"
+        parse={(value: string) => value}
+        validate={withinLimits(createSpotBatchLimits.floor)}
+      />
       <SpotCount />
     </StepForm>
   );

@@ -4,7 +4,7 @@ import { Alert, Button, CircularProgress } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { walkingEstimate } from '../../../../backend/src/maps/walking-estimate';
+import { walkingEstimate } from '@panui/shared/walking-estimate';
 import { CopyField } from '../../components/ui/CopyField';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';

@@ -1,3 +1,4 @@
+import { twoFactorLoginLimits } from '@panui/api/limits';
 import { Button, TextField } from '@mui/material';
 import type { Dto } from '@panui/api';
 import type { FormEvent } from 'react';
@@ -46,7 +47,9 @@ export function SecondStep({ challenge, onBack }: Props) {
             helperText={t('panui.second_step.help')}
             autoComplete="one-time-code"
             autoFocus
-            slotProps={{ htmlInput: { dir: 'ltr', maxLength: 60, spellCheck: false } }}
+            slotProps={{
+              htmlInput: { dir: 'ltr', maxLength: twoFactorLoginLimits.code.maxLength, spellCheck: false },
+            }}
           />
           <SubmitButton isBusy={isBusy}>{t('panui.second_step.submit')}</SubmitButton>
         </>

@@ -1,14 +1,16 @@
 import type { Dto } from '@panui/api';
-import { BooleanInput, FormDataConsumer, maxLength, maxValue, minValue, required } from 'react-admin';
+import { createLotLimits } from '@panui/api/limits';
+import { BooleanInput, FormDataConsumer, required } from 'react-admin';
 import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 import { LongTextInput } from '../../components/records/LongTextInput';
+import { withinLimits } from '../../components/records/withinLimits';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 
-const maxPriceAgorot = 100_000_00;
+const limits = createLotLimits;
 
 /** With 0 every price of a rule would be 0. */
 const isPositive = (value: unknown) =>
@@ -19,11 +21,11 @@ export function LotInputs() {
   return (
     <>
       <FormSection title="resources.parking-lots.section.name">
-        <PlainTextInput source="name" validate={[required(), maxLength(200)]} />
-        <LtrInput source="name_en" validate={maxLength(200)} />
-        <PlainTextInput source="address" validate={[required(), maxLength(300)]} />
-        <LtrInput source="address_en" validate={maxLength(300)} />
-        <LongTextInput source="description" minRows={2} validate={maxLength(2000)} />
+        <PlainTextInput source="name" validate={[required(), ...withinLimits(limits.name)]} />
+        <LtrInput source="name_en" validate={withinLimits(limits.name_en)} />
+        <PlainTextInput source="address" validate={[required(), ...withinLimits(limits.address)]} />
+        <LtrInput source="address_en" validate={withinLimits(limits.address_en)} />
+        <LongTextInput source="description" minRows={2} validate={withinLimits(limits.description)} />
       </FormSection>
       <FormSection title="resources.parking-lots.section.hours">
         <BooleanInput source="is_24_7" className="wide" />
@@ -45,13 +47,13 @@ export function LotInputs() {
         <PriceInput
           source="price_agorot"
           helperText="resources.parking-lots.help.price"
-          validate={[required(), minValue(0), maxValue(maxPriceAgorot)]}
+          validate={[required(), ...withinLimits(limits.price_agorot)]}
         />
-        <PriceInput source="min_price_agorot" validate={[minValue(0), maxValue(maxPriceAgorot)]} />
+        <PriceInput source="min_price_agorot" validate={withinLimits(limits.min_price_agorot)} />
         <PriceInput
           source="max_price_agorot"
           helperText="resources.parking-lots.help.max_price"
-          validate={[isPositive, maxValue(maxPriceAgorot)]}
+          validate={[isPositive, ...withinLimits(limits.max_price_agorot)]}
         />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
         <BooleanInput source="mails_gate_list" className="wide" />

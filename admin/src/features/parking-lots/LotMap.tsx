@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { roundedDistance } from '../../../../backend/src/maps/rounded-distance';
+import { roundedDistance } from '@panui/shared/rounded-distance';
 import { fetchAllRows } from '../../data/fetchAllRows';
 import { api, dataOf } from '../../data/api';
 import { useLang } from '../../i18n/useLang';

@@ -1,8 +1,4 @@
-import {
-  type GeoPoint,
-  walkingEstimate,
-  type WalkingEstimate,
-} from '../../../../backend/src/maps/walking-estimate';
+import { type GeoPoint, walkingEstimate, type WalkingEstimate } from '@panui/shared/walking-estimate';
 
 export type VenueInRange<T> = T & WalkingEstimate;
 

@@ -1,20 +1,14 @@
 import type { Dto } from '@panui/api';
+import { updateProfileLimits } from '@panui/api/limits';
 import { useEffect, useRef, useState } from 'react';
-import {
-  Form,
-  maxLength,
-  ResourceContextProvider,
-  SaveButton,
-  SelectInput,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { Form, ResourceContextProvider, SaveButton, SelectInput, useNotify, useTranslate } from 'react-admin';
 import { reloadUser, setUser } from '../../data/auth/session';
 import { useUser } from '../../data/auth/useSession';
 import { api, dataOf } from '../../data/api';
 import { fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { setLang } from '../../i18n/lang';
 import { keepTypedValues } from '../../components/records/formOptions';
+import { withinLimits } from '../../components/records/withinLimits';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { localeChoices } from '../users/user';
@@ -67,9 +61,22 @@ export function ProfileForm() {
           onSubmit={save}
         >
           <FormSection title="resources.users.section.contact_details">
-            <PlainTextInput source="first_name" autoComplete="given-name" validate={maxLength(100)} />
-            <PlainTextInput source="last_name" autoComplete="family-name" validate={maxLength(100)} />
-            <LtrInput source="phone_number" type="tel" autoComplete="tel" validate={maxLength(30)} />
+            <PlainTextInput
+              source="first_name"
+              autoComplete="given-name"
+              validate={withinLimits(updateProfileLimits.first_name)}
+            />
+            <PlainTextInput
+              source="last_name"
+              autoComplete="family-name"
+              validate={withinLimits(updateProfileLimits.last_name)}
+            />
+            <LtrInput
+              source="phone_number"
+              type="tel"
+              autoComplete="tel"
+              validate={withinLimits(updateProfileLimits.phone_number)}
+            />
             <SelectInput source="locale" choices={localeChoices} translateChoice={false} />
           </FormSection>
           <SaveButton />

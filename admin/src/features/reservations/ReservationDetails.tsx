@@ -8,7 +8,7 @@ import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { PlateDetails, VehicleText } from './PlateDetails';
 import { ReservationTag } from './ReservationTag';
-import { mailtoLink, telLink } from '../../../../backend/src/platform/records/contact-links';
+import { mailtoLink, telLink } from '@panui/shared/contact-links';
 
 type DetailRow = readonly [field: string, value: ReactNode];
 

@@ -1,3 +1,4 @@
+import { registerPasskeyLimits } from '@panui/api/limits';
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { Dto } from '@panui/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -134,7 +135,7 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameProps) {
               error={errorText !== null}
               helperText={errorText}
               onChange={(event) => setName(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
+              slotProps={{ htmlInput: { maxLength: registerPasskeyLimits.name.maxLength, dir: 'auto' } }}
             />
           </DialogContent>
           <DialogActions>

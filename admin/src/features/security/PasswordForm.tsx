@@ -15,7 +15,7 @@ import { api, dataOf } from '../../data/api';
 import { fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { setToken } from '../../data/token';
 import { FormSection } from '../../components/records/FormSection';
-import { minPasswordLength } from '../users/user';
+import { minPasswordLength } from '@panui/shared/min-password-length';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
@@ -25,7 +25,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const queryClient = useQueryClient();
   const { role } = useUser();
   const [formVersion, setFormVersion] = useState(0);
-  const length = minPasswordLength(role);
+  const length = minPasswordLength[role];
   const save = async (values: object) => {
     try {
       const { access_token } = await dataOf(

@@ -1,12 +1,13 @@
-import { maxLength, maxValue, minValue, NumberInput, required, SaveButton, SelectInput } from 'react-admin';
-import { numberLimits } from '../../../../backend/src/settings/number-limits';
+import { updateSettingsLimits } from '@panui/api/limits';
+import { NumberInput, required, SaveButton, SelectInput } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { ClockInput, PlainTextInput } from '../../components/records/inputs';
 import { LongTextInput } from '../../components/records/LongTextInput';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
-import { contactSettings, contactSettingsWithHelp, operatorSettings } from './settings';
+import { withinLimits } from '../../components/records/withinLimits';
+import { contactSettings, contactSettingsWithHelp, numberSettings, operatorSettings } from './settings';
 
 /** These follow the page's direction; all other settings are left to right. */
 const hebrewTexts: string[] = ['operator_name', 'operator_address'];
@@ -26,12 +27,12 @@ export function SettingsFields() {
   return (
     <>
       <FormSection title="resources.settings.section.reservations">
-        {Object.entries(numberLimits).map(([source, { min, max }]) => (
+        {numberSettings.map((source) => (
           <NumberInput
             key={source}
             source={source}
             helperText={`resources.settings.help.${source}`}
-            validate={[required(), minValue(min), maxValue(max)]}
+            validate={[required(), ...withinLimits(updateSettingsLimits[source])]}
             slotProps={{ htmlInput: { dir: 'ltr' } }}
           />
         ))}
@@ -70,7 +71,7 @@ export function SettingsFields() {
           source="maintenance_message"
           minRows={2}
           helperText="resources.settings.help.maintenance_message"
-          validate={maxLength(500)}
+          validate={withinLimits(updateSettingsLimits.maintenance_message)}
         />
       </FormSection>
       <FormSection title="resources.settings.section.operator">
@@ -78,6 +79,7 @@ export function SettingsFields() {
           <PlainTextInput
             key={source}
             source={source}
+            validate={withinLimits(updateSettingsLimits[source])}
             helperText={source === 'operator_name' && 'resources.settings.help.operator_name'}
             slotProps={hebrewTexts.includes(source) ? {} : { htmlInput: { dir: 'ltr' } }}
           />
@@ -85,13 +87,19 @@ export function SettingsFields() {
       </FormSection>
       <FormSection title="resources.settings.section.contact">
         {contactSettings.map((source) => (
-          <PlainTextInput key={source} source={source} slotProps={{ htmlInput: { dir: 'ltr' } }} />
+          <PlainTextInput
+            key={source}
+            source={source}
+            validate={withinLimits(updateSettingsLimits[source])}
+            slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
         ))}
         {contactSettingsWithHelp.map((source) => (
           <PlainTextInput
             key={source}
             source={source}
             helperText={`resources.settings.help.${source}`}
+            validate={withinLimits(updateSettingsLimits[source])}
             slotProps={{ htmlInput: { dir: 'ltr' } }}
           />
         ))}

@@ -2,10 +2,10 @@
 import type { Dto } from '@panui/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { numberLimits } from '../../../../backend/src/settings/number-limits';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
+import { numberSettings } from './settings';
 import SystemSettingsPage from './SystemSettingsPage';
 
 // jsdom does not scroll.
@@ -14,7 +14,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const loadCall = 'GET /admin/settings';
 const saveCall = 'PUT /admin/settings';
 const settingsOf = (minute: number, name: string) => ({
-  ...Object.fromEntries(Object.entries(numberLimits).map(([source, { min }]) => [source, min])),
+  ...Object.fromEntries(numberSettings.map((source) => [source, 60])),
   clearing_time: '06:00',
   clearing_weekdays: [0, 1, 2, 3, 4],
   custom_days: [],

@@ -1,4 +1,12 @@
 import type { Dto } from '@panui/api';
+import { updateSettingsLimits } from '@panui/api/limits';
+
+type LimitedSetting = keyof typeof updateSettingsLimits;
+
+export const numberSettings = (Object.keys(updateSettingsLimits) as LimitedSetting[]).filter(
+  (name) => 'minimum' in updateSettingsLimits[name],
+);
+
 /** Contact details on the landing page. */
 export const contactSettings = ['contact_email', 'contact_phone_owners', 'contact_phone_support'] as const;
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { BooleanInput, maxLength, required } from 'react-admin';
+import { createSpotLimits } from '@panui/api/limits';
+import { BooleanInput, required } from 'react-admin';
 import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import { PlainTextInput } from '../../components/records/inputs';
+import { withinLimits } from '../../components/records/withinLimits';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
@@ -11,9 +13,13 @@ export function SpotInputs({ children }: { children?: ReactNode }) {
   return (
     <FormSection title="resources.spots.section.spot">
       {children}
-      <PlainTextInput source="number" validate={[required(), maxLength(20)]} slotProps={ltr} />
-      <PlainTextInput source="floor" validate={maxLength(20)} slotProps={ltr} />
-      <PlainTextInput source="office" validate={maxLength(100)} />
+      <PlainTextInput
+        source="number"
+        validate={[required(), ...withinLimits(createSpotLimits.number)]}
+        slotProps={ltr}
+      />
+      <PlainTextInput source="floor" validate={withinLimits(createSpotLimits.floor)} slotProps={ltr} />
+      <PlainTextInput source="office" validate={withinLimits(createSpotLimits.office)} />
       <BooleanInput source="is_handicap" />
       <BooleanInput source="is_electric" />
       <ActiveInput />

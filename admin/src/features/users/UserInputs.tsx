@@ -1,9 +1,10 @@
 import type { Dto } from '@panui/api';
+import { createUserLimits } from '@panui/api/limits';
+import { minPasswordLength } from '@panui/shared/min-password-length';
 import {
   BooleanInput,
   email,
   FormDataConsumer,
-  maxLength,
   minLength,
   PasswordInput,
   required,
@@ -13,9 +14,14 @@ import {
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
-import { localeChoices, roleChoices, minPasswordLength } from './user';
+import { withinLimits } from '../../components/records/withinLimits';
+import { localeChoices, roleChoices } from './user';
 
-const isEmail = [required('panui.error.email.required'), email('panui.error.email.format'), maxLength(254)];
+const isEmail = [
+  required('panui.error.email.required'),
+  email('panui.error.email.format'),
+  ...withinLimits(createUserLimits.email),
+];
 
 /** Fields of the create and edit forms. Without a password, a new user is invited and an existing one keeps the current password. */
 export function UserInputs({ isNew }: { isNew: boolean }) {
@@ -25,14 +31,14 @@ export function UserInputs({ isNew }: { isNew: boolean }) {
         <LtrInput source="email" type="email" autoComplete="off" validate={isEmail} />
         <RoleInput />
         <FormDataConsumer<Dto<'User'>>>
-          {({ formData }) => <Password isNew={isNew} length={minPasswordLength(formData.role)} />}
+          {({ formData }) => <Password isNew={isNew} length={minPasswordLength[formData.role ?? 'user']} />}
         </FormDataConsumer>
         <BooleanInput source="is_active" />
       </FormSection>
       <FormSection title="resources.users.section.contact_details">
-        <PlainTextInput source="first_name" validate={maxLength(100)} />
-        <PlainTextInput source="last_name" validate={maxLength(100)} />
-        <LtrInput source="phone_number" type="tel" validate={maxLength(30)} />
+        <PlainTextInput source="first_name" validate={withinLimits(createUserLimits.first_name)} />
+        <PlainTextInput source="last_name" validate={withinLimits(createUserLimits.last_name)} />
+        <LtrInput source="phone_number" type="tel" validate={withinLimits(createUserLimits.phone_number)} />
         <SelectInput source="locale" choices={localeChoices} translateChoice={false} />
       </FormSection>
     </>

@@ -1,5 +1,4 @@
 import type { Dto } from '@panui/api';
-import type { Role } from '../../data/auth/access';
 
 export const roleChoices = [
   { id: 'admin', name: 'panui.role.admin' },
@@ -11,9 +10,6 @@ export const localeChoices = [
   { id: 'he', name: 'עברית' },
   { id: 'en', name: 'English' },
 ];
-
-/** The server's minimum lengths. The server also rejects common passwords. */
-export const minPasswordLength = (role: Role | undefined): number => (role === 'admin' ? 15 : 12);
 
 export const nameOf = (user: Pick<Dto<'User'>, 'first_name' | 'last_name'>): string =>
   [user.first_name, user.last_name].filter(Boolean).join(' ');

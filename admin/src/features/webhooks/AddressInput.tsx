@@ -1,5 +1,7 @@
-import { maxLength, required } from 'react-admin';
+import { createWebhookLimits } from '@panui/api/limits';
+import { required } from 'react-admin';
 import { LtrInput } from '../../components/records/inputs';
+import { withinLimits } from '../../components/records/withinLimits';
 
 /** Mirrors the server's rule: a password in a URL would appear in logs. */
 const isAddress = (value: string | null | undefined) => {
@@ -17,7 +19,7 @@ export function AddressInput() {
       autoComplete="off"
       placeholder="https://example.com/panui"
       helperText="resources.webhooks.help.url"
-      validate={[required(), isAddress, maxLength(500)]}
+      validate={[required(), isAddress, ...withinLimits(createWebhookLimits.url)]}
     />
   );
 }

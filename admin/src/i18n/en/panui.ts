@@ -1,5 +1,5 @@
-import { problemMessages } from '../../../../backend/src/platform/problems/messages';
-import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
+import { problemMessages } from '@panui/shared/problem-messages';
+import { reportLabels } from '@panui/shared/report-labels';
 import { account } from './account';
 import { analytics } from './analytics';
 import { arrivals } from './arrivals';

@@ -1,4 +1,4 @@
-import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
+import { reportLabels } from '@panui/shared/report-labels';
 
 export const reports = {
   reports: {

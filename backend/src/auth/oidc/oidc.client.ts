@@ -12,7 +12,7 @@ import { CONFIG, type Config, type OidcSettings } from '../../platform/config/co
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import { isPlainText } from '../../platform/problems/well-formed.js';
-import { cleanEmail, emailKey, isEmail } from '../../platform/text/is-email.js';
+import { cleanEmail, emailKey, isEmail } from '@panui/shared/is-email';
 import { isPlainName, toOneLine } from '../../platform/text/plain-text.js';
 import type { OidcFlow } from './oidc-flow.js';
 

@@ -11,7 +11,7 @@ import { AccountTokensService } from '../../users/account-tokens.service.js';
 import type { Role } from '../../platform/access/access.js';
 import { PasswordSignInService } from '../password-sign-in.service.js';
 import { PasswordResetRequest } from './password-reset-request.entity.js';
-import { emailKey } from '../../platform/text/is-email.js';
+import { emailKey } from '@panui/shared/is-email';
 
 const maxPerHourOfEmail = 3;
 const maxPerHourOfClient = 10;

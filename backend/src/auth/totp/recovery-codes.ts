@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { withAsciiDigits } from '../../platform/text/typed-digits.js';
+import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 export const recoveryCodeCount = 10;
 /** No I, L, O or U, which are easily confused or form words. 32 letters are 5 bits each. */

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { withAsciiDigits } from '../../platform/text/typed-digits.js';
+import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 const issuer = 'Panui';
 const stepSeconds = 30;

@@ -2,7 +2,7 @@ import type { GoogleMapsSettings } from '../../platform/config/config.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
-import type { GeoPoint } from '../walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { probeFrom, probeTo } from '../probe-route.js';
 import type { Route, RouteProvider } from '../route-provider.js';
 import { computeRoute } from './compute-routes.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fetchJson } from '../../platform/http-client/fetch-json.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import { parseResponse } from '../../platform/http-client/parse-response.js';
-import type { GeoPoint } from '../walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { decodeProviderPolyline } from '../decode-provider-polyline.js';
 import type { Route } from '../route-provider.js';
 import { createKeyError, createQuotaError, classifyError } from './google-errors.js';

@@ -1,6 +1,6 @@
 import type { GoogleMapsSettings } from '../../platform/config/config.js';
 import type { Language } from '../../platform/problems/language.js';
-import type { GeoPoint } from '../walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { fitView, height, width } from '../map-view.js';
 import { signUrl } from './sign-url.js';
 

@@ -4,7 +4,7 @@ import { ExternalServiceError } from '../../platform/http-client/external-servic
 import { parseResponse } from '../../platform/http-client/parse-response.js';
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
-import type { GeoPoint } from '../walking-estimate.js';
+import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { probeFrom, probeTo } from '../probe-route.js';
 import { decodeProviderPolyline } from '../decode-provider-polyline.js';
 import type { Route, RouteProvider } from '../route-provider.js';

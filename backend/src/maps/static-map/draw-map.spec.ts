@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { walkingEstimate } from '../walking-estimate.js';
+import { walkingEstimate } from '@panui/shared/walking-estimate';
 import { drawMap, layoutOf, type MapSubject, type MapRoute } from './draw-map.js';
 import { palettes } from '../map-style.js';
 import { height, type PixelPoint, width } from '../map-view.js';

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { GeoPoint, WalkingEstimate } from '../walking-estimate.js';
+import type { GeoPoint, WalkingEstimate } from '@panui/shared/walking-estimate';
 import { drawAttribution } from './attribution.js';
 import { drawName, drawNorth, drawScale, drawDistanceText } from './map-text.js';
 import { northLabel, scaleBarOf, sketchNotice, distanceAndTimeText } from './map-labels.js';

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/problems/language.js';
-import type { WalkingEstimate } from '../walking-estimate.js';
-import { roundedDistance } from '../rounded-distance.js';
+import type { WalkingEstimate } from '@panui/shared/walking-estimate';
+import { roundedDistance } from '@panui/shared/rounded-distance';
 
 const unitTexts = { he: { m: 'מ׳', km: 'ק״מ' }, en: { m: 'm', km: 'km' } } as const;
 

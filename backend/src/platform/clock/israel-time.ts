@@ -1,10 +1,7 @@
+import { israelTimeZone, serviceDayStartHour } from '@panui/shared/israel-time';
 import { DateTime } from 'luxon';
 
-/** The time zone of all lots and of all times shown to people. */
-export const israelTimeZone = 'Asia/Jerusalem';
-
-/** A service day runs from 02:00 to 02:00, and every reservation of it ends by then. */
-export const serviceDayStartHour = 2;
+export { israelTimeZone, serviceDayStartHour };
 
 const minutesPerHour = 60;
 export const minutesPerDay = 24 * minutesPerHour;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SharedCounterService } from '../rate-limits/shared-counter.service.js';
 import { ClockService } from '../clock/clock.service.js';
 import { PostponedError } from './retry.js';
-import { emailKey } from '../text/is-email.js';
+import { emailKey } from '@panui/shared/is-email';
 
 /** A group that reserves many spots under one address gets all its messages at once; a stranger's mailbox is not flooded. */
 const maxMessagesPerHour = 20;

@@ -1,5 +1,5 @@
 import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
-import { cleanIdentifier } from '../text/is-email.js';
+import { cleanIdentifier } from '@panui/shared/is-email';
 import { toOneLine } from '../text/plain-text.js';
 import { decodeText, replacementCharacter } from './decode-text.js';
 import { maxColumns, maxRows, type SourceRow } from './source-row.js';

@@ -3,7 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 import { documentedParameter } from '../problems/documented-parameter.js';
 import { Problems } from '../problems/problems.decorator.js';
 import { problem } from '../problems/problem.js';
-import type { ProblemCode } from '../problems/catalogue.js';
+import type { ProblemCode } from '@panui/shared/problem-catalogue';
 
 /** Whether the text of a path or query is an id: a positive integer that JavaScript represents exactly. */
 export const isIdText = (text: unknown): text is string =>

@@ -3,7 +3,7 @@ import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
-import { cleanIdentifier } from '../text/is-email.js';
+import { cleanIdentifier } from '@panui/shared/is-email';
 import { type SearchColumn, textColumn } from './search-column.js';
 
 /** Lists report exact totals up to this number, and 10,001 beyond it. */

@@ -1,5 +1,5 @@
 import { phoneSearchTexts } from '../records/phone-number.js';
-import { withAsciiDigits } from '../text/typed-digits.js';
+import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 /** A column that a list's `q` searches. A row matches if the expression contains all parts of an alternative, ignoring case. */
 export interface SearchColumn {

@@ -1,10 +1,10 @@
 import { type Problem } from './problem.js';
-import type { ProblemCode } from './catalogue.js';
+import type { ProblemCode } from '@panui/shared/problem-catalogue';
 import { type ProblemDetailKey, problemDetailText } from './details.js';
 import { fieldMessageText } from './field-messages.js';
 import type { Language } from './language.js';
 import { fillText } from './message.js';
-import { problemMessages } from './messages.js';
+import { problemMessages } from '@panui/shared/problem-messages';
 
 export interface ProblemDocument {
   type: string;

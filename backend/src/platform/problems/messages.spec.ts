@@ -2,7 +2,7 @@ import { contractDetails, problemDetails } from './details.js';
 import { problemDocument } from './document.js';
 import { fieldMessage, fieldMessages } from './field-messages.js';
 import type { Language } from './language.js';
-import { problemMessages } from './messages.js';
+import { problemMessages } from '@panui/shared/problem-messages';
 import { invalidField, problem } from './problem.js';
 
 type Pair = [name: string, hebrew: string, english: string];

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { problemCatalogue, type ProblemCode } from './catalogue.js';
+import { problemCatalogue, type ProblemCode } from '@panui/shared/problem-catalogue';
 
 /** What is wrong with one field of a request. */
 export class FieldErrorDto {

@@ -1,4 +1,4 @@
-import { problemCatalogue, type ProblemCode } from './catalogue.js';
+import { problemCatalogue, type ProblemCode } from '@panui/shared/problem-catalogue';
 import type { ProblemDetail } from './details.js';
 import type { FieldMessage } from './field-messages.js';
 

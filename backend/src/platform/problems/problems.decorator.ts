@@ -1,4 +1,4 @@
-import { problemCatalogue, type ProblemCode } from './catalogue.js';
+import { problemCatalogue, type ProblemCode } from '@panui/shared/problem-catalogue';
 
 const metadataKey = 'problems';
 

@@ -1,8 +1,8 @@
 import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, text } from './field-checks.js';
-import { isEmail } from '../text/is-email.js';
+import { isEmail } from '@panui/shared/is-email';
 import { isPhoneText } from './phone-number.js';
-import { withAsciiDigits } from '../text/typed-digits.js';
+import { hasPhoneDigits, withAsciiDigits } from '@panui/shared/typed-digits';
 
 /** Exactly one address, because mail is sent to it. */
 export const email: FieldCheck = (value) => {
@@ -16,18 +16,16 @@ export const emptyOr =
   (value) =>
     value === '' ? null : check(value);
 
-const minPhoneDigits = 9;
-
 /** Digits of any script, whitespace, parentheses and hyphens (and a plus before the digits), with at least nine digits. */
-export function hasPhoneDigits(value: unknown): boolean {
+export function isPhone(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const typed = withAsciiDigits(value);
-  return !typed.includes('.') && isPhoneText(typed) && typed.replace(/\D/g, '').length >= minPhoneDigits;
+  return !typed.includes('.') && isPhoneText(typed) && hasPhoneDigits(typed);
 }
 
 /** The phone number of a person. */
 export const phone: FieldCheck = (value) =>
-  text({ max: 30 })(value) ?? (hasPhoneDigits(value) ? null : fieldMessage('phone_invalid'));
+  text({ max: 30 })(value) ?? (isPhone(value) ? null : fieldMessage('phone_invalid'));
 
 /** A phone number of a company with common separators; service numbers are short. */
 export const contactPhone: FieldCheck = (value) =>

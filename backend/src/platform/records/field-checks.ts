@@ -1,5 +1,5 @@
 import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
-import { cleanIdentifier } from '../text/is-email.js';
+import { cleanIdentifier } from '@panui/shared/is-email';
 
 /** Returns the message for an invalid value, or null for a valid one. */
 export type FieldCheck = (value: unknown) => FieldMessage | null;
@@ -26,11 +26,6 @@ export const base64 =
       ? null
       : fieldMessage('import_file_limit', { limit: maxBytes / 1_000_000 });
   };
-
-export const nullable =
-  (check: FieldCheck): FieldCheck =>
-  (value) =>
-    value === null ? null : check(value);
 
 export const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? null : fieldMessage('boolean'));
 

@@ -5,10 +5,10 @@ import { fieldMessage, type FieldMessageKey } from '../problems/field-messages.j
 import * as contact from './contact-checks.js';
 import * as checks from './field-checks.js';
 import { base64Length } from '../input-limits/input-limits.js';
-import { cleanEmail, cleanIdentifier } from '../text/is-email.js';
+import { cleanEmail, cleanIdentifier } from '@panui/shared/is-email';
 import { storedPhone } from './phone-number.js';
 import { FieldRule } from './record-fields.js';
-import { withAsciiDigits } from '../text/typed-digits.js';
+import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 interface TextOptions {
   /** The form in which a typed text is checked. */

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { withAsciiDigits } from '../text/typed-digits.js';
+import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 const homeCountry = 'IL';
 /** Digits with separators, and a plus only before them. The library would also find a number within other text. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/problems/language.js';
 import type { ReportKind } from './report.js';
-import { reportLabels } from './report-labels.js';
+import { reportLabels } from '@panui/shared/report-labels';
 
 type ReportTexts = (typeof reportLabels)['he'] & {
   titles: Record<ReportKind, string>;

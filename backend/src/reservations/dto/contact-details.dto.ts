@@ -1,14 +1,14 @@
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { hasPhoneDigits } from '../../platform/records/contact-checks.js';
-import { cleanEmail, isEmail } from '../../platform/text/is-email.js';
+import { isPhone } from '../../platform/records/contact-checks.js';
+import { cleanEmail, isEmail } from '@panui/shared/is-email';
 import { isPlainName } from '../../platform/text/plain-text.js';
 import { fieldRule, withMessage } from '../../platform/problems/dto-message.js';
 
 const trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-const HasPhoneDigits = () => fieldRule('phone', 'phone_invalid', hasPhoneDigits);
+const HasPhoneDigits = () => fieldRule('phone', 'phone_invalid', isPhone);
 
 const email = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanEmail(value) : value));

@@ -1,3 +1,4 @@
+import { requestParkingLimits } from '@panui/api/limits';
 import { readLink } from './holdLink';
 
 it("The link's venue, time, phone and reference are read", () => {
@@ -56,4 +57,15 @@ it('A return from payment counts as paid only with its success', () => {
   const link = '?venue_id=1&reservation_time=1795714200';
   expect(readLink(`${link}&payment=done`)).toMatchObject({ request: { paid: true } });
   expect(readLink(`${link}&payment=failed`)).toEqual({ request: { venueId: 1, time: 1_795_714_200 } });
+});
+
+it('Values longer than the API allows are cut to its limits', () => {
+  const long = '1'.repeat(500);
+  const link = `?venue_id=1&reservation_time=1795714200&customer_phone=${long}&reservation_id=${long}`;
+  expect(readLink(link)).toMatchObject({
+    request: {
+      phone: '1'.repeat(requestParkingLimits.customer_phone.maxLength),
+      reservationId: '1'.repeat(requestParkingLimits.reservation_id.maxLength),
+    },
+  });
 });

@@ -1,10 +1,10 @@
+import {
+  requestParkingCustomerPhoneMaxLength,
+  requestParkingReservationIdMaxLength,
+} from '@panui/api/limits';
 import type { HoldRequest } from './acquireHold';
 
 type LinkProblem = 'missing_parameters' | 'invalid_venue_id' | 'invalid_timestamp';
-
-/** The server's limits. Longer values are cut, so that they do not prevent the hold. */
-const maxPhoneLength = 40;
-const maxReferenceLength = 100;
 
 const parsePositiveInteger = (text: string): number | null => {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
@@ -22,11 +22,12 @@ export function readLink(search: string, hash = ''): { request: HoldRequest } | 
   if (!venueId) return { problem: 'invalid_venue_id' };
   const seconds = parsePositiveInteger(time);
   if (!seconds) return { problem: 'invalid_timestamp' };
-  const phone = query.get('customer_phone')?.trim().slice(0, maxPhoneLength);
+  // Longer values are cut, so that they do not prevent the hold.
+  const phone = query.get('customer_phone')?.trim().slice(0, requestParkingCustomerPhoneMaxLength);
   const lotId = parsePositiveInteger(query.get('parking_lot_id') ?? '');
   // A secret, in the fragment, which browsers do not send to servers.
   const offer = new URLSearchParams(hash.replace(/^#/, '')).get('offer');
-  const reservationId = query.get('reservation_id')?.trim().slice(0, maxReferenceLength);
+  const reservationId = query.get('reservation_id')?.trim().slice(0, requestParkingReservationIdMaxLength);
   return {
     request: {
       venueId,

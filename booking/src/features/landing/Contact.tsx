@@ -2,7 +2,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { ContactForm } from './ContactForm';
 import type { LandingInfo } from './useLandingInfo';
 import type { LandingText } from './useLandingText';
-import { mailtoLink, telLink } from '../../../../backend/src/platform/records/contact-links';
+import { mailtoLink, telLink } from '@panui/shared/contact-links';
 
 /** Contact options from the settings; empty ones are omitted. */
 function contactOptions(

@@ -1,3 +1,9 @@
+import {
+  sendContactMessageEmailMaxLength,
+  sendContactMessageMessageMaxLength,
+  sendContactMessageNameMaxLength,
+  sendContactMessagePhoneNumberMaxLength,
+} from '@panui/api/limits';
 import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
@@ -9,14 +15,28 @@ import { useContactForm } from './useContactForm';
 import type { LandingText } from './useLandingText';
 
 const fields = [
-  ['name', 'contact.name', { autoComplete: 'name', maxLength: 100, required: true }],
+  [
+    'name',
+    'contact.name',
+    { autoComplete: 'name', maxLength: sendContactMessageNameMaxLength, required: true },
+  ],
   [
     'email',
     'contact.emailField',
-    { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254, required: true },
+    {
+      type: 'email',
+      dir: 'ltr',
+      autoComplete: 'email',
+      maxLength: sendContactMessageEmailMaxLength,
+      required: true,
+    },
   ],
-  ['phone_number', 'contact.phoneField', { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 }],
-  ['message', 'contact.message', { maxLength: 4000, required: true }],
+  [
+    'phone_number',
+    'contact.phoneField',
+    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: sendContactMessagePhoneNumberMaxLength },
+  ],
+  ['message', 'contact.message', { maxLength: sendContactMessageMessageMaxLength, required: true }],
 ] as const;
 
 /** Contact form. Errors appear at their fields, and input survives a failed submit. */

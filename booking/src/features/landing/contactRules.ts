@@ -1,5 +1,5 @@
-import { isEmail } from '../../../../backend/src/platform/text/is-email';
-import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
+import { isEmail } from '@panui/shared/is-email';
+import { hasPhoneDigits } from '@panui/shared/typed-digits';
 import type { LandingKey } from './useLandingText';
 
 export interface ContactValues {
@@ -17,8 +17,6 @@ export const contactFields: ContactField[] = ['name', 'email', 'phone_number', '
 
 export const emptyContact: ContactValues = { name: '', email: '', phone_number: '', message: '', reason: '' };
 
-const minPhoneDigits = 9;
-
 /** Error text per field, for client and server validation. */
 export const fieldErrors: Record<ContactField, LandingKey> = {
   name: 'contact.nameRequired',
@@ -30,7 +28,7 @@ export const fieldErrors: Record<ContactField, LandingKey> = {
 const validators: Record<ContactField, (value: string) => boolean> = {
   name: (name) => name !== '',
   email: isEmail,
-  phone_number: (phone) => phone === '' || withAsciiDigits(phone).replace(/\D/g, '').length >= minPhoneDigits,
+  phone_number: (phone) => phone === '' || hasPhoneDigits(phone),
   message: (message) => message !== '',
 };
 

@@ -2,7 +2,8 @@ import { useCallback, useReducer } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
 import type { Dto } from '@panui/api';
-import { normalisePlate, plateFormatError } from '../../shared/plate/plateFormat';
+import { plateFormatError } from '../../shared/plate/plateFormat';
+import { cleanPlate } from '@panui/shared/plate';
 import { noPlate, nextSubmitStep, plateReducer } from './plateState';
 
 const requestTimeoutMs = 6_000;
@@ -37,7 +38,7 @@ export function usePlateCheck() {
 
   const check = useCallback(
     async (input: string, isSilent = false) => {
-      const plate = normalisePlate(input);
+      const plate = cleanPlate(input);
       if (plateFormatError(plate) || nextSubmitStep(state, plate) !== 'check') return;
       dispatch({ type: 'checking', plate });
       dispatch({ type: 'checked', plate, isSilent, ...(await queryRegistry(plate)) });
@@ -60,14 +61,14 @@ export function usePlateCheck() {
     state,
     check,
     decide,
-    setPlate: (input: string) => dispatch({ type: 'edited', plate: normalisePlate(input) }),
+    setPlate: (input: string) => dispatch({ type: 'edited', plate: cleanPlate(input) }),
     openConfirmation: () => dispatch({ type: 'confirm' }),
     /** The server rejected the submit, because the registry does not know the plate. */
     markUnknown: (input: string) => {
-      const unknownPlate = normalisePlate(input);
+      const unknownPlate = cleanPlate(input);
       dispatch({ type: 'checking', plate: unknownPlate });
       dispatch({ type: 'checked', plate: unknownPlate, code: 'not_found' });
     },
-    nextStep: (input: string) => nextSubmitStep(state, normalisePlate(input)),
+    nextStep: (input: string) => nextSubmitStep(state, cleanPlate(input)),
   };
 }

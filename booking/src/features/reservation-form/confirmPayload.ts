@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import type { Hold } from '../../shared/hold';
-import { normalisePlate } from '../../shared/plate/plateFormat';
+import { cleanPlate } from '@panui/shared/plate';
 import type { FormValues } from './fields';
 
 /** Body of the confirmation request. */
@@ -15,7 +15,7 @@ export function confirmPayload(
     last_name: values.last_name.trim(),
     email: values.email.trim(),
     phone_number: values.phone_number.trim(),
-    license_plate: normalisePlate(values.license_plate),
+    license_plate: cleanPlate(values.license_plate),
   };
   return {
     ...trimmed,

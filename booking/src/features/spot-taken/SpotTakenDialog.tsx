@@ -1,3 +1,4 @@
+import { reportSpotTakenNoteMaxLength } from '@panui/api/limits';
 import { useId, useState } from 'react';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
@@ -6,8 +7,6 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { useOnline } from '../../shared/ui/useOnline';
 import type { SpotTakenReport } from './useSpotTakenReport';
-
-const maxNoteLength = 300;
 
 /** Confirmation dialog of the report. */
 export function SpotTakenDialog({
@@ -50,7 +49,7 @@ export function SpotTakenDialog({
           id={noteId}
           name="note"
           rows={3}
-          maxLength={maxNoteLength}
+          maxLength={reportSpotTakenNoteMaxLength}
           value={note}
           onChange={(event) => spotTakenReport.setNote(event.target.value)}
         />

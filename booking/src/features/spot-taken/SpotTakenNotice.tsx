@@ -7,7 +7,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { EndTime } from '../../shared/ui/EndTime';
 import type { SpotReassignment, SpotTakenReport } from './useSpotTakenReport';
-import { mailtoLink, telLink } from '../../../../backend/src/platform/records/contact-links';
+import { mailtoLink, telLink } from '@panui/shared/contact-links';
 
 interface Props {
   reservation: Reservation;

@@ -1,3 +1,4 @@
+import { joinWaitlistEmailMaxLength } from '@panui/api/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
@@ -58,7 +59,7 @@ export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }
           type="email"
           dir="ltr"
           autoComplete="email"
-          maxLength={254}
+          maxLength={joinWaitlistEmailMaxLength}
           value={email}
           aria-required
           aria-invalid={isInvalid || undefined}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import { isEmail } from '../../../../backend/src/platform/text/is-email';
+import { isEmail } from '@panui/shared/is-email';
 import { sendForm } from '../../shared/protectedForm';
 
 interface JoinOptions {

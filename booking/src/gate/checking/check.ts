@@ -1,4 +1,4 @@
-import { normalisePlate } from '../../shared/plate/plateFormat';
+import { cleanPlate, parsePlate } from '@panui/shared/plate';
 import { type Direction, type GateList, type GateReservation, serviceDayOf } from '../gateList';
 import type { QrContents } from './qrText';
 
@@ -80,7 +80,6 @@ export interface CheckContext {
 }
 
 const codePattern = /^[2-9A-HJKMNP-TV-Z]{6}$/;
-const platePattern = /^[\p{L}\d]{5,9}$/u;
 
 const result = (kind: CheckKind, over: Partial<CheckResult> = {}): CheckResult => ({
   kind,
@@ -98,16 +97,14 @@ export function check(input: CheckInput, context: CheckContext): CheckResult {
 }
 
 function checkText(text: string, context: CheckContext): CheckResult {
-  const cleaned = normalisePlate(text);
+  const cleaned = cleanPlate(text);
   const { reservations } = context.list;
   const ofPlate = reservations.filter(({ license_plate: plate }) => plate === cleaned);
   if (ofPlate.length > 0) return checkPlate(cleaned, context);
   const ofCode = reservations.find(({ code }) => code === cleaned);
   if (ofCode) return decide(ofCode.license_plate, ofCode, context);
   if (codePattern.test(cleaned) && /[A-Z]/.test(cleaned)) return result('unknown_code');
-  return platePattern.test(cleaned) && /\d/.test(cleaned)
-    ? checkPlate(cleaned, context)
-    : result('not_readable');
+  return parsePlate(cleaned).ok ? checkPlate(cleaned, context) : result('not_readable');
 }
 
 function checkQr(contents: QrContents | null, context: CheckContext): CheckResult {

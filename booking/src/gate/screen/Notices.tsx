@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { groupPlate } from '../../shared/plate/plateFormat';
+import { groupedPlate } from '@panui/shared/plate';
 import { countCars } from '../checking/countCars';
 import type { QueuedEntry } from '../storage/gateStore';
 import type { GateState } from '../sync/gateSession';
@@ -33,7 +33,7 @@ export function Notices({ state, t, onDismiss }: NoticesProps) {
           <ul>
             {rejected.map(({ clientId, licensePlate }) => (
               <li key={clientId}>
-                <bdi dir="ltr">{groupPlate(licensePlate)}</bdi>
+                <bdi dir="ltr">{groupedPlate(licensePlate)}</bdi>
               </li>
             ))}
           </ul>

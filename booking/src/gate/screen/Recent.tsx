@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { groupPlate } from '../../shared/plate/plateFormat';
+import { groupedPlate } from '@panui/shared/plate';
 import { formatTime } from '../../shared/time/time';
 import type { CheckResult } from '../checking/check';
 import type { Direction } from '../gateList';
@@ -29,7 +29,7 @@ export function Recent({ recent, state, t }: { recent: Checked[]; state: GateSta
       <ul>
         {recent.map((checked) => (
           <li key={checked.at} class={`gate-mark-${checked.result.tone}`}>
-            <bdi dir="ltr">{checked.result.plate ? groupPlate(checked.result.plate) : '?'}</bdi>
+            <bdi dir="ltr">{checked.result.plate ? groupedPlate(checked.result.plate) : '?'}</bdi>
             <span>{t(`kind.${checked.result.kind}`)}</span>
             <span class="gate-when">
               {formatTime(new Date(checked.at))} {stateOf(checked)}

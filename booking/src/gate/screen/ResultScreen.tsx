@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lang } from '../../shared/i18n/lang';
-import { groupPlate } from '../../shared/plate/plateFormat';
+import { groupedPlate } from '@panui/shared/plate';
 import { formatDay, formatTime } from '../../shared/time/time';
 import type { CheckResult, Tone } from '../checking/check';
 import type { Direction } from '../gateList';
@@ -69,7 +69,7 @@ export function ResultScreen({ result, direction, at, lang, t, onAdmit, onUndo, 
       <h2>{t(`kind.${kind}` as GateKey)}</h2>
       {plate && (
         <p class="gate-plate">
-          <bdi dir="ltr">{groupPlate(plate)}</bdi>
+          <bdi dir="ltr">{groupedPlate(plate)}</bdi>
         </p>
       )}
       {spotNumber && direction === 'in' && (

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { gateEntryCodeMaxLength } from '@panui/api/limits';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lang } from '../../shared/i18n/lang';
 import { check, type CheckResult } from '../checking/check';
@@ -177,7 +178,7 @@ export function Station({ session, state, lang, t, preferences }: Props) {
             autoCapitalize="characters"
             spellcheck={false}
             enterKeyHint="go"
-            maxLength={300}
+            maxLength={gateEntryCodeMaxLength}
             dir="ltr"
             autoFocus
             onInput={(event) => setText(event.currentTarget.value)}

@@ -1,22 +1,25 @@
 import type { Dto } from '@panui/api';
+import {
+  contactDetailsEmailMaxLength,
+  contactDetailsFirstNameMaxLength,
+  contactDetailsLastNameMaxLength,
+  contactDetailsPhoneNumberMaxLength,
+} from '@panui/api/limits';
 import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
-import { withAsciiDigits } from '../../../../backend/src/platform/text/typed-digits';
-import { isEmail } from '../../../../backend/src/platform/text/is-email';
+import { hasPhoneDigits, withAsciiDigits } from '@panui/shared/typed-digits';
+import { isEmail } from '@panui/shared/is-email';
 
 /** The driver's contact details in forms. */
 export type ContactDetails = Dto<'ContactDetails'>;
-
-const minPhoneDigits = 9;
 
 /** Error key per field; null if it is valid. */
 export const contactDetailsRules: Record<keyof ContactDetails, (value: string) => CoreKey | null> = {
   first_name: (name) => (name.trim() ? null : 'error.first_name.required'),
   last_name: (name) => (name.trim() ? null : 'error.last_name.required'),
   phone_number: (phone) => {
-    const digits = withAsciiDigits(phone).replace(/\D/g, '').length;
     if (!phone.trim()) return 'error.phone.required';
-    return digits >= minPhoneDigits ? null : 'error.phone.format';
+    return hasPhoneDigits(phone) ? null : 'error.phone.format';
   },
   email: (email) => {
     if (!email.trim()) return 'error.email.required';
@@ -26,10 +29,13 @@ export const contactDetailsRules: Record<keyof ContactDetails, (value: string) =
 
 /** Fields in display order with their input attributes. */
 export const contactDetailsFields = [
-  ['first_name', { autoComplete: 'given-name', maxLength: 100 }],
-  ['last_name', { autoComplete: 'family-name', maxLength: 100 }],
-  ['phone_number', { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 }],
-  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254 }],
+  ['first_name', { autoComplete: 'given-name', maxLength: contactDetailsFirstNameMaxLength }],
+  ['last_name', { autoComplete: 'family-name', maxLength: contactDetailsLastNameMaxLength }],
+  [
+    'phone_number',
+    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: contactDetailsPhoneNumberMaxLength },
+  ],
+  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: contactDetailsEmailMaxLength }],
 ] as const;
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { problemMessages } from '../../../../backend/src/platform/problems/messages';
+import { problemMessages } from '@panui/shared/problem-messages';
 import { textFiles } from '../testing/textFiles';
 import { loadTexts } from './texts';
 import coreEn from './texts/core.en.json';

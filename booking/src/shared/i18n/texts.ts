@@ -1,7 +1,7 @@
 import { textFiles } from 'virtual:texts';
 import type core from './texts/core.he.json';
 import type reservationTexts from './texts/reservation.he.json';
-import type { ProblemCode } from '../../../../backend/src/platform/problems/catalogue';
+import type { ProblemCode } from '@panui/shared/problem-catalogue';
 import type { Lang } from './lang';
 
 /** The driver pages share one catalogue, because the reservation page follows the form without reloading. */

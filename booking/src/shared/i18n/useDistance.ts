@@ -1,4 +1,4 @@
-import { roundedDistance } from '../../../../backend/src/maps/rounded-distance';
+import { roundedDistance } from '@panui/shared/rounded-distance';
 import { useI18n } from './I18n';
 
 /** A walking distance, rounded as on the static map. */

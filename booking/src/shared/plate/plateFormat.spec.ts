@@ -1,16 +1,4 @@
-import { groupPlate, groupTypedPlate, normalisePlate, plateFormatError } from './plateFormat';
-
-it('Spaces, dashes and direction marks are removed, and letters become upper case', () => {
-  expect(normalisePlate(' 12-345 67 ')).toBe('1234567');
-  expect(normalisePlate('\u200f123\u201145\u2013678\u2069')).toBe('12345678');
-  expect(normalisePlate('\u202a12-345-67\u202c')).toBe('1234567');
-  expect(normalisePlate('12•345•67')).toBe('1234567');
-  expect(normalisePlate('cd 1234')).toBe('CD1234');
-  expect(normalisePlate('12־345−67')).toBe('1234567');
-  expect(normalisePlate('١٢٣-٤٥-٦٧٨')).toBe('12345678');
-  expect(normalisePlate('۱۲۳۴۵۶۷')).toBe('1234567');
-  expect(normalisePlate('１２３４５６７')).toBe('1234567');
-});
+import { groupTypedPlate, plateFormatError } from './plateFormat';
 
 it.each([
   ['', 'error.plate.required'],
@@ -25,18 +13,6 @@ it.each([
   ['12345-צ', null],
 ])('The plate %p has the error %p', (plate, error) => {
   expect(plateFormatError(plate)).toBe(error);
-});
-
-it.each([
-  ['1234567', '12-345-67'],
-  ['12345678', '123-45-678'],
-  ['123456', '123-456'],
-  ['12345', '12-345'],
-  ['12-34-5-67', '12-345-67'],
-  ['123456789', '123456789'],
-  ['CD123456', 'CD123456'],
-])('The plate %p is grouped as %p', (plate, grouped) => {
-  expect(groupPlate(plate)).toBe(grouped);
 });
 
 /** The caret is marked with `|`. */

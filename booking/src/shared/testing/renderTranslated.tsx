@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { problemMessages } from '../../../../backend/src/platform/problems/messages';
+import { problemMessages } from '@panui/shared/problem-messages';
 import { I18nProvider } from '../i18n/I18n';
 import type { CoreTexts } from '../i18n/texts';
 import core from '../i18n/texts/core.en.json';

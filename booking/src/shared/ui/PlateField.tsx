@@ -1,6 +1,8 @@
+import { changePlateLicensePlateMaxLength } from '@panui/api/limits';
 import { useState, type ChangeEvent, type MouseEvent, type ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
-import { groupPlate, groupTypedPlate } from '../plate/plateFormat';
+import { cleanPlate, groupedPlate } from '@panui/shared/plate';
+import { groupTypedPlate } from '../plate/plateFormat';
 import { TextField } from './TextField';
 
 export interface PlateCheckProps {
@@ -54,7 +56,7 @@ export function PlateField({ checking, value, onChange, onBlur, ...field }: Prop
       autoCapitalize="characters"
       inputMode={hasLetters ? 'text' : 'numeric'}
       enterKeyHint="done"
-      maxLength={30}
+      maxLength={changePlateLicensePlateMaxLength}
       value={value}
       aria-busy={checking}
       action={
@@ -65,7 +67,7 @@ export function PlateField({ checking, value, onChange, onBlur, ...field }: Prop
       }
       onChange={handleChange}
       onBlur={() => {
-        const grouped = groupPlate(value);
+        const grouped = groupedPlate(cleanPlate(value));
         if (grouped.includes('-') && grouped !== value) onChange(grouped);
         onBlur();
       }}

@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import { Alert, CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { groupPlate } from '../../../i18n/plate';
+import { groupedPlate } from '@panui/shared/plate';
 import { errorMessageOf } from '../../../data/http';
 import { Ltr } from '../../ui/Ltr';
 import { Moment } from '../../ui/Moment';
@@ -108,7 +108,7 @@ function ConflictLink({
       <Ltr>{conflict.spot_number}</Ltr>
       {conflict.license_plate && (
         <>
-          , <Ltr>{groupPlate(conflict.license_plate)}</Ltr>
+          , <Ltr>{groupedPlate(conflict.license_plate)}</Ltr>
         </>
       )}
     </>

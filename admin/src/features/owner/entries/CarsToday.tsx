@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
-import { groupPlate } from '../../../i18n/plate';
+import { groupedPlate } from '@panui/shared/plate';
 import { EntryRows } from './EntryRows';
 import { RecordCarDialog } from './RecordCarDialog';
 import { useEntries } from './useEntries';
@@ -33,7 +33,7 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
   const handleRecorded = (entry: Dto<'Entry'>, direction: 'in' | 'out') => {
     setDialogPreset(null);
     const message = t(`panui.cars.recorded_${direction}`, {
-      plate: `\u2066${groupPlate(entry.license_plate)}\u2069`,
+      plate: `\u2066${groupedPlate(entry.license_plate)}\u2069`,
     });
     const kind = t(`panui.entry.kinds.${entry.kind}`);
     notify(`${message} · ${kind}`, { type: entry.kind === 'expected' ? 'success' : 'warning' });
@@ -63,7 +63,7 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
             action={(entry) => (
               <Button
                 variant="outlined"
-                aria-label={t('panui.cars.record_exit_of', { plate: groupPlate(entry.license_plate) })}
+                aria-label={t('panui.cars.record_exit_of', { plate: groupedPlate(entry.license_plate) })}
                 onClick={() =>
                   setDialogPreset({
                     parking_lot_id: entry.parking_lot_id,

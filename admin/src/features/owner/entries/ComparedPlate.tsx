@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { plateGroups } from '../../../i18n/plate';
+import { plateGroups } from '@panui/shared/plate';
 import { comparePlates } from './comparePlates';
 
 interface Props {

@@ -6,7 +6,7 @@ import { LoadError } from '../../../components/ui/LoadError';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
 import { inLang } from '../../../i18n/inLang';
-import { groupPlate } from '../../../i18n/plate';
+import { groupedPlate } from '@panui/shared/plate';
 import { useLang } from '../../../i18n/useLang';
 import { ComparedPlate } from './ComparedPlate';
 import './misreads.css';
@@ -65,7 +65,7 @@ function MisreadRow({ misread, lot, onReview }: RowProps) {
   const t = useTranslate();
   const lang = useLang();
   const { license_plate: read, reservation_plate: reserved, direction, device_name: deviceName } = misread;
-  const plate = groupPlate(reserved);
+  const plate = groupedPlate(reserved);
   return (
     <li>
       <dl className="misread-plates">

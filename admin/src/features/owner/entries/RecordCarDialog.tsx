@@ -1,12 +1,13 @@
 import type { Dto } from '@panui/api';
+import { changePlateLimits } from '@panui/api/limits';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../../data/api';
 import { errorMessageOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
+import { groupedPlate } from '@panui/shared/plate';
 import { lotItems } from '../../../components/lots/lotItems';
-import { groupPlate } from '../../../i18n/plate';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { ChoiceField } from '../../../components/ui/ChoiceField';
 import { FormDialog } from '../../../components/ui/FormDialog';
@@ -25,7 +26,7 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const [lastLot, setLastLot] = useLastLot(lots);
-  const [plate, setPlate] = useState(groupPlate(preset.license_plate ?? ''));
+  const [plate, setPlate] = useState(groupedPlate(preset.license_plate ?? ''));
   const [direction, setDirection] = useState<Direction>(preset.direction ?? 'in');
   const [lotId, setLotId] = useState(preset.parking_lot_id ?? lastLot?.id ?? 0);
   const [error, setError] = useState<unknown>(null);
@@ -64,7 +65,7 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
               error={plateError !== null}
               helperText={plateError && t(plateError)}
               onChange={(event) => setPlate(event.target.value)}
-              slotProps={{ htmlInput: { dir: 'ltr', maxLength: 30 } }}
+              slotProps={{ htmlInput: { dir: 'ltr', maxLength: changePlateLimits.license_plate.maxLength } }}
             />
             <ChoiceField
               label={t('panui.cars.direction')}

@@ -1,3 +1,4 @@
+import { createGateDeviceLimits } from '@panui/api/limits';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
@@ -50,7 +51,7 @@ export function DeviceForm({ values, isReplacement, isBusy, errorText, onChange,
           autoFocus
           autoComplete="off"
           onChange={(event) => onChange({ ...values, name: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
+          slotProps={{ htmlInput: { maxLength: createGateDeviceLimits.name.maxLength, dir: 'auto' } }}
         />
         <ChoiceField
           label={t('panui.gates.direction_label')}

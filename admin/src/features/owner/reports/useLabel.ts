@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { reportLabels } from '../../../../../backend/src/reports/owner/report-labels';
+import type { reportLabels } from '@panui/shared/report-labels';
 
 /** Labels of columns and key figures, identical on screen, in the PDF and in the spreadsheet. */
 export function useLabel(): (name: keyof (typeof reportLabels)['en']['names']) => string {

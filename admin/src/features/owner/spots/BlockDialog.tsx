@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { blockSpotsLimits } from '@panui/api/limits';
 import {
   Alert,
   Button,
@@ -132,7 +133,7 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
               label={t('panui.block.reason')}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 300 } }}
+              slotProps={{ htmlInput: { maxLength: blockSpotsLimits.reason.maxLength } }}
             />
             <RecentReasons reasons={recentReasons} onChoose={setReason} />
             {window && <BlockPreview request={{ spot_ids: spotIds, ...window }} numberOf={numberOf} />}

@@ -1,6 +1,6 @@
 import { countText, type DocumentTexts, momentText } from '../../../platform/documents/document-texts.js';
 import type { Column } from '../report-document.js';
-import { groupedPlate } from '../../../validation/grouped-plate.js';
+import { groupedPlate } from '@panui/shared/plate';
 import { colours, type LineStyle, type Painter } from '../../../platform/documents/painter.js';
 import { isolated } from '../../../platform/documents/visual-order.js';
 

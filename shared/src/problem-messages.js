@@ -1,8 +1,7 @@
-import type { ProblemCode } from './catalogue.js';
+/** @import { ProblemCode } from './problem-catalogue.js' */
 
-type Messages = Record<ProblemCode, string>;
-
-const he: Messages = {
+/** @type {Record<ProblemCode, string>} */
+const he = {
   invalid_time_format: 'השעה אינה בתבנית הנכונה.',
   parking_lot_closed: 'החניון סגור במועד הזה.',
   reservation_outside_hours: 'השעה שנבחרה מחוץ לשעות הפעילות של החניון.',
@@ -53,7 +52,8 @@ const he: Messages = {
   too_many_requests: 'נשלחו יותר מדי בקשות.',
 };
 
-const en: Messages = {
+/** @type {Record<ProblemCode, string>} */
+const en = {
   invalid_time_format: 'The time is not in the right format.',
   parking_lot_closed: 'The parking lot is closed at that time.',
   reservation_outside_hours: "That time is outside the lot's opening hours.",

@@ -1,10 +1,22 @@
-/** What a translator put in the place of each text node. */
-const replacements = new WeakMap<Node, Element>();
-const usedReplacements = new WeakSet<Element>();
+/**
+ * What a translator put in the place of each text node.
+ * @type {WeakMap<Node, Element>}
+ */
+const replacements = new WeakMap();
+/** @type {WeakSet<Element>} */
+const usedReplacements = new WeakSet();
 
-/** A translator replaces a text in one step or in two, in either order. */
-function findReplacement(removal: MutationRecord, records: MutationRecord[]): Element | undefined {
-  const isReplacement = (record: MutationRecord, added: Element) =>
+/**
+ * A translator replaces a text in one step or in two, in either order.
+ * @param {MutationRecord} removal
+ * @param {MutationRecord[]} records
+ */
+function findReplacement(removal, records) {
+  /**
+   * @param {MutationRecord} record
+   * @param {Element} added
+   */
+  const isReplacement = (record, added) =>
     added === removal.previousSibling ||
     added === removal.nextSibling ||
     (record.previousSibling === removal.previousSibling && record.nextSibling === removal.nextSibling);
@@ -16,13 +28,18 @@ function findReplacement(removal: MutationRecord, records: MutationRecord[]): El
   return undefined;
 }
 
-function putBack(text: Node): void {
+/** @param {Node} text */
+function putBack(text) {
   const replacement = replacements.get(text);
   replacements.delete(text);
   if (replacement?.parentNode) replacement.replaceWith(text);
 }
 
-function noteReplacements(records: MutationRecord[], observer: MutationObserver): void {
+/**
+ * @param {MutationRecord[]} records
+ * @param {MutationObserver} observer
+ */
+function noteReplacements(records, observer) {
   for (const record of records) {
     // Shows the new text in place of the translation of the old one.
     if (record.type === 'characterData' && !record.target.parentNode) putBack(record.target);
@@ -42,29 +59,36 @@ function noteReplacements(records: MutationRecord[], observer: MutationObserver)
  * changed text stays invisible. With this guard a node is back in its place before the page changes or removes it, and the
  * translator then translates the new text.
  */
-export function guardTranslatedTexts(): void {
+export function guardTranslatedTexts() {
   const observer = new MutationObserver(noteReplacements);
   observer.observe(document, { childList: true, subtree: true });
   // oxlint-disable-next-line typescript/unbound-method -- Each is called with its node.
   const { appendChild, insertBefore, removeChild } = Node.prototype;
 
-  /** Whether the node is a child of the parent, at the latest after its return. */
-  const isChild = (parent: Node, node: Node): boolean => {
+  /**
+   * Whether the node is a child of the parent, at the latest after its return.
+   * @param {Node} parent
+   * @param {Node} node
+   */
+  const isChild = (parent, node) => {
     if (node.parentNode === parent) return true;
     noteReplacements(observer.takeRecords(), observer);
     putBack(node);
     return node.parentNode === parent;
   };
 
-  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    return isChild(this, child) ? (removeChild.call(this, child) as Child) : child;
+  Node.prototype.removeChild = function (child) {
+    if (isChild(this, child)) removeChild.call(this, child);
+    return child;
   };
-  Node.prototype.insertBefore = function <New extends Node>(this: Node, added: New, next: Node | null): New {
+  Node.prototype.insertBefore = function (added, next) {
     putBack(added);
-    return insertBefore.call(this, added, next && isChild(this, next) ? next : null) as New;
+    insertBefore.call(this, added, next && isChild(this, next) ? next : null);
+    return added;
   };
-  Node.prototype.appendChild = function <New extends Node>(this: Node, added: New): New {
+  Node.prototype.appendChild = function (added) {
     putBack(added);
-    return appendChild.call(this, added) as New;
+    appendChild.call(this, added);
+    return added;
   };
 }

@@ -20,12 +20,12 @@ it.each([
 ])('The link to %s has its digits only', (phone, link) => expect(telLink(phone)).toBe(link));
 
 it('No other code builds links to addresses or numbers', () => {
-  const root = join(__dirname, '../../../..');
-  const files = ['backend/src', 'admin/src', 'booking/src'].flatMap((folder) =>
+  const root = join(__dirname, '../..');
+  const files = ['backend/src', 'admin/src', 'booking/src', 'shared/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
   const builders = files
-    .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|contact-links/.test(name))
+    .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/\.spec\.|contact-links/.test(name))
     .filter((name) => /(?:mailto|tel|sms):(?:\$\{|['"`]\s*\+)/.test(readFileSync(join(root, name), 'utf8')));
   expect(builders).toEqual([]);
 });

@@ -1,6 +1,5 @@
 /**
- * Names of the columns, figures and values of the owner's reports. The operators' app shows the same ones on screen, so
- * this file imports nothing.
+ * Names of the columns, figures and values of the owner's reports. The operators' app shows the same ones on screen.
  */
 const he = {
   names: {
@@ -43,7 +42,8 @@ const he = {
   bases: { revenue: 'לפי יום התשלום', entries: 'לפי יום הכניסה', spots: 'לפי יום החניה' },
 };
 
-const en: typeof he = {
+/** @type {typeof he} */
+const en = {
   names: {
     date: 'Date',
     lot: 'Parking lot',

@@ -2,8 +2,9 @@
  * Gives the focus back to a button that lost it because it was disabled while its request was running, as after a failed
  * confirmation. Otherwise a keyboard's next key would begin at the top of the page.
  */
-export function keepFocusOfBusyButtons(): void {
-  let focused: EventTarget | null = null;
+export function keepFocusOfBusyButtons() {
+  /** @type {EventTarget | null} */
+  let focused = null;
   document.addEventListener('focusin', ({ target }) => (focused = target));
   document.addEventListener('focusout', ({ target }) => {
     // Some browsers report that a disabled button loses the focus.

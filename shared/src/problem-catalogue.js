@@ -1,8 +1,9 @@
 /**
  * All problem codes of the API and of the web apps: HTTP status, and whether the same request may succeed later.
  * Clients rely on the spelling, which is why two codes are camelCase. An unlisted code does not compile.
+ * @satisfies {Record<string, { status: number, retryable: boolean }>}
  */
-export const problemCatalogue = {
+export const problemCatalogue = /** @type {const} */ ({
   invalid_time_format: { status: 400, retryable: false },
   parking_lot_closed: { status: 404, retryable: false },
   reservation_outside_hours: { status: 404, retryable: false },
@@ -51,6 +52,6 @@ export const problemCatalogue = {
   car_already_in: { status: 409, retryable: false },
   still_cancellable: { status: 409, retryable: false },
   too_many_requests: { status: 429, retryable: true },
-} as const satisfies Record<string, { status: number; retryable: boolean }>;
+});
 
-export type ProblemCode = keyof typeof problemCatalogue;
+/** @typedef {keyof typeof problemCatalogue} ProblemCode */

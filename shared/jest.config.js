@@ -1,0 +1,3 @@
+import webConfig from '../jest.web.js';
+
+export default { ...webConfig, displayName: 'shared' };

@@ -1,0 +1,47 @@
+/** What a form takes from a schema; minLength only says that a field is required. */
+const limits = ['maxLength', 'minimum', 'maximum'];
+
+/** The names of the schemas that a part of the document refers to. */
+const referencesIn = (part) =>
+  [...JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+
+/** The schemas of the bodies of requests, with those nested in them. */
+function bodySchemas({ paths, components }) {
+  const names = new Set(
+    Object.values(paths).flatMap((item) =>
+      Object.values(item).flatMap(({ requestBody }) => referencesIn(requestBody)),
+    ),
+  );
+  // A set visits what is added to it while it is read.
+  for (const name of names) for (const nested of referencesIn(components.schemas[name])) names.add(nested);
+  return [...names].sort().map((name) => ({ name, properties: components.schemas[name].properties ?? {} }));
+}
+
+const capitalized = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+/** LotDto, name_en, maxLength: lotNameEnMaxLength. */
+const constantName = (schema, field, limit) =>
+  schema[0].toLowerCase() +
+  schema.slice(1).replace(/Dto$/, '') +
+  [...field.split('_'), limit].map(capitalized).join('');
+
+function constantsOf({ name: schema, properties }) {
+  const fields = Object.entries(properties)
+    .map(([field, values]) => [field, values, limits.filter((limit) => limit in values)])
+    .filter(([, , found]) => found.length > 0);
+  if (fields.length === 0) return '';
+  const numbers = fields.flatMap(([field, values, found]) =>
+    found.map((limit) => `export const ${constantName(schema, field, limit)} = ${values[limit]};\n`),
+  );
+  const members = fields.map(
+    ([field, , found]) =>
+      `  ${field}: { ${found.map((limit) => `${limit}: ${constantName(schema, field, limit)}`).join(', ')} },\n`,
+  );
+  return `${numbers.join('')}export const ${constantName(schema, 'limits', '')} = {\n${members.join('')}};\n\n`;
+}
+
+/**
+ * A module with the limits of each schema of requests: a constant for each, which bundlers write into the code that uses it,
+ * and an object with all of a schema.
+ * @returns {string}
+ */
+export const fieldLimits = (document) => bodySchemas(document).map(constantsOf).join('').trimEnd() + '\n';
