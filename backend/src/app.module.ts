@@ -13,7 +13,7 @@ import { ExternalServicesModule } from './platform/http-client/external-services
 import { PagesModule } from './platform/web-pages/pages.module.js';
 import { PersistenceModule } from './platform/persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { UsersModule } from './users/users.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { GateListModule } from './gate-list/gate-list.module.js';
 import { GatesModule } from './gates/gates.module.js';
 import { AnprModule } from './anpr/anpr.module.js';
@@ -60,7 +60,7 @@ export class AppModule {
         PagesModule,
         AuditModule,
         SettingsModule,
-        UsersModule,
+        AccountsModule,
         // Global guards run in this order: GateDeviceGuard identifies devices, then AccessGuard applies the access rules.
         GatesModule,
         AuthModule,

@@ -10,6 +10,7 @@ import { FreeLotsService } from './free-lots.service.js';
 import { HoldRequestsService } from './hold-requests.service.js';
 import { HoldsController } from './holds.controller.js';
 import { HoldsService } from './holds.service.js';
+import { VenueHoldsService } from './venue-holds.service.js';
 
 @Module({
   imports: [SettingsModule, VenuesModule, MapsModule],
@@ -21,6 +22,7 @@ import { HoldsService } from './holds.service.js';
     ClaimQueueService,
     HoldRequestsService,
     HoldsService,
+    VenueHoldsService,
   ],
   exports: [ClaimQueueService, VenueCatalogService, FreeLotsService, HoldRequestsService, HoldsService],
 })

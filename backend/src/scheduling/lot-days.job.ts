@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { lotDaysStep } from '../availability/lot-days.js';
-import { recordOfferedSpots } from '../availability/offered-spots.js';
+import { lotDaysStep } from '../lots/lot-days-step.js';
+import { recordOfferedSpots } from '../claims/offered-spots.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { endOfServiceDay, serviceDayOf, addDays } from '../platform/clock/israel-time.js';

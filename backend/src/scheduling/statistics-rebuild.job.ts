@@ -1,3 +1,4 @@
+import { countedRows } from '../reservations/counted-reservations.js';
 import { rebuildSteps } from '../statistics/rebuild-statistics.js';
 import { type BatchJob, manualOnly } from './job.js';
 
@@ -5,5 +6,5 @@ import { type BatchJob, manualOnly } from './job.js';
 export const statisticsRebuildJob: BatchJob = {
   name: 'rebuild_statistics',
   ...manualOnly,
-  steps: rebuildSteps,
+  steps: rebuildSteps(countedRows),
 };
