@@ -88,6 +88,13 @@ test('A SQL function uses tables for the module to which it belongs', () => {
   ]);
 });
 
+test('A call of a SQL function of a module above is reported', () => {
+  const above = 'backend/src/lots/lots.service.ts:1: lots calls claim_hold of holds, which is above it';
+  assert.deepEqual(errorsOf('lots/lots.service.ts', `tx.query('SELECT claim_hold($1)');`), [above]);
+  assert.deepEqual(errorsOf('lots/lots.service.ts', `this.row('claim_hold', args);`), [above]);
+  assert.deepEqual(errorsOf('reservations/list.ts', `tx.query('SELECT claim_hold($1)');`), []);
+});
+
 test('Names of common table expressions, columns, texts and comments are no tables', () => {
   const text = `const kind = 'reservations';
     const sql = \`WITH reservations AS (SELECT 1), holds (id) AS MATERIALIZED (SELECT 2)

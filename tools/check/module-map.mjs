@@ -42,6 +42,7 @@ export const featureModules = {
   settings: { imports: [], reads: ['users'] },
   availability: { imports: [] },
   validation: { imports: [] },
+  legal: { imports: ['settings'] },
   statistics: { imports: [] },
   venues: { imports: ['settings'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
@@ -66,6 +67,7 @@ export const featureModules = {
     imports: ['outbox', 'settings', 'statistics', 'venues', 'lots', 'claims', 'payments', 'holds'],
     reads: [
       'holds',
+      'legal_texts',
       'outbox_messages',
       'parking_lots',
       'payments',
@@ -167,7 +169,6 @@ export const featureModules = {
       'venues',
     ],
   },
-  legal: { imports: ['settings'], reads: ['reservations'] },
   notifications: {
     imports: [
       'outbox',
@@ -273,7 +274,7 @@ export const functionModules = {
   confirm_reservation: 'reservations',
   find_same_car: 'reservations',
   hold_for_checkout: 'claims',
-  legal_version_in_force: 'legal',
+  legal_version_in_force: 'reservations',
   lots_with_free_spot: 'claims',
   move_claims_to_slots: 'lot-changes',
   occupancy_price: 'claims',

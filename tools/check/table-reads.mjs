@@ -104,17 +104,33 @@ function findOwners(sources, modules) {
   );
 }
 
+/** The module that is responsible for a file; none for files above the features. */
+const responsibleFor = ({ path }, modules, functionModules) =>
+  path.startsWith(functionFolder) ? functionModules[basename(path, '.sql')] : moduleOf(path, modules);
+
+/** The calls of SQL functions in a file. No other name is like theirs. */
+const callsOf = ({ path, text }, functionModules) =>
+  Object.keys(functionModules).flatMap((called) =>
+    [...text.matchAll(new RegExp(String.raw`\b${called}\b(?=\s*\(|')`, 'g'))].map(({ index }) => ({
+      path,
+      called,
+      line: lineAt(text, index),
+    })),
+  );
+
 /** The uses of tables in a file, with the module that is responsible for it; none for files above the features. */
 function usesOf(source, modules, functionModules, tables) {
-  const isFunction = source.path.startsWith(functionFolder);
-  const name = isFunction ? functionModules[basename(source.path, '.sql')] : moduleOf(source.path, modules);
+  const name = responsibleFor(source, modules, functionModules);
   if (name === undefined) return [];
-  const uses = isFunction ? usesOfFunction(source) : usesOfTypeScript(source, tables);
+  const uses = source.path.startsWith(functionFolder)
+    ? usesOfFunction(source)
+    : usesOfTypeScript(source, tables);
   return uses.filter(({ table }) => tables.has(table)).map((use) => ({ ...use, name }));
 }
 
 /**
- * What is wrong with the tables that modules use, one line each. Files above the features may use every table.
+ * What is wrong with the tables that modules use and the SQL functions that they call, one line each. Files above the features
+ * may use everything.
  * @param {Source[]} sources
  * @param {ModuleMap} map
  */
@@ -130,6 +146,15 @@ export function findTableErrors(sources, { platformModules, featureModules, func
     .filter(({ table, name }) => owners.get(table) !== name)
     .map((use) => ({ ...use, owner: owners.get(use.table), text: `${use.name} uses ${use.table}` }));
   const isUpward = ({ owner, name }) => modules.indexOf(owner) > modules.indexOf(name);
+  const calls = sources.flatMap((source) => {
+    const name = responsibleFor(source, modules, functionModules);
+    if (name === undefined) return [];
+    return callsOf(source, functionModules).map((call) => ({
+      ...call,
+      name,
+      owner: functionModules[call.called],
+    }));
+  });
   const used = new Set(uses.map(({ text }) => text));
   return [
     ...sources
@@ -142,13 +167,19 @@ export function findTableErrors(sources, { platformModules, featureModules, func
         const reason = isUpward({ owner, name }) ? 'is above it' : 'its reads do not name';
         return `${path}:${line}: ${text} of ${owner}, which ${reason}`;
       }),
+    ...calls
+      .filter(isUpward)
+      .map(
+        ({ path, line, called, owner, name }) =>
+          `${path}:${line}: ${name} calls ${called} of ${owner}, which is above it`,
+      ),
     ...declared
       .filter((text) => !used.has(text))
       .map((text) => `according to its reads, ${text}, but it does not`),
   ];
 }
 
-/** Rejects SQL that uses tables of modules above, or tables that the module map does not name. */
+/** Rejects SQL that uses tables or functions of modules above, or tables that the module map does not name. */
 export function checkTableReads() {
   const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', sourceFolder], {
     cwd: root,
