@@ -12,10 +12,10 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { ExternalServicesModule } from './platform/http-client/external-services.module.js';
 import { PagesModule } from './platform/web-pages/pages.module.js';
 import { PersistenceModule } from './platform/persistence/persistence.module.js';
-import { AvailabilityModule } from './availability/availability.module.js';
+import { ClaimsModule } from './claims/claims.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { UsersModule } from './users/users.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { GateListModule } from './gate-list/gate-list.module.js';
 import { GatesModule } from './gates/gates.module.js';
 import { AnprModule } from './anpr/anpr.module.js';
@@ -62,9 +62,9 @@ export class AppModule {
         PagesModule,
         AuditModule,
         SettingsModule,
-        AvailabilityModule,
+        ClaimsModule,
         StatisticsModule,
-        UsersModule,
+        AccountsModule,
         // Global guards run in this order: GateDeviceGuard identifies devices, then AccessGuard applies the access rules.
         GatesModule,
         AuthModule,

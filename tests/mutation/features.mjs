@@ -70,7 +70,7 @@ export const features = {
     ],
   },
   auth: {
-    sources: ['auth', 'users'],
+    sources: ['auth', 'users', 'accounts'],
     specs: [
       'test/auth/(?!ownership-matrix|two-processes)',
       'test/users/',

@@ -28,7 +28,7 @@ const folders = {
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries(featureModules).map(([name, below]) => [name, ['platform', ...below]]),
+    Object.entries(featureModules).map(([name, { imports }]) => [name, ['platform', ...imports]]),
   ),
 };
 

@@ -10,6 +10,7 @@ import { namesFollowGlossary } from './glossary.mjs';
 import { checkDocs } from './docs.mjs';
 import { checkEngines } from './engines.mjs';
 import { checkMigrations } from './migrations.mjs';
+import { checkTableReads } from './table-reads.mjs';
 
 /** @typedef {(title: string, signal: AbortSignal) => unknown} Check Throws a Failure that lists the violations. */
 
@@ -70,6 +71,7 @@ const checks = {
     '--no-progress',
     '--treat-config-hints-as-errors',
   ),
+  'tables that modules read': checkTableReads,
   'API contract': checkApi,
   'API document': lintApi,
   'lock file': checkLockFile,

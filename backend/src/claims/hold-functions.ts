@@ -1,4 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import {
+  autocommitQuery,
+  namedArguments,
+  queryIn,
+  SqlFunctions,
+} from '../platform/persistence/sql-functions.js';
 import type { SqlService } from '../platform/persistence/sql.service.js';
 import type { HoldRow } from './hold.entity.js';
 
@@ -12,7 +18,7 @@ interface HoldSecret {
 }
 
 /** What the driver states about a hold; it must match the hold. */
-interface StatedHold extends HoldSecret {
+export interface StatedHold extends HoldSecret {
   spot_id: number;
   venue_id: number;
   reservation_time: Date;
@@ -82,48 +88,6 @@ export interface RenewHoldArguments extends HoldSecret {
   clock_offset: string;
 }
 
-export interface ConfirmReservationArguments extends StatedHold {
-  cutoff_minutes: number;
-  first_name: string;
-  last_name: string;
-  full_name: string;
-  email: string;
-  phone_number: string;
-  license_plate: string;
-  locale: string;
-  token_hash: Buffer;
-  payment_provider: string;
-  payment_status: string;
-  clock_offset: string;
-  sealed_token: Buffer;
-  channels: readonly string[];
-  reminder_minutes: number;
-  /** Whether the driver wants a second spot for the same car and evening. */
-  allow_second: boolean;
-}
-
-/** A reservation of the same driver for the same car and evening. */
-export interface SameCar {
-  lot_id: number;
-  reservation_start: Date;
-}
-
-export interface ConfirmReservationRow {
-  outcome: 'confirmed' | 'already_confirmed' | 'hold_expired' | 'already_reserved';
-  reservation_id: number | null;
-  same_car_lot_id: number | null;
-  same_car_start: Date | null;
-}
-
-export interface SameCarArguments {
-  license_plate: string;
-  email: string;
-  phone_number: string;
-  venue_id: number;
-  start: Date;
-  end: Date;
-}
-
 export interface HoldForCheckoutArguments extends StatedHold {
   checkout_seconds: number;
   renewals_max: number;
@@ -183,25 +147,15 @@ const toByteaText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 /** The arguments of `claim_hold`, which takes the lists of candidates one by one. */
 const withCandidates = ({ candidates, ...args }: ClaimHoldArguments) => ({ ...candidates, ...args });
 
-/** The arguments of a call by name: `p_lot_id => $1, …`. */
-const named = (args: object) =>
-  Object.keys(args)
-    .map((name, index) => `p_${name} => $${index + 1}`)
-    .join(', ');
-
 /** Typed calls of the SQL functions in `database/functions` that claim spots and change holds, which describe them. */
-export class HoldFunctions {
-  private constructor(private readonly query: <Row>(text: string, values: unknown[]) => Promise<Row[]>) {}
-
+export class HoldFunctions extends SqlFunctions {
   /** Each call is a transaction of its own. */
   static autocommit(sql: SqlService): HoldFunctions {
-    return new HoldFunctions(<Row>(text: string, values: unknown[]) =>
-      sql.rows<Row & Record<string, unknown>>(text, values),
-    );
+    return new HoldFunctions(autocommitQuery(sql));
   }
 
   static in(tx: EntityManager): HoldFunctions {
-    return new HoldFunctions(<Row>(text: string, values: unknown[]) => tx.query<Row[]>(text, values));
+    return new HoldFunctions(queryIn(tx));
   }
 
   /** Waits for other transactions that may free a spot, or whose holds count for the same client. */
@@ -240,15 +194,6 @@ export class HoldFunctions {
     await this.rows('release_hold', args);
   }
 
-  confirmReservation(args: ConfirmReservationArguments): Promise<ConfirmReservationRow> {
-    return this.row('confirm_reservation', args);
-  }
-
-  async findSameCar(args: SameCarArguments): Promise<SameCar | null> {
-    const { lot_id, reservation_start } = await this.row<Partial<SameCar>>('find_same_car', args);
-    return lot_id && reservation_start ? { lot_id, reservation_start } : null;
-  }
-
   holdForCheckout(args: HoldForCheckoutArguments): Promise<HoldForCheckoutRow> {
     return this.row('hold_for_checkout', args);
   }
@@ -270,20 +215,10 @@ export class HoldFunctions {
   /** Indexes, counted from 1, of the candidates with a free spot, and the version of the catalog at that moment. */
   async lotsWithFreeSpot(args: FreeSpotArguments): Promise<{ version: number; free: number[] }> {
     const [row] = await this.query<{ version: number; free: number[] }>(
-      `SELECT version, lots_with_free_spot(${named(args)}) AS free FROM catalog_version`,
+      `SELECT version, lots_with_free_spot(${namedArguments(args)}) AS free FROM catalog_version`,
       Object.values(args),
     );
     if (!row) throw new Error('catalog_version is empty');
-    return row;
-  }
-
-  private rows<Row>(name: string, args: object): Promise<Row[]> {
-    return this.query<Row>(`SELECT * FROM ${name}(${named(args)})`, Object.values(args));
-  }
-
-  private async row<Row>(name: string, args: object): Promise<Row> {
-    const [row] = await this.rows<Row>(name, args);
-    if (!row) throw new Error(`${name} returned no row`);
     return row;
   }
 }

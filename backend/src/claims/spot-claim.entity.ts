@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Instant } from '../platform/persistence/columns.js';
-import { Spot } from '../spots/spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 
 const primaryKeyConstraintName = 'spot_claims_pkey';
 

@@ -7,7 +7,7 @@ import { SealerService } from '../platform/crypto/sealer.service.js';
 import { createDataSourceWithoutTimeouts } from '../platform/persistence/data-source.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { type AccountLink, AccountTokensService } from '../users/account-tokens.service.js';
-import { endAllSessions } from '../users/derived-access.js';
+import { endAllSessions } from '../auth/derived-access.js';
 import { User } from '../users/user.entity.js';
 import { entities } from './entities.js';
 import { emailKey } from '@panui/shared/is-email';

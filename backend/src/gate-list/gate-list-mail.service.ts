@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { endOfServiceDay, addDays, serviceDayOf } from '../platform/clock/israel-time.js';
+import { activeOwnersOf } from '../lots/active-owners.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { runAll } from '../platform/persistence/run-all.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -49,9 +50,10 @@ export class GateListMailService {
       due.map(
         ({ parking_lot_id: parkingLotId, service_date: serviceDay }) =>
           () =>
-            this.transactions.run((tx) =>
-              this.outbox.enqueueGateList(tx, { parkingLotId, serviceDay, at: now }),
-            ),
+            this.transactions.run(async (tx) => {
+              const owners = await activeOwnersOf(tx, parkingLotId);
+              return this.outbox.enqueueGateList(tx, owners, { parkingLotId, serviceDay, at: now });
+            }),
       ),
     );
     return mails.reduce((sum, count) => sum + count, 0);

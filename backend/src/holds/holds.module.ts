@@ -11,6 +11,7 @@ import { HoldExpiryJob } from './hold-expiry.job.js';
 import { HoldRequestsService } from './hold-requests.service.js';
 import { HoldsController } from './holds.controller.js';
 import { HoldsService } from './holds.service.js';
+import { VenueHoldsService } from './venue-holds.service.js';
 
 @Module({
   imports: [SettingsModule, VenuesModule, MapsModule],
@@ -23,6 +24,7 @@ import { HoldsService } from './holds.service.js';
     ClaimQueueService,
     HoldRequestsService,
     HoldsService,
+    VenueHoldsService,
   ],
   exports: [ClaimQueueService, VenueCatalogService, FreeLotsService, HoldRequestsService, HoldsService],
 })

@@ -10,7 +10,7 @@ import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Spot } from '../spots/spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { HoldFunctions, maxRenewals } from '../claims/hold-functions.js';
 import { toHoldResponse } from './hold-response.js';

@@ -16,7 +16,7 @@ import {
   SpotReassignmentService,
 } from '../reservations/reassignment/spot-reassignment.service.js';
 import type { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
-import { Spot } from '../spots/spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 import { SpotsService } from '../spots/spots.service.js';
 import { claimsFromToday } from '../spot-blocks/claims-in-window.js';
 import type {

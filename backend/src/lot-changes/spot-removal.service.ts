@@ -8,7 +8,7 @@ import { databaseNow } from '../platform/persistence/database-now.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { removeSpots } from '../spots/remove-spots.js';
 import type { DeleteSpotsResultDto } from '../spots/spot.dto.js';
-import { Spot } from '../spots/spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 import { claimsFromToday } from '../spot-blocks/claims-in-window.js';
 import { lockSpots } from '../spot-blocks/lock-spots.js';
 

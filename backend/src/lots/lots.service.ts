@@ -17,6 +17,7 @@ import {
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
+import { deleteUnlessReferenced } from '../platform/persistence/delete-unless-referenced.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
@@ -147,16 +148,15 @@ export class LotsService {
   }
 
   /**
-   * Deletes a lot without spots and reservations; deactivates any other lot. The caller has locked it, and checked that it has
+   * Deletes a lot without spots, to which reservations refer; deactivates any other lot. The caller has locked it, and checked that it has
    * no active holds or upcoming reservations.
    */
   async remove(tx: EntityManager, actor: Actor, before: LotDto): Promise<void> {
     const { id } = before;
-    const hasHistory = before.spots_total > 0 || (await this.hasHistory(tx, id));
-    if (hasHistory) await tx.update(ParkingLot, { id }, { isActive: false });
-    else await tx.delete(ParkingLot, { id });
+    const isDeleted = await deleteUnlessReferenced(tx, ParkingLot, { id });
+    if (!isDeleted) await tx.update(ParkingLot, { id }, { isActive: false });
     await bumpCatalogVersion(tx);
-    const action = hasHistory ? 'deactivate' : 'delete';
+    const action = isDeleted ? 'delete' : 'deactivate';
     await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: id, before });
   }
 
@@ -211,15 +211,6 @@ export class LotsService {
       await this.settings.currentIn(tx),
       this.clock.now(),
     );
-  }
-
-  private async hasHistory(tx: EntityManager, id: number): Promise<boolean> {
-    const [{ used }] = await tx.query<[{ used: boolean }]>(
-      `SELECT EXISTS (SELECT FROM spots WHERE parking_lot_id = $1) OR
-              EXISTS (SELECT FROM reservations WHERE parking_lot_id = $1) AS used`,
-      [id],
-    );
-    return used;
   }
 
   async recordOf(manager: EntityManager, lot: ParkingLot): Promise<LotDto> {

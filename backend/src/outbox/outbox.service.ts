@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { activeOwnersOf } from './active-owners.js';
 import {
   type AccountTopic,
   contactTopic,
@@ -48,29 +47,6 @@ export class OutboxService {
     this.channels = config.sms ? ['mail', 'sms'] : ['mail'];
   }
 
-  /** Enqueues messages to the driver and to the webhooks of the lot and the venue. */
-  async enqueue(tx: EntityManager, event: DriverEvent): Promise<void> {
-    await this.enqueueForDriver(tx, this.channels, event);
-    await this.enqueueForWebhooks(tx, event);
-  }
-
-  /** Enqueues messages to the webhooks of the lot and the venue only. */
-  async enqueueForWebhooks(tx: EntityManager, event: OutboxEvent): Promise<void> {
-    const { parkingLotId, reservationId, topic, at, incidentId = null } = event;
-    await tx.query(
-      `WITH reservation AS MATERIALIZED (
-         SELECT parking_lot_id, id, venue_id FROM reservations WHERE parking_lot_id = $1 AND id = $2)
-       INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, webhook_id, topic, incident_id, once_key,
-         next_attempt_at, created_at)
-       SELECT reservation.parking_lot_id, reservation.id, 'webhook', w.id, $3, $6::bigint,
-              concat_ws(' ', 'webhook', w.id, $3::text, reservation.id, $5::text), $4, $4
-         FROM reservation
-         JOIN webhooks w ON w.of_lot_id = reservation.parking_lot_id OR w.of_venue_id = reservation.venue_id
-        WHERE w.is_active`,
-      [parkingLotId, reservationId, topic, at, String(at.getTime()), incidentId],
-    );
-  }
-
   /** Enqueues messages to the driver only, by the given channels. */
   async enqueueForDriver(
     tx: EntityManager,
@@ -114,13 +90,16 @@ export class OutboxService {
     });
   }
 
-  /** Enqueues a mail about an incident to each owner of the lot and one to the admins. */
-  async enqueueForOperators(tx: EntityManager, event: OutboxEvent & { incidentId: number }): Promise<void> {
+  /** Enqueues a mail about an incident to each of the lot's owners and one to the admins. */
+  async enqueueForOperators(
+    tx: EntityManager,
+    ownerIds: number[],
+    event: OutboxEvent & { incidentId: number },
+  ): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId } = event;
-    const owners = await activeOwnersOf(tx, parkingLotId);
     await tx.insert(
       OutboxMessage,
-      [...owners, null].map((toUserId) => ({
+      [...ownerIds, null].map((toUserId) => ({
         parkingLotId,
         reservationId,
         topic,
@@ -134,19 +113,19 @@ export class OutboxService {
     );
   }
 
-  /** Enqueues a mail with the list of a service day to each owner of the lot, once. Returns the number of new mails. */
+  /** Enqueues a mail with the list of a service day to each of the lot's owners, once. Returns the number of new mails. */
   async enqueueGateList(
     tx: EntityManager,
+    ownerIds: number[],
     { parkingLotId, serviceDay, at }: { parkingLotId: number; serviceDay: string; at: Date },
   ): Promise<number> {
-    const owners = await activeOwnersOf(tx, parkingLotId);
-    if (owners.length === 0) return 0;
+    if (ownerIds.length === 0) return 0;
     const inserted = await tx
       .createQueryBuilder()
       .insert()
       .into(OutboxMessage)
       .values(
-        owners.map((toUserId) => ({
+        ownerIds.map((toUserId) => ({
           parkingLotId,
           serviceDate: serviceDay,
           toUserId,

@@ -16,6 +16,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { Checkout, checkoutStates } from './checkout.entity.js';
+import { changeCheckoutState } from './checkout-state.js';
 import { toCheckoutRecord } from './checkout-record.js';
 import { lockPayment, RefundsService } from './refunds.service.js';
 
@@ -60,11 +61,12 @@ export class CheckoutsService {
   /** Restarts a refund that failed for good. */
   retryRefund(actor: Actor, id: number): Promise<Checkout> {
     return this.change(actor, id, 'retry_refund', (tx, { parkingLotId }) =>
-      tx.update(
-        Checkout,
-        { parkingLotId, id },
-        { state: 'refund_due', attempts: 0, nextAttemptAt: this.clock.now(), lastError: null },
-      ),
+      changeCheckoutState(tx, { parkingLotId, id }, ['refund_stuck'], {
+        state: 'refund_due',
+        attempts: 0,
+        nextAttemptAt: this.clock.now(),
+        lastError: null,
+      }),
     );
   }
 

@@ -1,11 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { describeFailure, UndeliverableError } from '../platform/delivery/retry.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { CARD_PROVIDER, type CardProvider, RefundRejectedError } from './card-provider.js';
 import { changeStatus } from './change-status.js';
+import { changeCheckoutState } from './checkout-state.js';
 import { Checkout } from './checkout.entity.js';
 import { Payment } from './payment.entity.js';
 
@@ -40,14 +41,12 @@ export class RefundsService {
     { parkingLotId, reservationId }: Payment,
     now: Date,
   ): Promise<boolean> {
-    const paid = { parkingLotId, reservationId, state: In(['confirmed', 'refund_stuck']) };
-    const { affected } = await tx.update(Checkout, paid, {
+    return changeCheckoutState(tx, { parkingLotId, reservationId }, ['confirmed', 'refund_stuck'], {
       state: 'refund_due',
       attempts: 0,
       nextAttemptAt: now,
       lastError: null,
     });
-    return Boolean(affected);
   }
 
   /**
@@ -75,12 +74,13 @@ export class RefundsService {
     const refundedAt = this.clock.now();
     // Lock order: payment before checkout (docs/locking.md).
     const payment = reservationId === null ? null : await lockPayment(tx, parkingLotId, reservationId);
-    const { affected } = await tx.update(
-      Checkout,
-      { parkingLotId, id, state: In(['refund_due', 'refund_stuck']) },
-      { state: 'refunded', refundedAt, nextAttemptAt: null, lastError: null },
-    );
-    if (affected && payment?.status === 'paid') {
+    const isChanged = await changeCheckoutState(tx, { parkingLotId, id }, ['refund_due', 'refund_stuck'], {
+      state: 'refunded',
+      refundedAt,
+      nextAttemptAt: null,
+      lastError: null,
+    });
+    if (isChanged && payment?.status === 'paid') {
       await changeStatus(tx, payment, { status: 'refunded', refundedAt });
       await this.outbox.enqueueForRefund(tx, payment, refundedAt);
     }
@@ -92,10 +92,13 @@ export class RefundsService {
     const next = isFinalRejection ? null : nextAttempt;
     this.logger.warn(`the refund of checkout ${id} failed: ${lastError}`);
     if (!next) this.logger.error(`the refund of checkout ${id} failed for good: an admin must handle it`);
-    await this.dataSource.manager.update(
-      Checkout,
-      { parkingLotId, id, state: 'refund_due' },
-      { lastError, nextAttemptAt: next, ...(!next && { state: 'refund_stuck' }) },
-    );
+    const { manager } = this.dataSource;
+    const failure = { lastError, nextAttemptAt: next };
+    if (next) await manager.update(Checkout, { parkingLotId, id, state: 'refund_due' }, failure);
+    else
+      await changeCheckoutState(manager, { parkingLotId, id }, ['refund_due'], {
+        state: 'refund_stuck',
+        ...failure,
+      });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { ReservationOutboxService } from '../reservations/reservation-outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { lockReservation } from '../reservations/driver/changes/lock-reservation.js';
 import { recordReservationChange } from '../reservations/driver/changes/record-reservation-change.js';
@@ -18,7 +18,7 @@ export class CorrectionService {
     private readonly reservations: TokenReservationsService,
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
-    private readonly outbox: OutboxService,
+    private readonly outbox: ReservationOutboxService,
   ) {}
 
   /**

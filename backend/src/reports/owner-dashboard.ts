@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { closedSpotsSql, isLotOpenSql } from '../availability/open-lots.js';
+import { closedSpotsSql, isLotOpenSql } from '../lots/open-lots.js';
 import {
   addDays,
   endOfServiceDay,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { recordStatusChange } from '../statistics/record-delta.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { ReservationOutboxService } from './reservation-outbox.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail, type ProblemDetail } from '../platform/problems/details.js';
@@ -34,7 +34,7 @@ export class CancellationService {
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
     private readonly payments: PaymentsService,
-    private readonly outbox: OutboxService,
+    private readonly outbox: ReservationOutboxService,
   ) {}
 
   /** `cancelIn` in a transaction of its own. */

@@ -4,9 +4,9 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import {
   type ConfirmReservationArguments,
   type ConfirmReservationRow,
-  HoldFunctions,
+  ReservationFunctions,
   type SameCar,
-} from '../claims/hold-functions.js';
+} from './reservation-functions.js';
 import { confirmationGraceSeconds } from '../holds/hold-policy.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
 import { OutboxService } from '../outbox/outbox.service.js';
@@ -66,7 +66,7 @@ export class ConfirmationService {
   ): Promise<{ access_token: string }> {
     if (this.cards) await this.requirePaid(confirmation.sessionToken);
     const terms = { provider: onAccount, graceSeconds: confirmationGraceSeconds, allowSecond };
-    const row = await HoldFunctions.autocommit(this.sql).confirmReservation(
+    const row = await ReservationFunctions.autocommit(this.sql).confirmReservation(
       this.argumentsOf(confirmation, language, terms, await this.settings.current()),
     );
     if (row.outcome === 'hold_expired') throw problem('hold_expired');
@@ -83,7 +83,7 @@ export class ConfirmationService {
     language: Language,
     terms: Terms,
   ): Promise<ConfirmReservationRow> {
-    return HoldFunctions.in(tx).confirmReservation(
+    return ReservationFunctions.in(tx).confirmReservation(
       this.argumentsOf(confirmation, language, terms, await this.settings.currentIn(tx)),
     );
   }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 import type { Language } from '../platform/problems/language.js';
-import { Spot } from '../spots/spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 
 export const reservationStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const;

@@ -9,7 +9,7 @@ import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { SpotReassignmentService } from '../reservations/reassignment/spot-reassignment.service.js';
-import { SpotBlock } from '../spots/spot-block.entity.js';
+import { SpotBlock } from '../claims/spot-block.entity.js';
 import type { UndoBlockResultDto } from './block.dto.js';
 import { BlockBatch } from './block-batch.entity.js';
 import { lockSpots } from './lock-spots.js';

@@ -8,7 +8,7 @@ import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { SpotReassignmentService } from '../reservations/reassignment/spot-reassignment.service.js';
-import { SpotBlock } from '../spots/spot-block.entity.js';
+import { SpotBlock } from '../claims/spot-block.entity.js';
 import { BlockBatch } from './block-batch.entity.js';
 import type { BlockOutcomeDto, BlockResultDto, BlockSpotsDto, UnblockResultDto } from './block.dto.js';
 import { clearSpot } from './clear-spot.js';

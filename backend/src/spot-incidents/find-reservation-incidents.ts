@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { findReservationKeys, type ReservationKey } from '../reservations/reservation-keys.js';
-import { Spot } from '../spots/spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 import { SpotIncident } from './spot-incident.entity.js';
 
 export type KnownIncident = SpotIncident & { spotNumber: string };

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
 import { DriverReservationsModule } from '../reservations/driver/driver-reservations.module.js';
+import { ReservationsModule } from '../reservations/reservations.module.js';
 import { ReassignmentModule } from '../reservations/reassignment/reassignment.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminIncidentsController } from './admin-incidents.controller.js';
@@ -18,7 +18,7 @@ import { SpotTakenService } from './spot-taken.service.js';
   imports: [
     AuditModule,
     HoldsModule,
-    OutboxModule,
+    ReservationsModule,
     DriverReservationsModule,
     ReassignmentModule,
     SettingsModule,

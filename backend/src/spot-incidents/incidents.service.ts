@@ -18,7 +18,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import type { Language } from '../platform/problems/language.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { SpotBlock } from '../spots/spot-block.entity.js';
+import { SpotBlock } from '../claims/spot-block.entity.js';
 import type { IncidentDto } from './incident.dto.js';
 import { toIncidentRecords } from './incident-record.js';
 import { SpotIncident } from './spot-incident.entity.js';

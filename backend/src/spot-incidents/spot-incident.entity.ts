@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey, UpdatedAt } from '../platform/persistence/columns.js';
 import { Reservation } from '../reservations/reservation.entity.js';
-import { Spot } from '../spots/spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 
 /**
  * A report that another car was on a reserved spot: where, how it was handled, and whether an operator

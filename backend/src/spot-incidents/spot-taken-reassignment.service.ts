@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { Entry } from '../entries/entry.entity.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { activeOwnersOf } from '../lots/active-owners.js';
+import { ReservationOutboxService } from '../reservations/reservation-outbox.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
@@ -13,7 +14,7 @@ import {
 } from '../reservations/reassignment/lot-reassignment.service.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
-import { SpotBlock } from '../spots/spot-block.entity.js';
+import { SpotBlock } from '../claims/spot-block.entity.js';
 import { spotTakenReason } from '../spots/block-reason.js';
 import { findReservationIncidents, type KnownIncident } from './find-reservation-incidents.js';
 import { repeatedReport, type Report } from './repeated-report.js';
@@ -41,7 +42,7 @@ interface SpotAssignment {
 export class SpotTakenReassignmentService {
   constructor(
     private readonly clock: ClockService,
-    private readonly outbox: OutboxService,
+    private readonly outbox: ReservationOutboxService,
     private readonly spotReassignment: SpotReassignmentService,
     private readonly lotReassignment: LotReassignmentService,
   ) {}
@@ -128,7 +129,8 @@ export class SpotTakenReassignmentService {
       }),
     );
     const event = { parkingLotId, reservationId: tokenReservation.id, topic: 'spot_taken', at: now } as const;
-    await this.outbox.enqueueForOperators(tx, { ...event, incidentId: incident.id });
+    const owners = await activeOwnersOf(tx, parkingLotId);
+    await this.outbox.enqueueForOperators(tx, owners, { ...event, incidentId: incident.id });
     await this.outbox.enqueueForWebhooks(tx, { ...event, incidentId: incident.id });
     return incident;
   }

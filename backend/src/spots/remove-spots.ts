@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { Spot } from './spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 
 /** The spots of these that a hold, claim, reservation, block or rule refers to. The caller has locked them. */
 async function usedSpots(

@@ -1,6 +1,6 @@
 import type { DeepPartial } from 'typeorm';
 import type { CreateSpotDto, SpotDto } from './spot.dto.js';
-import type { Spot } from './spot.entity.js';
+import type { Spot } from '../lots/spot.entity.js';
 import type { SpotState } from './spot-state.js';
 
 /** Maps the given values to columns; a missing value changes nothing. */

@@ -20,7 +20,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import type { CreateSpotDto, SpotDto, UpdateSpotDto } from './spot.dto.js';
-import { Spot } from './spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 import { removeSpots } from './remove-spots.js';
 import { spotChanges, toSpotRecord } from './spot-record.js';
 import { spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';

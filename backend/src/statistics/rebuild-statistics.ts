@@ -3,6 +3,7 @@ import { addDays, instantAt, localDateOf } from '../platform/clock/israel-time.j
 import type { Batch, BatchStep } from '../platform/persistence/batch.js';
 import { addTakenToDays, addTakenToStatistics } from './add-to-statistics.js';
 import { foldDeltas } from './apply-deltas.js';
+import type { CountedRows } from './counted-rows.js';
 
 const within = (column: string) => `${column} >= $1 AND ${column} < $2`;
 
@@ -19,17 +20,6 @@ const deleteSumsSql = (scopes: string, grain: string) => `
 /** One statement per grain, so that each uses the index by time. */
 const deleteDaySql = [deleteSumsSql(`'all'`, 'hour'), deleteSumsSql(`'lot', 'venue'`, 'day')];
 const deleteMonthSql = deleteSumsSql(`'lot', 'venue'`, 'month');
-
-const reservationsOfDay = `
-    SELECT parking_lot_id, 'reservations' AS subject, status, date_trunc('hour', reservation_start, 'UTC') AS hour,
-           venue_id, count(*) AS count, 0::bigint AS amount_agorot
-      FROM reservations WHERE moved_to_id IS NULL AND ${within('reservation_start')} GROUP BY 1, 3, 4, 5`;
-
-const paymentsOfDay = `
-    SELECT parking_lot_id, 'payments' AS subject, status,
-           date_trunc('hour', coalesce(paid_at, created_at), 'UTC') AS hour, NULL::bigint AS venue_id, count(*) AS count,
-           sum(amount_agorot)::bigint AS amount_agorot
-      FROM payments WHERE ${within('paid_at')} OR paid_at IS NULL AND ${within('created_at')} GROUP BY 1, 3, 4`;
 
 const sumMonth = `
   INSERT INTO hourly_statistics (scope, scope_id, grain, subject, starts_at, status, count, amount_agorot)
@@ -48,12 +38,14 @@ const endOfStatistics = (end: 'min' | 'max') => `
                          WHERE s.scope = part.scope AND s.grain = part.grain AND s.subject = subject.name) of_kind)`;
 
 /** The first and the last local day with rows or statistics. */
-async function daysToCount(tx: EntityManager): Promise<{ day: string; last: string } | null> {
+async function daysToCount(
+  tx: EntityManager,
+  counted: readonly CountedRows[],
+): Promise<{ day: string; last: string } | null> {
+  const first = counted.flatMap((rows) => rows.firstTimes).join(', ');
+  const last = counted.flatMap((rows) => rows.lastTimes).join(', ');
   const [span] = await tx.query<[{ first: Date | null; last: Date | null }]>(
-    `SELECT least((SELECT min(reservation_start) FROM reservations), (SELECT min(paid_at) FROM payments),
-                  (SELECT min(created_at) FROM payments), ${endOfStatistics('min')}) AS first,
-            greatest((SELECT max(reservation_start) FROM reservations), (SELECT max(paid_at) FROM payments),
-                     (SELECT max(created_at) FROM payments), ${endOfStatistics('max')}) AS last`,
+    `SELECT least(${first}, ${endOfStatistics('min')}) AS first, greatest(${last}, ${endOfStatistics('max')}) AS last`,
   );
   return span.first && span.last && { day: localDateOf(span.first), last: localDateOf(span.last) };
 }
@@ -63,21 +55,26 @@ async function daysToCount(tx: EntityManager): Promise<{ day: string; last: stri
  * and the last day. Readers see exact totals throughout: statistics and deltas of the day are replaced
  * atomically, and later changes remain as deltas.
  */
-async function countDay(tx: EntityManager, _now: Date, cursor: string | null): Promise<Batch> {
+async function countDay(
+  tx: EntityManager,
+  counted: readonly CountedRows[],
+  cursor: string | null,
+): Promise<Batch> {
   // Both precede the first read, so that no fold can commit between this transaction's snapshot and its
   // delete.
   await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   await tx.query('LOCK TABLE hourly_statistics IN SHARE ROW EXCLUSIVE MODE');
   const [fromCursor, lastOfCursor] = cursor?.split(' ') ?? [];
-  const days = fromCursor && lastOfCursor ? { day: fromCursor, last: lastOfCursor } : await daysToCount(tx);
+  const days =
+    fromCursor && lastOfCursor ? { day: fromCursor, last: lastOfCursor } : await daysToCount(tx, counted);
   if (!days) return { counts: { days_counted: 0 }, next: null };
   const { day, last } = days;
   const next = addDays(day, 1);
   const range = [instantAt(day, '00:00'), instantAt(next, '00:00')];
   await tx.query(takeDeltasOfDay, range);
   for (const statement of deleteDaySql) await tx.query(statement, range);
-  for (const rows of [reservationsOfDay, paymentsOfDay])
-    await tx.query(`WITH taken AS (${rows}) ${addTakenToDays}`, range);
+  for (const { countsInRange } of counted)
+    await tx.query(`WITH taken AS (${countsInRange}) ${addTakenToDays}`, range);
   const isEnd = day >= last;
   if (isEnd || next.endsWith('-01')) {
     const month = `${day.slice(0, 7)}-01`;
@@ -92,11 +89,17 @@ async function countDay(tx: EntityManager, _now: Date, cursor: string | null): P
  * Recounts all statistics from the rows while the system is in use: first folds pending deltas, then recounts
  * day by day.
  */
-export const rebuildSteps: readonly BatchStep[] = [foldDeltas, { name: 'statistics_of_days', run: countDay }];
+export const rebuildSteps = (counted: readonly CountedRows[]): readonly BatchStep[] => [
+  foldDeltas,
+  { name: 'statistics_of_days', run: (tx, _now, cursor) => countDay(tx, counted, cursor) },
+];
 
 /** Runs the same steps at once, for imports and tests; each batch is one transaction. */
-export async function rebuildStatistics(dataSource: DataSource): Promise<void> {
-  for (const step of rebuildSteps) {
+export async function rebuildStatistics(
+  dataSource: DataSource,
+  counted: readonly CountedRows[],
+): Promise<void> {
+  for (const step of rebuildSteps(counted)) {
     let cursor: string | null = null;
     do {
       const from: string | null = cursor;

@@ -1,9 +1,9 @@
-import type { StatisticSubject } from './statistic-delta.entity.js';
+import type { CountedRows } from './counted-rows.js';
 import type { StatisticScope } from './hourly-statistic.entity.js';
 import { partsOf, type Range, type SumsPart } from './range-parts.js';
 
 interface StatisticsSelection {
-  subject: StatisticSubject;
+  counted: CountedRows;
   scope: StatisticScope;
   range: Range;
   /** Restricts the query to these lots or venues. */
@@ -12,16 +12,10 @@ interface StatisticsSelection {
   by: 'hour' | 'day' | 'total';
 }
 
-const scopeColumns = {
-  all: { change: '0::bigint', reservations: '0::bigint', payments: '0::bigint' },
-  lot: { change: 'parking_lot_id', reservations: 'parking_lot_id', payments: 'parking_lot_id' },
-  venue: { change: 'venue_id', reservations: 'venue_id', payments: 'NULL::bigint' },
-};
-
-const rawTimes = {
-  reservations: 'reservation_start',
-  // No COALESCE over both columns, because that could not use an index.
-  payments: 'paid_at',
+const scopeIdOfDelta: Record<StatisticScope, string> = {
+  all: '0::bigint',
+  lot: 'parking_lot_id',
+  venue: 'venue_id',
 };
 
 const signed = ({ sign }: SumsPart) => (sign === 1 ? '' : '-');
@@ -35,10 +29,10 @@ export interface SqlQuery {
 /**
  * A query for rows of `scope_id, starts_at, status, count, amount_agorot` whose sums over the range equal
  * those of the table itself: folded statistics, pending deltas, and single rows at the ends, all in one
- * snapshot. Several rows may have the same key; the caller sums. Reservations count in the hour they start,
- * payments when paid.
+ * snapshot. Several rows may have the same key; the caller sums.
  */
-export function buildStatisticsQuery({ subject, scope, range, scopeIds, by }: StatisticsSelection): SqlQuery {
+export function buildStatisticsQuery({ counted, scope, range, scopeIds, by }: StatisticsSelection): SqlQuery {
+  const { subject, table, amount } = counted;
   const values: unknown[] = [];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const within = (column: string, part: Range) =>
@@ -51,7 +45,8 @@ export function buildStatisticsQuery({ subject, scope, range, scopeIds, by }: St
     finest,
     scope !== 'all' && by === 'total' ? 'month' : undefined,
   );
-  const columns = scopeColumns[scope];
+  const ofDelta = scopeIdOfDelta[scope];
+  const ofRow = counted.scopeId[scope];
   const branches = sums.map(
     (sum) => `
       SELECT scope_id, starts_at, status, ${signed(sum)}count, ${signed(sum)}amount_agorot FROM hourly_statistics
@@ -60,17 +55,15 @@ export function buildStatisticsQuery({ subject, scope, range, scopeIds, by }: St
   );
   if (covered) {
     branches.push(`
-      SELECT ${columns.change}, hour, status, count, amount_agorot FROM statistic_deltas
-       WHERE subject = '${subject}' AND ${within('hour', covered)} ${only(columns.change)}`);
+      SELECT ${ofDelta}, hour, status, count, amount_agorot FROM statistic_deltas
+       WHERE subject = '${subject}' AND ${within('hour', covered)} ${only(ofDelta)}`);
   }
   for (const edge of edges) {
-    const amount = subject === 'payments' ? 'amount_agorot' : '0';
-    const row = (time: string, more = '') => `
-      SELECT ${columns[subject]}, ${time}, status, 1, ${amount} FROM ${subject}
-       WHERE ${within(time, edge)} ${more} ${only(columns[subject])}`;
-    // The row that a move to another lot leaves behind is not a cancellation, and its successor is counted.
-    branches.push(row(rawTimes[subject], subject === 'reservations' ? 'AND moved_to_id IS NULL' : ''));
-    if (subject === 'payments') branches.push(row('created_at', 'AND paid_at IS NULL'));
+    for (const { column, condition } of counted.times) {
+      branches.push(`
+      SELECT ${ofRow}, ${column}, status, 1, ${amount} FROM ${table}
+       WHERE ${within(column, edge)} ${condition} ${only(ofRow)}`);
+    }
   }
   const nothing = `SELECT 0::bigint, now(), ''::text, 0::bigint, 0::bigint WHERE false`;
   return {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { StatisticsJob } from './statistics.job.js';
-import { StatisticsRebuildJob } from './statistics-rebuild.job.js';
 
-@Module({ providers: [StatisticsJob, StatisticsRebuildJob] })
+@Module({ providers: [StatisticsJob] })
 export class StatisticsModule {}

@@ -13,6 +13,7 @@ import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
+import { deleteUnlessReferenced } from '../platform/persistence/delete-unless-referenced.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { Venue } from './venue.entity.js';
@@ -41,13 +42,23 @@ export const venueList: ListDefinition<Venue> = {
 /** More options make a select box unusable, and the response stays small. */
 const maxPublicVenues = 500;
 
+/** Whether rows that refer to the venue without a foreign key exist. */
+type VenueUse = (tx: EntityManager, venueId: number) => Promise<boolean>;
+
 @Injectable()
 export class VenuesService {
+  private readonly uses: VenueUse[] = [];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
   ) {}
+
+  /** A venue that is in use by any of these is deactivated instead of deleted. */
+  registerUse(use: VenueUse): void {
+    this.uses.push(use);
+  }
 
   list(listQuery: ListQuery): Promise<Page<Venue>> {
     return listPage(this.dataSource.getRepository(Venue).createQueryBuilder('venue'), venueList, listQuery);
@@ -118,9 +129,8 @@ export class VenuesService {
     return this.transactions.run(async (tx) => {
       const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!venue) throw problem('venue_not_found');
-      const used = await isUsed(tx, id);
+      const used = (await this.isUsed(tx, id)) || !(await deleteUnlessReferenced(tx, Venue, { id }));
       if (used) await tx.update(Venue, { id }, { isActive: false });
-      else await tx.delete(Venue, { id });
       await bumpCatalogVersion(tx);
       await this.audit.record(tx, actor, {
         action: used ? 'deactivate' : 'delete',
@@ -131,19 +141,9 @@ export class VenuesService {
       return venue;
     });
   }
-}
 
-/** The waiting list is read on its own: it is distributed by venue, the other tables by lot. */
-async function isUsed(tx: EntityManager, venueId: number): Promise<boolean> {
-  const [{ used }] = await tx.query<[{ used: boolean }]>(
-    `SELECT EXISTS (SELECT 1 FROM reservations WHERE venue_id = $1) OR
-            EXISTS (SELECT 1 FROM holds WHERE venue_id = $1) AS used`,
-    [venueId],
-  );
-  if (used) return true;
-  const [{ awaited }] = await tx.query<[{ awaited: boolean }]>(
-    'SELECT EXISTS (SELECT 1 FROM waitlist_entries WHERE venue_id = $1) AS awaited',
-    [venueId],
-  );
-  return awaited;
+  private async isUsed(tx: EntityManager, id: number): Promise<boolean> {
+    for (const use of this.uses) if (await use(tx, id)) return true;
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ import {
   accessEnds,
   derivedAccess,
   type DerivedAccess,
-} from '../../src/users/derived-access.js';
+} from '../../src/auth/derived-access.js';
 import { mailsTo, tokenIn } from '../support/account-mails.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
 import { BrowserAtProvider, fragmentOf } from '../support/browser-at-provider.js';

@@ -2,7 +2,7 @@ import { LotRule } from '../../src/availability/lot-rule.entity.js';
 import { Random } from '../../src/database/demo-data/random.js';
 import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
 import { addDays, instantAt } from '../../src/platform/clock/israel-time.js';
-import { Spot } from '../../src/spots/spot.entity.js';
+import { Spot } from '../../src/lots/spot.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';

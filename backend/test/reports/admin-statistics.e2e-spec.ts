@@ -2,6 +2,7 @@ import type { ParkingLot } from '../../src/lots/parking-lot.entity.js';
 import { writeLotDays } from '../../src/availability/lot-days.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { defaultSettings } from '../../src/settings/business-settings.js';
+import { countedRows } from '../../src/reservations/counted-reservations.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createSpot, createVenue } from '../support/create-records.js';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   });
   // On the first day after the range.
   await reserve(1, 0, { start: '2025-03-16T17:00:00Z', amountAgorot: 90_000 });
-  await rebuildStatistics(test.dataSource);
+  await rebuildStatistics(test.dataSource, countedRows);
 });
 afterAll(() => test.close());
 

@@ -1,4 +1,5 @@
 import type { Response } from 'supertest';
+import { countedRows } from '../../src/reservations/counted-reservations.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
@@ -60,7 +61,7 @@ beforeAll(async () => {
     kind: '@SUM(A1)',
     plate: '+972',
   });
-  await rebuildStatistics(test.dataSource);
+  await rebuildStatistics(test.dataSource, countedRows);
 });
 afterAll(() => test.close());
 

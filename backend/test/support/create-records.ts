@@ -2,7 +2,7 @@ import type { DeepPartial } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { ParkingLot } from '../../src/lots/parking-lot.entity.js';
 import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
-import { Spot } from '../../src/spots/spot.entity.js';
+import { Spot } from '../../src/lots/spot.entity.js';
 import { Venue } from '../../src/venues/venue.entity.js';
 
 /** Each venue of a test is far from all others and from the demo data, so that no lot is near two venues. */

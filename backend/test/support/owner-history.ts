@@ -1,3 +1,4 @@
+import { countedRows } from '../../src/reservations/counted-reservations.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import { createLot, createVenue } from './create-records.js';
 import { createPastEntry, createPastReservation } from './past-reservations.js';
@@ -96,6 +97,6 @@ export async function createOwnerHistory(): Promise<OwnerHistory> {
     ...reserve('first', 0, '2026-11-07T12:00:00Z', 60_000),
     paymentStatus: 'pending',
   });
-  await rebuildStatistics(test.dataSource);
+  await rebuildStatistics(test.dataSource, countedRows);
   return { test, ownerA: asUser(test, a.token), ownerB: asUser(test, b.token), lots };
 }

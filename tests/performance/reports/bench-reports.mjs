@@ -7,6 +7,7 @@ import { signIn } from './sign-in.mjs';
 import { importBackend } from '../../../tools/lib/project.mjs';
 
 const { entities } = await importBackend('database/entities.js');
+const { countedRows } = await importBackend('reservations/counted-reservations.js');
 const { rebuildStatistics } = await importBackend('statistics/rebuild-statistics.js');
 const { createDataSourceWithoutTimeouts } = await importBackend('platform/persistence/data-source.js');
 const { migrateDatabase } = await importBackend('database/migrate.js');
@@ -49,7 +50,7 @@ async function exported(server, base, token, { name, path }) {
 async function fillStatistics(url) {
   const dataSource = await createDataSourceWithoutTimeouts(url, entities).initialize();
   const begin = performance.now();
-  await rebuildStatistics(dataSource);
+  await rebuildStatistics(dataSource, countedRows);
   console.log(`all sums made from nothing in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
   await dataSource.destroy();
   // Not on the product's own connection, whose statement timeout is too short.

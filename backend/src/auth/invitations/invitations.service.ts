@@ -9,7 +9,7 @@ import type { AccountToken } from '../../users/account-token.entity.js';
 import { AccountTokensService, invalidToken } from '../../users/account-tokens.service.js';
 import { findPasswordIssue, hashPassword } from '../../users/passwords.js';
 import { User } from '../../users/user.entity.js';
-import { ownedLotsOf } from '../../users/user-record.js';
+import { ownedLotsOf } from '../../lots/owned-lots.js';
 import type { AccessTokenDto } from '../auth.dto.js';
 import { PasswordSignInService } from '../password-sign-in.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';

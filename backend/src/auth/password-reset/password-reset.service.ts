@@ -5,7 +5,7 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { invalidField } from '../../platform/problems/problem.js';
 import { AccountNoticesService } from '../../users/account-notices.service.js';
 import { AccountTokensService, invalidToken } from '../../users/account-tokens.service.js';
-import { endAllSessions } from '../../users/derived-access.js';
+import { endAllSessions } from '../derived-access.js';
 import { findPasswordIssue, hashPassword } from '../../users/passwords.js';
 import { User } from '../../users/user.entity.js';
 import type { ResetPasswordDto } from './password-reset.dto.js';

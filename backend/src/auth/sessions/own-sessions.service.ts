@@ -5,7 +5,7 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problem } from '../../platform/problems/problem.js';
-import { endEnrolmentLinks, endOtherSessions } from '../../users/derived-access.js';
+import { endEnrolmentLinks, endOtherSessions } from '../derived-access.js';
 import { Session } from '../../users/session.entity.js';
 import type { SessionDto } from './session.dto.js';
 

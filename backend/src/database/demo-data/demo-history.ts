@@ -10,7 +10,7 @@ import { findOpenLots } from '../../holds/hold-policy.js';
 import { defaultSettings } from '../../settings/business-settings.js';
 import { Problem } from '../../platform/problems/problem.js';
 import type { ParkingLot } from '../../lots/parking-lot.entity.js';
-import type { Spot } from '../../spots/spot.entity.js';
+import type { Spot } from '../../lots/spot.entity.js';
 import { demoVehicles, firstNames, lastNames } from './demo-people.js';
 import { Random } from './random.js';
 

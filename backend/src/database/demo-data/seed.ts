@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
 import { entities } from '../entities.js';
+import { countedRows } from '../../reservations/counted-reservations.js';
 import { rebuildStatistics } from '../../statistics/rebuild-statistics.js';
 import { DemoData } from './demo-data.entity.js';
 import { LotRule } from '../../availability/lot-rule.entity.js';
@@ -13,7 +14,7 @@ import { metersPerDegree } from '../../lots/lots-near.js';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
 import { createDataSourceWithoutTimeouts } from '../../platform/persistence/data-source.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
-import { Spot } from '../../spots/spot.entity.js';
+import { Spot } from '../../lots/spot.entity.js';
 import { User } from '../../users/user.entity.js';
 import { RegistryVehicle } from '../../validation/registry-vehicle.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
@@ -172,7 +173,7 @@ export async function seedDemoData(
         await recordDemoData(tx);
         await bumpCatalogVersion(tx);
       });
-      await rebuildStatistics(dataSource);
+      await rebuildStatistics(dataSource, countedRows);
     }
     const isPresent = await dataSource.manager.exists(DemoData);
     return { seeded: isEmpty, isPresent, reservePath: demoReservePath(now) };

@@ -32,6 +32,8 @@ const isConnectionLost = (error: unknown) =>
   networkFailures.has(sqlStateOf(error) ?? '') ||
   (error instanceof Error && connectionEndedMessages.test(error.message));
 
+export const isForeignKeyViolation = (error: unknown): boolean => sqlStateOf(error) === '23503';
+
 export const isDiskFull = (error: unknown): boolean => sqlStateOf(error) === '53100';
 
 export function isDatabaseUnavailable(error: unknown): boolean {

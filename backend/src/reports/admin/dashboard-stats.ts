@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { closedSpotsSql, isLotOpenSql } from '../../availability/open-lots.js';
+import { closedSpotsSql, isLotOpenSql } from '../../lots/open-lots.js';
 import {
   addDays,
   endOfServiceDay,
@@ -7,6 +7,9 @@ import {
   serviceDayOf,
   serviceMomentOf,
 } from '../../platform/clock/israel-time.js';
+import { countedPayments } from '../../payments/counted-payments.js';
+import { countedReservations } from '../../reservations/counted-reservations.js';
+import type { CountedRows } from '../../statistics/counted-rows.js';
 import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { DashboardStatsDto } from './statistics.dto.js';
@@ -42,8 +45,8 @@ async function totalsOf(manager: EntityManager, { text, values }: SqlQuery): Pro
 export async function dashboardStats(manager: EntityManager, now: Date): Promise<DashboardStatsDto> {
   const month = localMonthOf(now);
   const today = serviceDayOf(now);
-  const totals = (subject: 'reservations' | 'payments', range: Range) =>
-    totalsOf(manager, buildStatisticsQuery({ subject, scope: 'all', range, by: 'total' }));
+  const totals = (counted: CountedRows, range: Range) =>
+    totalsOf(manager, buildStatisticsQuery({ counted, scope: 'all', range, by: 'total' }));
   const [[current], [contact], upcoming, reservations, revenue, allRevenue] = await Promise.all([
     manager.query<[CurrentCounts]>(
       `SELECT (SELECT count(*) FROM users)::int AS users_total,
@@ -70,10 +73,10 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
     manager.query<[Pick<DashboardStatsDto, 'contact_messages_open'>]>(
       'SELECT count(*)::int AS contact_messages_open FROM contact_messages WHERE handled_at IS NULL AND NOT is_suspect',
     ),
-    totals('reservations', { from: new Date(now.getTime() + 1), to: always.to }),
-    totals('reservations', month),
-    totals('payments', month),
-    totals('payments', always),
+    totals(countedReservations, { from: new Date(now.getTime() + 1), to: always.to }),
+    totals(countedReservations, month),
+    totals(countedPayments, month),
+    totals(countedPayments, always),
   ]);
   const statuses = Object.values(reservations);
   return {

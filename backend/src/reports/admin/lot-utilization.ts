@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { offeredSpotsSql } from '../../availability/offered-spots.js';
+import { offeredSpotsSql } from '../../claims/offered-spots.js';
+import { countedReservations } from '../../reservations/counted-reservations.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -20,7 +21,7 @@ export function lotUtilization(
 ): Promise<LotUtilizationDto[]> {
   const dates = datesOf(range);
   const { text, values } = buildStatisticsQuery({
-    subject: 'reservations',
+    counted: countedReservations,
     scope: 'lot',
     range,
     by: 'total',

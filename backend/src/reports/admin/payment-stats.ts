@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
+import { countedPayments } from '../../payments/counted-payments.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import { paymentStatuses } from '../../payments/payment.entity.js';
@@ -25,7 +26,7 @@ function sum(rows: DayRow[]): { count: number; amount_agorot: number } {
  * sum the payments whose status is `paid` now: a refund removes its payment from the day on which it was paid.
  */
 export async function paymentStats(manager: EntityManager, range: Range): Promise<PaymentStatsDto> {
-  const { text, values } = buildStatisticsQuery({ subject: 'payments', scope: 'all', range, by: 'day' });
+  const { text, values } = buildStatisticsQuery({ counted: countedPayments, scope: 'all', range, by: 'day' });
   const rows = await manager.query<DayRow[]>(
     `SELECT to_char(starts_at AT TIME ZONE '${israelTimeZone}', 'YYYY-MM-DD') AS date, status,
             sum(count)::int AS count, sum(amount_agorot)::bigint AS amount_agorot

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone, weekdayOf } from '../../platform/clock/israel-time.js';
+import { countedReservations } from '../../reservations/counted-reservations.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -44,7 +45,7 @@ async function countByLocation(
   language: Language,
 ): Promise<{ id: number; name: string; total: number }[]> {
   const { text, values } = buildStatisticsQuery({
-    subject: 'reservations',
+    counted: countedReservations,
     scope: location.scope,
     range,
     by: 'total',
@@ -64,7 +65,12 @@ export async function reservationStats(
   range: Range,
   language: Language,
 ): Promise<ReservationStatsDto> {
-  const { text, values } = buildStatisticsQuery({ subject: 'reservations', scope: 'all', range, by: 'hour' });
+  const { text, values } = buildStatisticsQuery({
+    counted: countedReservations,
+    scope: 'all',
+    range,
+    by: 'hour',
+  });
   // OFFSET 0 keeps PostgreSQL from merging the subquery, so that it converts each hour once, not for each use.
   const counts = manager.query<(DayRow | HourRow)[]>(
     `SELECT to_char(date, 'YYYY-MM-DD') AS date, hour, status, sum(count)::int AS count

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { countedPayments } from '../../payments/counted-payments.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -11,7 +12,12 @@ export function revenueByLot(
   range: Range,
   language: Language,
 ): Promise<LotRevenueDto[]> {
-  const { text, values } = buildStatisticsQuery({ subject: 'payments', scope: 'lot', range, by: 'total' });
+  const { text, values } = buildStatisticsQuery({
+    counted: countedPayments,
+    scope: 'lot',
+    range,
+    by: 'total',
+  });
   return manager.query(
     `SELECT l.id AS parking_lot_id, ${nameSql('l', language)} AS name,
             coalesce(paid.amount, 0)::bigint AS revenue_agorot, coalesce(paid.count, 0)::int AS transaction_count,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
+import { countedPayments } from '../../payments/counted-payments.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from './period.js';
 
@@ -19,7 +20,7 @@ export async function revenueDays(
   { lotIds, from, to }: Range & { lotIds: number[] },
 ): Promise<RevenueDay[]> {
   const { text, values } = buildStatisticsQuery({
-    subject: 'payments',
+    counted: countedPayments,
     scope: 'lot',
     range: { from, to },
     scopeIds: lotIds,

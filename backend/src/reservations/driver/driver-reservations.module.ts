@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { GatesModule } from '../../gates/gates.module.js';
-import { OutboxModule } from '../../outbox/outbox.module.js';
 import { PaymentsModule } from '../../payments/payments.module.js';
 import { PagesModule } from '../../platform/web-pages/pages.module.js';
 import { ValidationModule } from '../../validation/validation.module.js';
@@ -24,7 +23,7 @@ import { TokenReservationsController } from './token-reservations.controller.js'
 import { TokenReservationsService } from './token-reservations.service.js';
 
 @Module({
-  imports: [GatesModule, OutboxModule, PagesModule, PaymentsModule, ReservationsModule, ValidationModule],
+  imports: [GatesModule, PagesModule, PaymentsModule, ReservationsModule, ValidationModule],
   controllers: [
     ConfirmationController,
     CheckoutController,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
 import { recordLotChange } from '../../statistics/record-delta.js';
 import { HoldFunctions } from '../../claims/hold-functions.js';
-import { OutboxService } from '../../outbox/outbox.service.js';
+import { ReservationOutboxService } from '../reservation-outbox.service.js';
 import { releaseClaim } from '../../claims/release-claim.js';
-import { Spot } from '../../spots/spot.entity.js';
+import { Spot } from '../../lots/spot.entity.js';
 import { toCountedItem } from '../counted-item.js';
 import { Reservation } from '../reservation.entity.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
@@ -28,7 +28,7 @@ interface Search {
 /** Moves reservations between lots. */
 @Injectable()
 export class LotReassignmentService {
-  constructor(private readonly outbox: OutboxService) {}
+  constructor(private readonly outbox: ReservationOutboxService) {}
 
   /**
    * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot closes;

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../../outbox/outbox.module.js';
+import { ReservationsModule } from '../reservations.module.js';
 import { LotReassignmentService } from './lot-reassignment.service.js';
 import { SpotReassignmentService } from './spot-reassignment.service.js';
 
 @Module({
-  imports: [OutboxModule],
+  imports: [ReservationsModule],
   providers: [SpotReassignmentService, LotReassignmentService],
   exports: [SpotReassignmentService, LotReassignmentService],
 })

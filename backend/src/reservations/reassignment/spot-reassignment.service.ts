@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { HoldFunctions } from '../../claims/hold-functions.js';
-import { OutboxService } from '../../outbox/outbox.service.js';
+import { ReservationOutboxService } from '../reservation-outbox.service.js';
 import { releaseClaim } from '../../claims/release-claim.js';
 import { isCarOnSpotSql } from '../../entries/is-car-on-spot.js';
 import { Reservation } from '../reservation.entity.js';
@@ -34,7 +34,7 @@ async function isCarOnSpot(tx: EntityManager, { parkingLotId, id }: Reservation)
 /** Moves reservations between spots of one lot. */
 @Injectable()
 export class SpotReassignmentService {
-  constructor(private readonly outbox: OutboxService) {}
+  constructor(private readonly outbox: ReservationOutboxService) {}
 
   /**
    * Moves a confirmed reservation to another free spot of its lot; null when there is none, or when the car is on its spot and

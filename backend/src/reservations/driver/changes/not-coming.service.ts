@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../platform/clock/clock.service.js';
 import { recordStatusChange } from '../../../statistics/record-delta.js';
-import { OutboxService } from '../../../outbox/outbox.service.js';
+import { ReservationOutboxService } from '../../reservation-outbox.service.js';
 import { TransactionService } from '../../../platform/persistence/transaction.service.js';
 import { problem } from '../../../platform/problems/problem.js';
 import { releaseClaim } from '../../../claims/release-claim.js';
@@ -20,7 +20,7 @@ export class NotComingService {
     private readonly reservations: TokenReservationsService,
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
-    private readonly outbox: OutboxService,
+    private readonly outbox: ReservationOutboxService,
   ) {}
 
   /**

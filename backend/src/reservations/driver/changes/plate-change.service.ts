@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../platform/clock/clock.service.js';
-import { OutboxService } from '../../../outbox/outbox.service.js';
+import { ReservationOutboxService } from '../../reservation-outbox.service.js';
 import { TransactionService } from '../../../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../../platform/problems/problem.js';
@@ -32,7 +32,7 @@ export class PlateChangeService {
     private readonly plates: PlatesService,
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
-    private readonly outbox: OutboxService,
+    private readonly outbox: ReservationOutboxService,
   ) {}
 
   /**

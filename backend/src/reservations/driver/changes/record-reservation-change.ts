@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { OutboxService } from '../../../outbox/outbox.service.js';
 import { problem } from '../../../platform/problems/problem.js';
+import type { ReservationOutboxService } from '../../reservation-outbox.service.js';
 import { ReservationChange } from './reservation-change.entity.js';
 
 /** Prevents abuse: each change sends a message. */
@@ -12,7 +12,7 @@ type Change = Pick<ReservationChange, 'parkingLotId' | 'reservationId' | 'kind' 
 /** Records a change by the driver and enqueues a message. Only the last of several pending messages is sent. */
 export async function recordReservationChange(
   tx: EntityManager,
-  outbox: OutboxService,
+  outbox: ReservationOutboxService,
   change: Change,
 ): Promise<void> {
   const { parkingLotId, reservationId } = change;

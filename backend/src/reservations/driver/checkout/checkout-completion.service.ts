@@ -5,7 +5,8 @@ import { HoldFunctions } from '../../../claims/hold-functions.js';
 import { Hold } from '../../../claims/hold.entity.js';
 import { ExternalServiceError } from '../../../platform/http-client/external-service-error.js';
 import { CARD_PROVIDER, type CardProvider, type PaymentResult } from '../../../payments/card-provider.js';
-import { Checkout, type CheckoutState } from '../../../payments/checkout.entity.js';
+import { canStillBePaid, changeCheckoutState } from '../../../payments/checkout-state.js';
+import { Checkout } from '../../../payments/checkout.entity.js';
 import { SealerService } from '../../../platform/crypto/sealer.service.js';
 import { MetricsService } from '../../../platform/metrics/metrics.service.js';
 import { TransactionService } from '../../../platform/persistence/transaction.service.js';
@@ -15,7 +16,6 @@ import { openDetails } from './sealed-details.js';
 
 type Paid = Extract<PaymentResult, { status: 'paid' }>;
 
-const incompleteStates: readonly CheckoutState[] = ['open', 'unpaid', 'disputed'];
 /** A paid hold can be confirmed at any time, if its spot is still free. */
 const paidGraceSeconds = 366 * 86_400;
 
@@ -36,7 +36,7 @@ export class CheckoutCompletionService {
   /** Requests the page's result and completes a paid checkout. When the provider fails, the checkout is polled again later. */
   async refresh(checkout: Checkout): Promise<Checkout> {
     const { pageId } = checkout;
-    if (!this.provider || pageId === null || !incompleteStates.includes(checkout.state)) return checkout;
+    if (!this.provider || pageId === null || !canStillBePaid(checkout.state)) return checkout;
     let result: PaymentResult;
     try {
       result = await this.provider.getResult(pageId);
@@ -65,11 +65,15 @@ export class CheckoutCompletionService {
       const checkout = await lockCheckout(tx, { parkingLotId, id });
       if (checkout.state !== 'open') return checkout;
       const nextAttemptAt = nextPollAt(checkout.expiresAt, this.clock.now());
-      const givenUpAs = found.lastError === null ? ('unpaid' as const) : ('disputed' as const);
-      const ended = nextAttemptAt ? {} : { state: givenUpAs, sealedDetails: null };
-      const change = { ...found, ...ended, nextAttemptAt };
-      await tx.update(Checkout, { parkingLotId, id }, change);
-      return { ...checkout, ...change };
+      if (nextAttemptAt) {
+        const polled = { ...found, nextAttemptAt };
+        await tx.update(Checkout, { parkingLotId, id }, polled);
+        return { ...checkout, ...polled };
+      }
+      const state = found.lastError === null ? ('unpaid' as const) : ('disputed' as const);
+      const ended = { ...found, state, sealedDetails: null, nextAttemptAt };
+      await changeCheckoutState(tx, { parkingLotId, id }, ['open'], ended);
+      return { ...checkout, ...ended };
     });
   }
 
@@ -83,7 +87,7 @@ export class CheckoutCompletionService {
     const where = { parkingLotId, id: holdId };
     const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
     const checkout = await lockCheckout(tx, { parkingLotId, id });
-    if (!incompleteStates.includes(checkout.state)) return { completed: checkout, hasConfirmed: false };
+    if (!canStillBePaid(checkout.state)) return { completed: checkout, hasConfirmed: false };
     const now = this.clock.now();
     const made = hold && (await this.reserve(tx, checkout, hold, now));
     const change = {
@@ -97,7 +101,7 @@ export class CheckoutCompletionService {
       attempts: 0,
       lastError: null,
     };
-    await tx.update(Checkout, { parkingLotId, id }, change);
+    await changeCheckoutState(tx, { parkingLotId, id }, [checkout.state], change);
     if (!made) this.logger.warn(`checkout ${id} was paid but no spot is left: it will be refunded`);
     return { completed: { ...checkout, ...change }, hasConfirmed: made !== null };
   }

@@ -4,6 +4,7 @@ import { ClockService } from '../../../platform/clock/clock.service.js';
 import { Hold } from '../../../claims/hold.entity.js';
 import { accessTokenOf, readSessionToken } from '../../../holds/session-token.js';
 import { CARD_PROVIDER, type CardProvider } from '../../../payments/card-provider.js';
+import { changeCheckoutState } from '../../../payments/checkout-state.js';
 import { Checkout, type CheckoutState, checkoutStates } from '../../../payments/checkout.entity.js';
 import { claimDueCheckouts } from '../../../payments/claim-due-checkouts.js';
 import { RefundsService } from '../../../payments/refunds.service.js';
@@ -90,8 +91,11 @@ export class CheckoutResultsService {
     if (checkout.state !== 'making')
       return (await this.completion.refresh(checkout)).paidAt ? 'settled' : 'looked_at';
     const { parkingLotId, id } = checkout;
-    const ended = { state: 'unpaid', nextAttemptAt: null, sealedDetails: null } as const;
-    await this.dataSource.manager.update(Checkout, { parkingLotId, id, state: 'making' }, ended);
+    await changeCheckoutState(this.dataSource.manager, { parkingLotId, id }, ['making'], {
+      state: 'unpaid',
+      nextAttemptAt: null,
+      sealedDetails: null,
+    });
     return 'looked_at';
   }
 

@@ -11,7 +11,8 @@ import {
   type CardProvider,
   type PaymentPageRequest,
 } from '../../../payments/card-provider.js';
-import { Checkout } from '../../../payments/checkout.entity.js';
+import { changeCheckoutState } from '../../../payments/checkout-state.js';
+import { Checkout, type CheckoutState } from '../../../payments/checkout.entity.js';
 import { SealerService } from '../../../platform/crypto/sealer.service.js';
 import { TransactionService } from '../../../platform/persistence/transaction.service.js';
 import type { Language } from '../../../platform/problems/language.js';
@@ -20,6 +21,7 @@ import { Venue } from '../../../venues/venue.entity.js';
 import { confirmationGraceSeconds } from '../../../holds/hold-policy.js';
 import { type Confirmation, ConfirmationService } from '../../confirmation.service.js';
 import { checkoutSeconds, minSecondsLeft } from './checkout-terms.js';
+import { ReservationFunctions } from '../../reservation-functions.js';
 import { buildPageRequest, newReference } from './page-request.js';
 import { sealDetails } from './sealed-details.js';
 
@@ -84,7 +86,7 @@ export class CheckoutService {
     const hold = await manager.findOneBy(Hold, { parkingLotId: lotId, sessionHash: hash, state: 'live' });
     const found =
       hold &&
-      (await HoldFunctions.in(manager).findSameCar({
+      (await ReservationFunctions.in(manager).findSameCar({
         license_plate: licensePlate,
         email,
         phone_number: phoneNumber,
@@ -177,13 +179,9 @@ export class CheckoutService {
   ): Promise<Checkout> {
     const { parkingLotId, id } = checkout;
     // No row is updated if another request has given this page up and created its own: then the page is not shown.
-    const record = async (change: Partial<Checkout>) => {
-      const { affected } = await this.dataSource.manager.update(
-        Checkout,
-        { parkingLotId, id, state: 'making' },
-        change,
-      );
-      if (!affected)
+    const record = async (change: Partial<Checkout> & { state: CheckoutState }) => {
+      const { manager } = this.dataSource;
+      if (!(await changeCheckoutState(manager, { parkingLotId, id }, ['making'], change)))
         throw problem('payment_failed', { retryAfterSeconds, extras: { reason: 'unavailable' } });
     };
     try {
@@ -213,9 +211,10 @@ const isTimeOf = ({ reservationTime, requestedTime }: Hold, time: Date): boolean
 async function findOpenPage(tx: EntityManager, hold: Hold, now: Date): Promise<Checkout | null> {
   const { parkingLotId, id: holdId } = hold;
   const abandonedBefore = new Date(now.getTime() - makingSeconds * 1000);
-  await tx.update(
-    Checkout,
-    { parkingLotId, holdId, state: 'making', createdAt: LessThanOrEqual(abandonedBefore) },
+  await changeCheckoutState(
+    tx,
+    { parkingLotId, holdId, createdAt: LessThanOrEqual(abandonedBefore) },
+    ['making'],
     { state: 'unpaid', nextAttemptAt: null, sealedDetails: null },
   );
   return tx

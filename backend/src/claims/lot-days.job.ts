@@ -2,14 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BatchWork } from '../jobs/job.js';
 import { Job } from '../jobs/job.decorator.js';
 import { requestRun } from '../jobs/request-run.js';
+import { lotDaysStep } from '../lots/lot-days-step.js';
+import { recordOfferedSpots } from './offered-spots.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { endOfServiceDay, serviceDayOf, addDays } from '../platform/clock/israel-time.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { lotDaysStep } from './lot-days.js';
-import { recordOfferedSpots } from './offered-spots.js';
 
 const name = 'lot_days';
 

@@ -17,16 +17,17 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
-import { endAllSessions } from './derived-access.js';
-import { endCalendarSubscriptions, endOwnerships } from './end-ownerships.js';
-import { AccountToken } from './account-token.entity.js';
-import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
-import { hashPassword, findPasswordIssue } from './passwords.js';
-import { AccountNoticesService } from './account-notices.service.js';
-import { User } from './user.entity.js';
-import { UserInvitationsService } from './user-invitations.service.js';
-import type { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
-import { userChanges, userRecordsOf } from './user-record.js';
+import { endAllSessions } from '../auth/derived-access.js';
+import { endCalendarSubscriptions, endOwnerships } from '../lots/end-ownerships.js';
+import { AccountToken } from '../users/account-token.entity.js';
+import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from '../users/last-admin.js';
+import { hashPassword, findPasswordIssue } from '../users/passwords.js';
+import { AccountNoticesService } from '../users/account-notices.service.js';
+import { User } from '../users/user.entity.js';
+import { UserInvitationsService } from '../users/user-invitations.service.js';
+import type { CreateUserDto, UpdateUserDto, UserDto } from '../users/user.dto.js';
+import { userChanges } from '../users/user-record.js';
+import { userRecordsOf } from './user-record.js';
 import { emailKey } from '@panui/shared/is-email';
 import { nameColumn, phoneColumn } from '../platform/lists/search-column.js';
 

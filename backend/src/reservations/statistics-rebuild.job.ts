@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type BatchWork, manualOnly } from '../jobs/job.js';
 import { Job } from '../jobs/job.decorator.js';
-import { rebuildSteps } from './rebuild-statistics.js';
+import { rebuildSteps } from '../statistics/rebuild-statistics.js';
+import { countedRows } from './counted-reservations.js';
 
 /** Started by an admin: recounts all statistics from reservations and payments, one day at a time. */
 @Injectable()
@@ -25,5 +26,5 @@ import { rebuildSteps } from './rebuild-statistics.js';
   },
 })
 export class StatisticsRebuildJob implements BatchWork {
-  readonly steps = rebuildSteps;
+  readonly steps = rebuildSteps(countedRows);
 }

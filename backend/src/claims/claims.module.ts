@@ -3,4 +3,4 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { LotDaysJob } from './lot-days.job.js';
 
 @Module({ imports: [SettingsModule], providers: [LotDaysJob] })
-export class AvailabilityModule {}
+export class ClaimsModule {}

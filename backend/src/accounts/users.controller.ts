@@ -9,7 +9,7 @@ import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { UserListQueryParameters } from './user-list-query.js';
-import { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
+import { CreateUserDto, UpdateUserDto, UserDto } from '../users/user.dto.js';
 import { userList, UsersService } from './users.service.js';
 
 @Controller('admin/users')

@@ -2,8 +2,8 @@ import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { InvitationDto } from './user.dto.js';
-import { UserInvitationsService } from './user-invitations.service.js';
+import { InvitationDto } from '../users/user.dto.js';
+import { UserInvitationsService } from '../users/user-invitations.service.js';
 
 @Controller('admin/users/:id/invitation')
 @Roles('admin')

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, Id, Instant, LotKey } from '../platform/persistence/columns.js';
-import { Spot } from './spot.entity.js';
+import { Spot } from '../lots/spot.entity.js';
 
 /** A spot is not available from the first service day and slot to the last. The last day of a permanent block is `infinity`. */
 @Entity('spot_blocks')

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { ParkingLot } from './parking-lot.entity.js';
 import { CreatedAt, Id, LotKey, UpdatedAt } from '../platform/persistence/columns.js';
 
 @Entity('spots')

@@ -2,14 +2,14 @@ import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { LotOwnershipService } from './lot-ownership.service.js';
-import { OwnershipDto } from './lot.dto.js';
+import { LotOwnershipChangesService } from './lot-ownership-changes.service.js';
+import { OwnershipDto } from '../lots/lot.dto.js';
 
 @Controller('admin/users')
 @Roles('admin')
 @Problems('lot_not_found')
 export class LotOwnershipController {
-  constructor(private readonly ownership: LotOwnershipService) {}
+  constructor(private readonly ownership: LotOwnershipChangesService) {}
 
   /** Makes a user an owner of a lot. */
   @Post(':id/make-lot-owner/:lotId')
