@@ -59,9 +59,29 @@ const exampleEnvironment = async () =>
     }),
   ].join('\n');
 
+/** The custom properties of the booking app's style sheet. */
+async function brandStyles() {
+  const { brandColors } = await import('@panui/shared/brand-colors');
+  const properties = (colors) => Object.entries(colors).map(([name, color]) => `  --${name}: ${color};\n`);
+  const light = properties(brandColors.light).join('');
+  const dark = properties(brandColors.dark)
+    .map((line) => `  ${line}`)
+    .join('');
+  return `/* Written by \`npm run docs\` from shared/src/brand-colors.js. */
+:root {
+${light}}
+
+@media (prefers-color-scheme: dark) {
+  :root {
+${dark}  }
+}
+`;
+}
+
 /** Files that are generated as a whole, and generated parts of files. */
 const generated = {
   '.env.example': exampleEnvironment,
+  'booking/src/styles/brand-colors.css': brandStyles,
   'docs/configuration.md': { settings: settingsList },
 };
 

@@ -1,29 +1,26 @@
+import { brandColors } from '@panui/shared/brand-colors';
+
+type BrandColor = keyof typeof brandColors.light;
+
+const brandVariables = (scheme: keyof typeof brandColors) =>
+  Object.fromEntries(
+    Object.entries(brandColors[scheme]).map(([name, color]) => [`--${name}`, color]),
+  ) as Record<`--${BrandColor}`, string>;
+
 /** Brand colours as CSS variables per colour scheme. All pairs in use meet WCAG AA. */
 const light = {
-  '--ink': '#0f1b2d',
-  '--ink-2': '#47566b',
-  '--ink-3': '#5b6a7e',
-  '--ground': '#f3f6f8',
-  '--paper': '#ffffff',
-  '--line': '#d5dde5',
-  '--edge': '#76869a',
-  '--action': '#0b7a4b',
-  '--action-press': '#096540',
-  '--green-ink': '#075c38',
-  '--green-wash': '#e7f5ee',
+  ...brandVariables('light'),
   '--green-line': '#b9d9c8',
   '--green-dash': '#5fa381',
   '--amber-ink': '#7a3b06',
   '--amber-wash': '#fbe9cf',
   '--amber-line': '#e3b872',
   '--red-ink': '#8c1d16',
-  '--red-wash': '#fcecea',
   '--red-line': '#e6a9a4',
   '--danger': '#b3261e',
   '--rail': '#0f1b2d',
   '--rail-ink': '#c9d3df',
   '--rail-on': '#22334c',
-  '--focus': '#0f1b2d',
   '--bar': '#0f1b2d',
   '--bar-ink': '#ffffff',
   '--bar-line': '#47566b',
@@ -31,30 +28,18 @@ const light = {
 };
 
 const dark: typeof light = {
-  '--ink': '#edf2f7',
-  '--ink-2': '#b4c1cf',
-  '--ink-3': '#93a3b5',
-  '--ground': '#0b1420',
-  '--paper': '#131e2d',
-  '--line': '#2a3a4d',
-  '--edge': '#6b7d92',
-  '--action': '#0d8150',
-  '--action-press': '#0b6f45',
-  '--green-ink': '#7fe0b2',
-  '--green-wash': '#0f2d22',
+  ...brandVariables('dark'),
   '--green-line': '#1e4d3a',
   '--green-dash': '#3c9a70',
   '--amber-ink': '#f6c88d',
   '--amber-wash': '#33240f',
   '--amber-line': '#5b3f17',
   '--red-ink': '#ffb0a8',
-  '--red-wash': '#361a1a',
   '--red-line': '#6b2f2b',
   '--danger': '#ff9b92',
   '--rail': '#0a111b',
   '--rail-ink': '#b4c1cf',
   '--rail-on': '#1a2738',
-  '--focus': '#edf2f7',
   '--bar': '#22334c',
   '--bar-ink': '#ffffff',
   '--bar-line': '#5d6f87',

@@ -1,13 +1,17 @@
+import { brandColors } from '@panui/shared/brand-colors';
 import type { Language } from '../platform/problems/language.js';
 import type { MessageDetail, Message } from './message.js';
 
-const ink = '#0F1B2D';
-const ink2 = '#4A5868';
-const green = '#0B7A4B';
-const line = '#D5DDE5';
-const mist = '#F3F6F8';
-const greenInk = '#075C38';
-const greenWash = '#E7F5EE';
+const {
+  ink,
+  'ink-2': ink2,
+  green,
+  line,
+  ground: mist,
+  paper,
+  'green-ink': greenInk,
+  'green-wash': greenWash,
+} = brandColors.light;
 const font = "font-family:Heebo,'Segoe UI',Arial,sans-serif";
 
 const entities: Record<string, string> = {
@@ -57,7 +61,7 @@ function buttons(actions: Message['actions']): string {
   const each = actions.map(({ label, url }, index) => {
     const look =
       index === 0
-        ? `background:${green};color:#FFFFFF;border:1px solid ${green}`
+        ? `background:${green};color:${paper};border:1px solid ${green}`
         : `color:${ink};border:1px solid ${line}`;
     return `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="display:block;padding:14px 18px;border-radius:12px;text-align:center;text-decoration:none;font-weight:700;${look}">${escaped(label)}</a></p>`;
   });
@@ -76,7 +80,7 @@ export function mailHtml(message: Message, language: Language): string {
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(message.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${mist};${font}">
-<div dir="${direction}" style="max-width:520px;margin:0 auto;padding:28px 24px;background:#FFFFFF;border:1px solid ${line};border-radius:16px;line-height:1.5;${font}">
+<div dir="${direction}" style="max-width:520px;margin:0 auto;padding:28px 24px;background:${paper};border:1px solid ${line};border-radius:16px;line-height:1.5;${font}">
 ${head(language)}
 <h1 style="margin:0 0 8px;font-size:26px;line-height:1.2;color:${ink}">${escaped(message.title)}</h1>
 <p style="margin:0 0 20px;font-size:16px;color:${ink}">${escaped(message.lead)}</p>

@@ -15,18 +15,15 @@ import { startStopwatch } from '../support/stopwatch.js';
 
 let google: GoogleServer;
 let test: TestApp;
-let old: TestApp;
 const log = new TestLog();
 beforeAll(async () => {
   google = await GoogleServer.start();
   test = await createTestApp(google.environment);
-  old = await createTestApp({ ...google.environment, GOOGLE_DIRECTIONS_API: 'legacy' });
   test.app.useLogger(log);
-  await eventually(() => google.requests.length >= 4);
+  await eventually(() => google.requests.length >= 2);
 });
 afterAll(async () => {
   await test.close();
-  await old.close();
   await google.stop();
 });
 beforeEach(() => {
@@ -36,14 +33,12 @@ beforeEach(() => {
 /** Whatever a test did to Google is over, and we know that it is. */
 afterEach(async () => {
   google.recover();
-  for (const app of [test, old]) {
-    await eventually(async () => {
-      app.clock.advance({ minutes: 11 });
-      const { route, imagePath } = await createLotAndVenue(app);
-      const isWell = (await app.agent.get(route)).body.source === 'google_api';
-      return isWell && (await getImage(app, imagePath)).headers['vary'] === '*';
-    });
-  }
+  await eventually(async () => {
+    test.clock.advance({ minutes: 11 });
+    const { route, imagePath } = await createLotAndVenue(test);
+    const isWell = (await test.agent.get(route)).body.source === 'google_api';
+    return isWell && (await getImage(test, imagePath)).headers['vary'] === '*';
+  });
   const secrets = [google.key, google.secret, 'signature=', google.origin, 'SAID-BY-GOOGLE'];
   for (const secret of secrets) expect(log.text).not.toContain(secret);
 });
@@ -126,21 +121,21 @@ const denial: [string, FailureMode, string][] = [
 
 describe('Quota and denial', () => {
   const causes = async () => (await findFailingServices(test)).map(({ cause }) => cause);
-  const requestRoute = async (app: TestApp) =>
-    (await app.agent.get((await createLotAndVenue(app)).route)).body.source as string;
+  const requestRoute = async () =>
+    (await test.agent.get((await createLotAndVenue(test)).route)).body.source as string;
 
   it.each(quota)(
     'The response %s is a quota: no request is sent for a minute',
     async (_title, failure, why) => {
       google.failWith(failure, 'routes');
-      expect(await requestRoute(test)).toBe('database');
+      expect(await requestRoute()).toBe('database');
       expect(await causes()).toEqual([`the quota is used up: ${why}`]);
       google.recover();
       test.clock.advance({ seconds: 59 });
-      expect(await requestRoute(test)).toBe('database');
+      expect(await requestRoute()).toBe('database');
       expect(google.requests).toHaveLength(1);
       test.clock.advance({ seconds: 2 });
-      expect(await requestRoute(test)).toBe('google_api');
+      expect(await requestRoute()).toBe('google_api');
       expect(log.lines.filter((line) => line.includes('opened: the quota'))).toHaveLength(1);
     },
   );
@@ -149,34 +144,22 @@ describe('Quota and denial', () => {
     'The response %s is a denial, which the settings must resolve',
     async (_title, failure, why) => {
       google.failWith(failure, 'routes');
-      expect(await requestRoute(test)).toBe('database');
+      expect(await requestRoute()).toBe('database');
       expect(await causes()).toEqual([`the key is rejected: ${why}`]);
       test.clock.advance({ minutes: 4 });
-      expect(await requestRoute(test)).toBe('database');
+      expect(await requestRoute()).toBe('database');
       expect(google.requests).toHaveLength(1);
     },
   );
 
-  it.each([
-    ['OVER_QUERY_LIMIT', 'the quota is used up: OVER_QUERY_LIMIT'],
-    ['OVER_DAILY_LIMIT', 'the quota is used up: OVER_DAILY_LIMIT'],
-    ['REQUEST_DENIED', 'the key is rejected: REQUEST_DENIED'],
-    ['INVALID_REQUEST', 'the response INVALID_REQUEST'],
-    ['SAID-BY-GOOGLE', 'unexpected response at status'],
-  ])('The status %s of the old interface is recognised', async (status, cause) => {
-    google.statuses.push(status);
-    expect(await requestRoute(old)).toBe('database');
-    expect((await findFailingServices(old)).map((one) => one.cause)).toEqual([cause]);
-  });
-
   it('No request is sent for as long as Google’s Retry-After says', async () => {
     google.failWith({ status: 429, retryAfter: '120' }, 'routes');
-    await requestRoute(test);
+    await requestRoute();
     google.recover();
     test.clock.advance({ seconds: 119 });
-    expect(await requestRoute(test)).toBe('database');
+    expect(await requestRoute()).toBe('database');
     test.clock.advance({ seconds: 2 });
-    expect(await requestRoute(test)).toBe('google_api');
+    expect(await requestRoute()).toBe('google_api');
   });
 });
 
@@ -219,11 +202,6 @@ describe('A wrong setting of Google Maps', () => {
   it.each([
     ['key', { GOOGLE_MAPS_API_KEY: 'AIzaSomebodyElses_0123456789' }, ['API_KEY_INVALID', 'status 403']],
     ['secret', { GOOGLE_MAPS_SIGNING_SECRET: 'c29tZWJvZHkgZWxzZXMgc2VjcmV0' }, ['status 403']],
-    [
-      'key for the old interface',
-      { GOOGLE_MAPS_API_KEY: 'AIzaSomebodyElses_0123456789', GOOGLE_DIRECTIONS_API: 'legacy' },
-      ['REQUEST_DENIED', 'status 403'],
-    ],
   ])('The server reports at its start a wrong %s', async (_title, wrong, reasons) => {
     const app = await createTestApp({ ...google.environment, ...wrong });
     try {

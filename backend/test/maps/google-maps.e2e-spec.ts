@@ -119,36 +119,6 @@ describe('Google as the route provider', () => {
     test.clock.advance({ minutes: 61 });
     expect((await test.agent.get(pair.route)).body.source).toBe('google_api');
   });
-
-  it('The setting for the old interface requests the Directions API', async () => {
-    const old = await createTestApp({ ...google.environment, GOOGLE_DIRECTIONS_API: 'legacy' });
-    extendMapTimeouts(old);
-    try {
-      await eventually(() => google.requests.length >= 2);
-      google.requests.length = 0;
-      const { venue, lot, route } = await createLotAndVenue(old);
-      // Google's own advice: try that one again.
-      google.statuses.push('UNKNOWN_ERROR');
-      const { body } = await old.agent.get(route);
-      expect(body).toMatchObject({ source: 'google_api', distance_meters: 777, walking_time_minutes: 10.9 });
-      expect(google.requestsTo('directions')).toHaveLength(2);
-      expect(Object.fromEntries(google.requestsTo('directions')[0]?.url.searchParams ?? [])).toEqual({
-        origin: `${lot.lat},${lot.lng}`,
-        destination: `${venue.lat},${venue.lng}`,
-        mode: 'walking',
-        language: 'he',
-        region: 'il',
-        key: google.key,
-      });
-      google.statuses.push('ZERO_RESULTS');
-      const none = await createLotAndVenue(old);
-      for (let i = 0; i < 2; i++)
-        expect((await old.agent.get(none.route)).body).toMatchObject(straightLineEstimate(none));
-      expect(google.requests).toHaveLength(3);
-    } finally {
-      await old.close();
-    }
-  });
 });
 
 const uncachedImages = { 'cache-control': 'private, no-cache', vary: '*' };

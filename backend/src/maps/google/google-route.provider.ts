@@ -6,7 +6,6 @@ import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { probeFrom, probeTo } from '../probe-route.js';
 import type { Route, RouteProvider } from '../route-provider.js';
 import { computeRoute } from './compute-routes.js';
-import { legacyDirections } from './legacy-directions.js';
 
 const breaker = { failures: 5, openMs: 30_000 };
 
@@ -37,9 +36,7 @@ export class GoogleRouteProvider implements RouteProvider {
   }
 
   private request(from: GeoPoint, to: GeoPoint, signal: AbortSignal): Promise<Route | null> {
-    const { key, directions, routesUrl, mapsUrl } = this.settings;
-    return directions === 'legacy'
-      ? legacyDirections({ url: mapsUrl, key }, from, to, signal)
-      : computeRoute({ url: routesUrl, key }, from, to, signal);
+    const { key, routesUrl } = this.settings;
+    return computeRoute({ url: routesUrl, key }, from, to, signal);
   }
 }

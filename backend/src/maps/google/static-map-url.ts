@@ -1,8 +1,14 @@
+import { brandColors } from '@panui/shared/brand-colors';
 import type { GoogleMapsSettings } from '../../platform/config/config.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { GeoPoint } from '@panui/shared/walking-estimate';
 import { fitView, height, width } from '../map-view.js';
 import { signUrl } from './sign-url.js';
+
+/** In Google's notation: 0x0B7A4B. */
+const [green, ink] = [brandColors.light.green, brandColors.light.ink].map(
+  (color) => `0x${color.slice(1).toUpperCase()}`,
+);
 
 export interface MapImageRequest {
   lot: GeoPoint;
@@ -30,9 +36,9 @@ export function buildStaticMapUrl(settings: GoogleMapsSettings, request: MapImag
     if (zoom >= nearestZoom) query.set('zoom', String(nearestZoom));
     query.set('language', language);
     query.set('region', 'il');
-    query.append('markers', `color:0x0B7A4B|label:P|${inDegrees(lot)}`);
-    query.append('markers', `color:0x0F1B2D|${inDegrees(venue)}`);
-    if (line) query.set('path', `color:0x0B7A4BFF|weight:5|enc:${line}`);
+    query.append('markers', `color:${green}|label:P|${inDegrees(lot)}`);
+    query.append('markers', `color:${ink}|${inDegrees(venue)}`);
+    if (line) query.set('path', `color:${green}FF|weight:5|enc:${line}`);
     query.set('key', settings.key);
     return signUrl(
       new URL(`${settings.mapsUrl}/maps/api/staticmap?${query.toString()}`),

@@ -32,7 +32,7 @@ function colourAt(canvas: Canvas, [x, y]: PixelPoint): string {
   const [red = 0, green = 0, blue = 0] = canvas
     .getContext('2d')
     .getImageData(Math.round(x * density), Math.round(y * density), 1, 1).data;
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Spots from one mark to the other that lie free of both. */

@@ -1,3 +1,5 @@
+import CachePolicy from 'http-cache-semantics';
+
 /** Freshness of a response without any, as RFC 9111 (4.2.2) lets a cache choose it. */
 const defaultFreshSeconds = 3600;
 /** Longer promises are cut: a map should not be older than a month. */
@@ -10,42 +12,25 @@ export interface Freshness {
   freshSeconds: number;
 }
 
-/** Directive names are unique in practice; a value may be quoted. */
-function directivesOf(cacheControl: string): Map<string, string> {
-  return new Map(
-    cacheControl
-      .toLowerCase()
-      .split(',')
-      .map((directive) => {
-        const [name = '', value = ''] = directive.trim().split('=', 2);
-        return [name, value.replaceAll('"', '')] as const;
-      }),
-  );
+/** The headers as CachePolicy reads them: directives in lower case, a Date, and a lifetime where there is none. */
+function readableHeaders(headers: Headers, now: Date): Record<string, string> {
+  const cacheControl = headers.get('cache-control')?.toLowerCase() ?? '';
+  const hasLifetime = headers.has('expires') || cacheControl.includes('max-age');
+  return {
+    date: now.toUTCString(),
+    ...Object.fromEntries(headers),
+    'cache-control': hasLifetime ? cacheControl : `${cacheControl}, max-age=${defaultFreshSeconds}`,
+  };
 }
 
-const secondsOf = (text: string | null | undefined): number | null =>
-  text && /^\d{1,10}$/.test(text) ? Number(text) : null;
-
-/** How a shared cache may use a response, by the provider's Cache-Control, Expires, Date and Age (RFC 9111). */
+/** How a shared cache may use a response that arrives now (RFC 9111). */
 export function freshnessOf(headers: Headers, now: Date): Freshness {
-  const directives = directivesOf(headers.get('cache-control') ?? '');
-  if (directives.has('no-store') || directives.has('private')) return { isStorable: false, freshSeconds: 0 };
-  if (directives.has('no-cache')) return { isStorable: true, freshSeconds: 0 };
-  const age = secondsOf(headers.get('age')) ?? 0;
-  const lifetime =
-    secondsOf(directives.get('s-maxage')) ??
-    secondsOf(directives.get('max-age')) ??
-    lifetimeByExpires(headers, now) ??
-    defaultFreshSeconds;
-  return { isStorable: true, freshSeconds: Math.max(0, Math.min(lifetime - age, maxFreshSeconds)) };
-}
-
-/** An unreadable Expires, such as `0`, means that the response is stale already. */
-function lifetimeByExpires(headers: Headers, now: Date): number | null {
-  const expires = headers.get('expires');
-  if (expires === null) return null;
-  const until = Date.parse(expires);
-  const sentAt = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(until)) return 0;
-  return Math.floor((until - (Number.isNaN(sentAt) ? now.getTime() : sentAt)) / 1000);
+  const request = { method: 'GET', headers: {} };
+  const policy = new CachePolicy(request, { status: 200, headers: readableHeaders(headers, now) });
+  // Not timeToLive(), which counts the time in which a stale response may be used.
+  const freshSeconds = Math.round(policy.maxAge() - policy.age());
+  return {
+    isStorable: policy.storable(),
+    freshSeconds: Math.max(0, Math.min(freshSeconds, maxFreshSeconds)),
+  };
 }

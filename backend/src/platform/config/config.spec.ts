@@ -103,7 +103,6 @@ it('MAPS=google requires an API key, which is never repeated in messages, and ha
     driver: 'google',
     key,
     signingSecret: null,
-    directions: 'routes',
     routesUrl: 'https://routes.googleapis.com',
     mapsUrl: 'https://maps.googleapis.com',
   });

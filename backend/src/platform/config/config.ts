@@ -4,7 +4,6 @@ export interface GoogleMapsSettings {
   key: string;
   /** Null: image URLs are not signed. */
   signingSecret: string | null;
-  directions: 'routes' | 'legacy';
   routesUrl: string;
   mapsUrl: string;
 }
@@ -163,7 +162,6 @@ function mapsOf(env: Environment): Config['maps'] {
     driver: 'google',
     key: env.GOOGLE_MAPS_API_KEY,
     signingSecret: env.GOOGLE_MAPS_SIGNING_SECRET ?? null,
-    directions: env.GOOGLE_DIRECTIONS_API,
     routesUrl: withoutSlash(env.GOOGLE_ROUTES_URL),
     mapsUrl: withoutSlash(env.GOOGLE_MAPS_URL),
   };

@@ -126,7 +126,6 @@ export const environmentSchema = z
       .string()
       .regex(/^[\w-]{20,200}={0,2}$/, 'must be a secret as the Google Cloud console shows it')
       .optional(),
-    GOOGLE_DIRECTIONS_API: z.enum(['routes', 'legacy'], 'must be routes or legacy').default('routes'),
     GOOGLE_ROUTES_URL: plainUrl('the Routes API').default('https://routes.googleapis.com'),
     GOOGLE_MAPS_URL: plainUrl('the Maps APIs').default('https://maps.googleapis.com'),
     MAP_TILES_URL: z

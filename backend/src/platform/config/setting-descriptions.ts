@@ -38,7 +38,6 @@ export const settingDescriptions = {
   OSRM_URL: 'OSRM server, required for `MAPS=osrm`',
   GOOGLE_MAPS_API_KEY: 'key for the Routes API and the Maps Static API, required for `MAPS=google`',
   GOOGLE_MAPS_SIGNING_SECRET: "signs addresses of Google's map images",
-  GOOGLE_DIRECTIONS_API: '`legacy`: Directions API, for older Google projects',
   GOOGLE_ROUTES_URL: 'address of the Routes API',
   GOOGLE_MAPS_URL: 'address of the Maps Static API',
   MAP_TILES_URL: 'XYZ template of raster tiles for static maps',

@@ -1,3 +1,4 @@
+import { brandColors } from '@panui/shared/brand-colors';
 import PDFDocument from 'pdfkit';
 import type { Language } from '../problems/language.js';
 import { DocumentFonts, type Weight } from './document-fonts.js';
@@ -5,14 +6,8 @@ import { type Direction, type Piece, readableText, visualPieces } from './visual
 
 const maxCachedWidths = 4_000;
 
-export const colours = {
-  ink: '#0F1B2D',
-  quiet: '#4A5868',
-  green: '#0B7A4B',
-  paper: '#FFFFFF',
-  mist: '#F3F6F8',
-  line: '#D5DDE5',
-};
+const { ink, 'ink-2': quiet, green, paper, ground: mist, line } = brandColors.light;
+export const colours = { ink, quiet, green, paper, mist, line };
 
 export const pageMargin = 36;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
 /** Nearly the best ratio; the maximum takes ten times as long while a visitor waits. */
 const fileBrotliQuality = 9;
@@ -18,14 +19,9 @@ type Encoding = keyof typeof compressors;
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 /** The best encoding that the client accepts, or null. A weight of zero excludes an encoding. */
-function encodingFor(acceptEncoding: string | undefined): Encoding | null {
-  const weights = new Map<string, number>();
-  for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    weights.set(name, weight === undefined ? 1 : Number(weight));
-  }
-  return encodings.find((one) => (weights.get(one) ?? weights.get('*') ?? 0) > 0) ?? null;
+function encodingFor(request: FastifyRequest): Encoding | null {
+  const accepted = new Negotiator(request).encodings([...encodings]);
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
 /** Content with its compressed forms, which the build has made or which are made on first use and cached. */
@@ -66,7 +62,7 @@ export async function sendContent(
     void reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
   }
   if (reply.statusCode === 200 && isCachedByClient(request, content.etag)) return reply.status(304).send();
-  const encoding = content.isCompressible ? encodingFor(request.headers['accept-encoding']) : null;
+  const encoding = content.isCompressible ? encodingFor(request) : null;
   if (!encoding) return reply.send(content.bytes);
   return reply.header('content-encoding', encoding).send(await content.compressedAs(encoding));
 }

@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { type FailureMode, sendFailure, sendJson } from './failure-mode.js';
 import { FakeServer, readBody } from './fake-server.js';
 
-export type Service = 'routes' | 'directions' | 'images';
+export type Service = 'routes' | 'images';
 
 interface RecordedRequest {
   service: Service;
@@ -15,7 +15,6 @@ interface RecordedRequest {
 
 const services: Record<string, Service> = {
   'POST /directions/v2:computeRoutes': 'routes',
-  'GET /maps/api/directions/json': 'directions',
   'GET /maps/api/staticmap': 'images',
 };
 /** A walking route that differs from every estimate. */
@@ -29,15 +28,13 @@ export function googleError(code: number, status: string, reason?: string): Fail
   return { status: code, json: { error: { code, message: 'SAID-BY-GOOGLE', status, details } } };
 }
 
-/** Fakes the parts of Google's Routes API, Directions API and Maps Static API that the product uses. */
+/** Fakes the parts of Google's Routes API and Maps Static API that the product uses. */
 export class GoogleServer extends FakeServer {
   readonly key = 'AIzaStandInKey_0123456789-abcdefghijkl';
   readonly secret = 'vNIXE0xscrmjlyV-12Nj_BvUPaw=';
   readonly requests: RecordedRequest[] = [];
   readonly images: Buffer[] = [];
   readonly failures = new Map<Service, FailureMode>();
-  /** Statuses that the Directions API returns before `OK`. */
-  readonly statuses: string[] = [];
   hasRoute = true;
   /** The Cache-Control header of images. */
   cacheControl = 'public, max-age=86400';
@@ -64,7 +61,6 @@ export class GoogleServer extends FakeServer {
 
   recover(): void {
     this.failures.clear();
-    this.statuses.length = 0;
     this.hasRoute = true;
     this.cacheControl = 'public, max-age=86400';
     this.warning = null;
@@ -84,7 +80,7 @@ export class GoogleServer extends FakeServer {
     const failure = this.failures.get(service);
     if (failure) return sendFailure(response, failure, `${this.origin}/followed`);
     if (service === 'routes') return this.computeRoutes(response, request.headers, body);
-    return service === 'directions' ? this.directions(response, url) : this.staticMap(response, url);
+    return this.staticMap(response, url);
   }
 
   private computeRoutes(
@@ -108,18 +104,6 @@ export class GoogleServer extends FakeServer {
       polyline: { encodedPolyline: line },
     };
     sendJson(response, 200, this.hasRoute ? { routes: [route] } : {});
-  }
-
-  private directions(response: ServerResponse, url: URL): void {
-    const { line, meters, seconds } = googleRoute;
-    const isKnown = url.searchParams.get('key') === this.key;
-    const status = isKnown ? (this.statuses.shift() ?? 'OK') : 'REQUEST_DENIED';
-    if (status !== 'OK') {
-      return sendJson(response, 200, { status, routes: [], error_message: 'SAID-BY-GOOGLE' });
-    }
-    const legs = [{ distance: { text: '0.8 km', value: meters }, duration: { text: '', value: seconds } }];
-    const routes = [{ summary: '', overview_polyline: { points: line }, legs }];
-    sendJson(response, 200, { status, geocoded_waypoints: [], routes });
   }
 
   private staticMap(response: ServerResponse, url: URL): void {

@@ -1,5 +1,5 @@
-import { baseKeyStore } from './baseKeyStore';
+import { keyStore } from './keyStore';
 import { createVault } from './vault';
 
 /** Vault shared by all tabs of this browser. */
-export const browserVault = createVault(baseKeyStore);
+export const browserVault = createVault(keyStore);

@@ -1,7 +1,8 @@
-import type { BaseKeyStore } from './vault';
+import type { KeyStore } from './vault';
 
 const storeName = 'keys';
-const keyName = 'base';
+const keyName = 'aes';
+const baseKeyName = 'base';
 
 const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -15,14 +16,17 @@ async function objectStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await toPromise(openRequest)).transaction(storeName, mode).objectStore(storeName);
 }
 
-/** Stores the base key in IndexedDB, which can hold a CryptoKey without exposing its bytes. */
-export const baseKeyStore: BaseKeyStore = {
-  load: async () =>
-    toPromise((await objectStore('readonly')).get(keyName) as IDBRequest<CryptoKey | undefined>),
+const read = (keys: IDBObjectStore, name: string) =>
+  toPromise(keys.get(name) as IDBRequest<CryptoKey | undefined>);
+
+/** Stores keys in IndexedDB, which can hold a CryptoKey without exposing its bytes. */
+export const keyStore: KeyStore = {
+  load: async () => read(await objectStore('readonly'), keyName),
+  loadBaseKey: async () => read(await objectStore('readonly'), baseKeyName),
   // Reading and writing share one transaction, so that two tabs that open at once agree on one key.
   add: async (key) => {
     const keys = await objectStore('readwrite');
-    const stored = await toPromise(keys.get(keyName) as IDBRequest<CryptoKey | undefined>);
+    const stored = await read(keys, keyName);
     if (!stored) await toPromise(keys.put(key, keyName));
     return stored ?? key;
   },
