@@ -7,6 +7,7 @@ async function respondToNext(page: Page, isAccepted: boolean, act: () => Promise
   const opened = new Promise<Dialog>((resolve) => page.once('dialog', resolve));
   const action = act();
   const dialog = await opened;
+  if (dialog.type() === 'confirm') expect(dialog.message()).toBe('You have unsaved changes. Discard them?');
   await (isAccepted ? dialog.accept() : dialog.dismiss());
   await action;
   return dialog.type();
