@@ -26,8 +26,8 @@ function copyProject(t, name) {
   return copy;
 }
 
-test('The project builds and starts in a folder whose name has Hebrew letters, accents, spaces and brackets', async (t) => {
-  const project = copyProject(t, 'פנוי חניה (2)/café');
+test('The project builds and starts in a folder whose name has Hebrew letters, accents, spaces, brackets and percent signs', async (t) => {
+  const project = copyProject(t, 'פנוי חניה (2)/café 100% %20%41');
   const server = await launched(createDataFolder(t), {}, { project, timeoutMs: 300_000 });
   assert.match(server.output(), /Building backend/);
   assert.ok(await isReady(server.url));

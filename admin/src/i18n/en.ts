@@ -27,7 +27,12 @@ export const en = {
       created: 'Added',
       deleted: 'Deleted |||| %{smart_count} items deleted',
     },
-    page: { ...englishMessages.ra.page, create: 'New %{name}', edit: '%{recordRepresentation}' },
+    page: {
+      ...englishMessages.ra.page,
+      not_found: 'Page not found',
+      create: 'New %{name}',
+      edit: '%{recordRepresentation}',
+    },
   },
   resources,
   panui,

@@ -50,7 +50,8 @@ export function RuleConditions({ values, lot, spots, spotsError, fieldOf, onChan
       onChange={(event) =>
         onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })
       }
-      slotProps={{ htmlInput: { min: 0, dir: 'ltr' } }}
+      // Half as wide as the form, the field has room for its label in small letters only.
+      slotProps={{ htmlInput: { min: 0, dir: 'ltr' }, inputLabel: { shrink: true } }}
     />
   );
   // The lot may have been divided differently since the rule was saved.
