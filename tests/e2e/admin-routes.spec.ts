@@ -16,7 +16,7 @@ const visitors = {
   admin: {
     home: '/dashboard',
     allowed: ['/settings/profile', '/analytics/revenue'],
-    rejected: ['/owner/settings', '/owner', '/users/abc/edit', '/analytics/other'],
+    rejected: ['/owner/settings', '/owner', '/no-such-page', '/analytics/other'],
   },
   user: {
     home: '/unauthorized',
@@ -49,6 +49,16 @@ for (const [visitor, { home, allowed, rejected }] of Object.entries(visitors)) {
     }
   });
 }
+
+test('The address of a record opens its form, and one without a page is not found', async ({ page }) => {
+  await startSessionAs(page, 'admin');
+  await page.goto('/parking-lots/1');
+  await expectDestination(page, '/parking-lots/1', '/parking-lots/1/edit');
+  await navigate(page, '/payments/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the list' }).click();
+  await expectDestination(page, 'the link', '/payments');
+});
 
 test('A visitor without a session is led to the sign-in page from every path but the public ones', async ({
   page,

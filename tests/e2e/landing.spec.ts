@@ -193,6 +193,17 @@ test('The contact form reports each wrong field and keeps the message when sendi
   await page.route('**/landing/contact-messages', (route) => route.abort());
   await send.click();
   await expect(form.getByRole('alert')).toHaveText(translateProblem('en', 'network_error'));
+  for (const wait of ['1', '60'])
+    await test.step(`A limit of requests is reported, and the form can be sent again: Retry-After ${wait}`, async () => {
+      await page.route('**/landing/contact-messages', (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': wait }, json: { code: 'too_many_requests' } }),
+      );
+      await send.click();
+      await expect(form.getByRole('alert')).toContainText(translateProblem('en', 'too_many_requests'));
+      await expect(send).toBeEnabled();
+      await expect(form.locator('[name=message]')).toHaveValue('A lot of 40');
+    });
+  await page.unrouteAll();
   await page.reload();
   await expect(form.locator('[name=message]')).toHaveValue('A lot of 40');
   await page.unroute('**/landing/contact-messages');

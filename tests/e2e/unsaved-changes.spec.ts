@@ -7,6 +7,7 @@ async function respondToNext(page: Page, isAccepted: boolean, act: () => Promise
   const opened = new Promise<Dialog>((resolve) => page.once('dialog', resolve));
   const action = act();
   const dialog = await opened;
+  if (dialog.type() === 'confirm') expect(dialog.message()).toBe('You have unsaved changes. Discard them?');
   await (isAccepted ? dialog.accept() : dialog.dismiss());
   await action;
   return dialog.type();
@@ -120,6 +121,14 @@ test('A draft of a long text is offered after the page was left, and not after i
   await respondToNext(page, true, () => openMenuEntry(page, 'Users'));
   await page.goto(path);
   await expect(description).toHaveValue('');
+  await test.step('The text is in the middle of the notice, as its buttons are', async () => {
+    const [text, actions] = [offer.locator('.MuiAlert-message'), offer.locator('.MuiAlert-action')];
+    const middleOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    expect(Math.abs((await middleOf(text)) - (await middleOf(actions)))).toBeLessThan(2);
+  });
   await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(description).toHaveValue('Ring twice');
   await expect(offer).toHaveCount(0);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from '../../tools/lib/project.mjs';
-import { createDataFolder, isReady, launched } from './support.mjs';
+import { isReady, launched } from './support.mjs';
 
 const leftOut = new Set(
   ['.git', '.data', 'test-results', 'reports', 'backend/dist'].map((path) => inRoot(path)),
@@ -26,11 +27,19 @@ function copyProject(t, name) {
   return copy;
 }
 
-test('The project builds and starts in a folder whose name has Hebrew letters, accents, spaces and brackets', async (t) => {
-  const project = copyProject(t, 'פנוי חניה (2)/café');
-  const server = await launched(createDataFolder(t), {}, { project, timeoutMs: 300_000 });
+test('The project builds, starts and is migrated and checked in a folder whose name has Hebrew letters, accents, spaces, brackets and percent signs', async (t) => {
+  const project = copyProject(t, 'פנוי חניה (2)/café 100% %20%41');
+  const data = join(project, '.data');
+  const server = await launched(data, {}, { project, timeoutMs: 300_000 });
   assert.match(server.output(), /Building backend/);
   assert.ok(await isReady(server.url));
   assert.equal((await fetch(`${server.url}/reserve`)).status, 200);
   assert.equal(await server.stop(), 0);
+
+  const env = { ...process.env, PANUI_DATA_DIR: data };
+  const run = (...args) => spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
+  const migration = run('tools/db.mjs', 'migrate');
+  assert.equal(migration.status, 0, migration.stderr);
+  // The packages that it looks for are outside of the copy.
+  assert.match(run('tools/check/main.mjs', 'module map').stdout, /dependency violations|passed/);
 });

@@ -11,6 +11,7 @@ export const platformModules = {
   text: [],
   problems: ['text'],
   clock: [],
+  money: [],
   'input-limits': ['problems'],
   access: ['problems'],
   records: ['text', 'problems', 'input-limits'],

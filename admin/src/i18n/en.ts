@@ -11,6 +11,7 @@ export const en = {
     message: {
       ...englishMessages.ra.message,
       delete_title: 'Delete %{recordRepresentation}?',
+      unsaved_changes: 'You have unsaved changes. Discard them?',
       delete_content: 'Records with history are switched off instead of deleted.',
     },
     auth: {
@@ -26,7 +27,12 @@ export const en = {
       created: 'Added',
       deleted: 'Deleted |||| %{smart_count} items deleted',
     },
-    page: { ...englishMessages.ra.page, create: 'New %{name}', edit: '%{recordRepresentation}' },
+    page: {
+      ...englishMessages.ra.page,
+      not_found: 'Page not found',
+      create: 'New %{name}',
+      edit: '%{recordRepresentation}',
+    },
   },
   resources,
   panui,

@@ -17,6 +17,9 @@ export const notices: NonNullable<ThemeOptions['components']> = {
       root: {
         borderRadius: 12,
         fontSize: '0.9375rem',
+        // A button is higher than a line of text, which would otherwise be above its middle.
+        '&:has(.MuiAlert-action)': { alignItems: 'center' },
+        '& .MuiAlert-action': { paddingTop: 0, alignItems: 'center' },
         '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
         variants: [
           { props: { variant: 'standard', severity: 'success' }, style: tinted('green') },

@@ -86,9 +86,10 @@ export const tables = {
   RaFilterFormInput: {
     styleOverrides: {
       root: {
-        '&&': { minInlineSize: 0 },
-        // React-admin's minimum of 160 px would cover the filter button on a narrow phone.
-        '@media (max-width: 22.49em)': { '& .MuiFormControl-root': { minInlineSize: 0 } },
+        // Filters become narrower before one of them wraps, and on a narrow phone they leave room for the filter button.
+        '&&': { minInlineSize: 0, flex: '1 1 10rem', maxInlineSize: '15rem' },
+        '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
+        '& .MuiFormControl-root': { minInlineSize: 0, inlineSize: '100%' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
       },
     },
@@ -110,7 +111,10 @@ export const tables = {
         },
         '& .RaDataTable-expandIconCell.RaDataTable-expandIconCell': { minWidth: 0, paddingBlock: 0 },
         '& .RaDataTable-expandIcon.RaDataTable-expandIcon': { minWidth: 32, minHeight: 32, padding: 6 },
-        '& .RaDataTable-clickableRow:focus-within': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+        '& .RaDataTable-clickableRow:has(:focus-visible)': {
+          outline: '2px solid var(--focus)',
+          outlineOffset: -2,
+        },
       },
     },
   },

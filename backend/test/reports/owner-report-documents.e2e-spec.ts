@@ -103,16 +103,16 @@ describe('Owner reports as PDF', () => {
         'פנוי',
         'הופק: 29.10.2026 12:00',
         'דוח הכנסות לפי יום התשלום',
-        '1,260.07 ₪ 3 420.02 ₪',
+        '₪1,260.07 3 ₪420.02',
         'תאריך חניון תשלומים הכנסות',
-        'סך הכול 3 1,260.07 ₪',
+        'סך הכול 3 ₪1,260.07',
       ]),
     );
     const rows = lines.filter((line) => /^\d\d\.10\.2026/.test(line)).map((line) => line.replace(/\s/g, ''));
     expect(rows.map((row) => [row.slice(0, 10), row.split(/(?<=ת"א)/)[1]])).toEqual([
-      ['24.10.2026', '11,234.56₪'],
-      ['25.10.2026', '125.50₪'],
-      ['26.10.2026', '10.01₪'],
+      ['24.10.2026', '1₪1,234.56'],
+      ['25.10.2026', '1₪25.50'],
+      ['26.10.2026', '1₪0.01'],
     ]);
     expect(lines.at(-1)).toMatch(/1 \/ 1$/);
   });
@@ -172,6 +172,40 @@ describe('Owner reports as PDF', () => {
     expect(found('TR')).toHaveLength(1 + 3 + 1);
   });
 
+  it.each(['he', 'en'])(
+    'No cell and no heading is cut while another column has room: %s',
+    async (language) => {
+      const name = 'חניון מרכז הכנסים הבינלאומי, בניין מזרחי, קומה 3';
+      await test.dataSource.query('UPDATE parking_lots SET name = $1, name_en = $1 WHERE id = $2', [
+        name,
+        lots.busy.id,
+      ]);
+      await test.dataSource.query(
+        `UPDATE spots SET number = 'P2-EAST-' || (1000 + id), is_handicap = true, is_electric = true
+        WHERE parking_lot_id = $1`,
+        [lots.busy.id],
+      );
+      const { body } = await download(`spots?format=pdf&parking_lot_id=${lots.busy.id}`, language);
+      const [page = []] = readPdf(body).pages;
+      const texts = page.map(({ text }) => text).join(' ');
+      expect(texts).not.toContain('…');
+      for (const id of lots.busy.spotIds) expect(texts).toContain(`P2-EAST-${1_000 + id}`);
+      expect(page.filter(({ text }) => text.includes('הבינלאומי')).length).toBeGreaterThan(
+        lots.busy.spotIds.length,
+      );
+    },
+  );
+
+  it('The name of a lot that is longer than a line continues on the next', async () => {
+    const name = Array.from({ length: 40 }, (_, index) => `G${index + 10}`).join(' ');
+    await test.dataSource.query('UPDATE parking_lots SET name_en = $1 WHERE id = $2', [name, lots.busy.id]);
+    const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.busy.id}`, 'en');
+    const { structure } = readPdf(body);
+    const paragraphs = structure.flatMap((tree) => elementsOf(tree, 'P')).map(textOf);
+    const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+    expect(paragraphs.map(withoutSpaces)).toContain(withoutSpaces(`Parking lot: ${name}`));
+  });
+
   it('A PDF of a period without data says that there is no data', async () => {
     const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.busy.id}`);
     const { pages } = readPdf(body);
@@ -197,7 +231,7 @@ describe('Owner reports as XLSX', () => {
       ['סך הכול', '', 3, 1260.07],
     ]);
     expect(table['A2']).toMatchObject({ t: 'n', z: 'dd\\.mm\\.yyyy' });
-    expect(table['D2']).toMatchObject({ t: 'n', z: '[$₪-40D]\\ #,##0.00' });
+    expect(table['D2']).toMatchObject({ t: 'n', z: '[$₪-40D]#,##0.00' });
     const json = JSON.parse((await download(path)).body.toString()) as Record<string, number>;
     expect(details).toEqual({
       חניון: name,

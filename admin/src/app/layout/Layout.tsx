@@ -2,8 +2,11 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { Drawer, IconButton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LoadingIndicator, TitlePortal, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { isMissingRecordPage } from '../../data/auth/pages';
 import { AuthGuard } from '../auth/AuthGuard';
 import { LanguageButton } from '../../components/ui/LanguageButton';
+import { NotFoundPage } from './NotFoundPage';
 import { OfflineNotice } from './OfflineNotice';
 import { ProfileMenu } from './ProfileMenu';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -24,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
+  const isMissing = isMissingRecordPage(useLocation().pathname);
   useHeadingAsTitle('react-admin-title');
   return (
     <div className="shell">
@@ -56,7 +60,7 @@ function Shell({ children }: { children: ReactNode }) {
         </header>
         <main id="main-content" className="page">
           <OfflineNotice />
-          <ScreenBoundary>{children}</ScreenBoundary>
+          <ScreenBoundary>{isMissing ? <NotFoundPage /> : children}</ScreenBoundary>
         </main>
       </div>
     </div>

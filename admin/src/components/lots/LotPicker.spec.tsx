@@ -3,7 +3,7 @@ import type { Dto } from '@panui/api';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localStorageStore, StoreContextProvider } from 'react-admin';
-import { UnsavedChangesGuard } from '../ui/UnsavedChangesGuard';
+import { useUnsavedChanges } from '../ui/useUnsavedChanges';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { LotPicker } from './LotPicker';
@@ -24,6 +24,11 @@ function openPage() {
       </LotPicker>
     </StoreContextProvider>,
   );
+}
+
+function ChangedForm({ name }: { name: string }) {
+  useUnsavedChanges(true);
+  return name;
 }
 
 function chooseInAnotherTab(lotId: number) {
@@ -59,14 +64,7 @@ it('Another lot replaces a form with unsaved changes only after a question', asy
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   renderInAdmin(
     <StoreContextProvider value={localStorageStore()}>
-      <LotPicker lots={lots}>
-        {(lot) => (
-          <>
-            <UnsavedChangesGuard />
-            {lot.name_en}
-          </>
-        )}
-      </LotPicker>
+      <LotPicker lots={lots}>{(lot) => <ChangedForm name={lot.name_en ?? ''} />}</LotPicker>
     </StoreContextProvider>,
   );
   const chooseErez = async () => {

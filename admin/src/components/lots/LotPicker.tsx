@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { hasUnsavedChanges } from '../ui/hasUnsavedChanges';
+import { useDiscardQuestion } from '../ui/useUnsavedChanges';
 import { Hours } from './Hours';
 import { lotItems } from './lotItems';
 import { inLang } from '../../i18n/inLang';
@@ -19,10 +20,11 @@ interface Props {
 export function LotPicker({ lots, children }: Props) {
   const t = useTranslate();
   const lang = useLang();
+  const canDiscard = useDiscardQuestion();
   const [lot, setLastLot] = useLastLot(lots);
   if (!lot) return null;
   const choose = (lotId: number) => {
-    if (!hasUnsavedChanges() || window.confirm(t('ra.message.unsaved_changes'))) setLastLot(lotId);
+    if (!hasUnsavedChanges() || canDiscard()) setLastLot(lotId);
   };
   return (
     <>

@@ -1,7 +1,6 @@
 import { Dialog, type DialogProps } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { UnsavedChangesGuard } from './UnsavedChangesGuard';
+import { useUnsavedChanges } from './useUnsavedChanges';
 
 interface Props extends Pick<DialogProps, 'aria-labelledby' | 'fullScreen' | 'maxWidth'> {
   /** Called without a question by the form after it was saved. */
@@ -12,14 +11,11 @@ interface Props extends Pick<DialogProps, 'aria-labelledby' | 'fullScreen' | 'ma
 
 /** A dialog with a form. Closing it, leaving the page or a reload asks first once something was typed. */
 export function FormDialog({ onClose, children, ...props }: Props) {
-  const t = useTranslate();
   const [isDirty, setIsDirty] = useState(false);
-  const close = () => {
-    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
-  };
+  const discard = useUnsavedChanges(isDirty);
+  const close = () => discard(onClose);
   return (
     <Dialog open onClose={close} onChange={() => setIsDirty(true)} fullWidth {...props}>
-      {isDirty && <UnsavedChangesGuard />}
       {children(close)}
     </Dialog>
   );

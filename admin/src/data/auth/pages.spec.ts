@@ -1,4 +1,4 @@
-import { pathAfterLogin, redirectFor, safeReturnPath } from './pages';
+import { isMissingRecordPage, pathAfterLogin, redirectFor, safeReturnPath } from './pages';
 
 describe('redirectFor', () => {
   it('A signed-out visitor is redirected to the sign-in page from every path', () => {
@@ -14,11 +14,24 @@ describe('redirectFor', () => {
   });
 
   it('An unknown path redirects to the home page', () => {
-    for (const path of ['/', '/no-such-page', '/users/abc/edit', '/users/0/edit', '/settings/systems']) {
+    for (const path of ['/', '/no-such-page', '/settings/systems']) {
       expect(redirectFor(path, 'admin')).toBe('/dashboard');
     }
     expect(redirectFor('/owner', 'parking_lot_owner')).toBe('/owner/dashboard');
     expect(redirectFor('/owner/other', 'parking_lot_owner')).toBe('/owner/dashboard');
+  });
+
+  it('The address of a record leads to its form, and one of no page is not found', () => {
+    expect(redirectFor('/parking-lots/1', 'admin')).toBe('/parking-lots/1/edit');
+    expect(redirectFor('/users/17/show', 'admin')).toBe('/users/17/edit');
+    expect(pathAfterLogin('/users/17', 'admin')).toBe('/users/17/edit');
+    for (const path of ['/users/abc/edit', '/users/0/edit', '/payments/1', '/reservations/1/edit']) {
+      expect(redirectFor(path, 'admin')).toBeNull();
+      expect(isMissingRecordPage(path)).toBe(true);
+      expect(redirectFor(path, 'parking_lot_owner')).toBe('/owner/dashboard');
+    }
+    for (const path of ['/users', '/users/1/edit', '/reservations/1', '/dashboard'])
+      expect(isMissingRecordPage(path)).toBe(false);
   });
 
   it("A user's own page is shown, with or without a trailing slash", () => {
@@ -104,6 +117,7 @@ describe('The pages of each role', () => {
 
   it('An id is a positive number', () => {
     for (const id of ['0', '01', '1x', 'x'])
-      expect([...rolesOf(`/reservations/${id}`), ...rolesOf(`/contact-messages/${id}`)]).toEqual([]);
+      for (const list of ['reservations', 'contact-messages'])
+        expect(isMissingRecordPage(`/${list}/${id}`)).toBe(true);
   });
 });

@@ -30,15 +30,31 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
 
 const ownerPages = /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports)$/;
 
+/** The address that react-admin's default routes give to a record, which has its form elsewhere. */
+const recordAddress = /^(\/(?:users|venues|parking-lots|spots|webhooks|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
+const belowList =
+  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages)\/./;
+
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
+const pageAt = (path: string) => pages.find(([pattern]) => pattern.test(withoutTrailingSlash(path)));
+
+/** Whether the address belongs to a list but to no page of it, such as that of a record that has none. */
+export const isMissingRecordPage = (path: string): boolean =>
+  !pageAt(path) && belowList.test(withoutTrailingSlash(path));
+
 /**
- * Where to redirect a visit to a protected page; null to render it. Signed-out visitors go to the sign-in
- * page, a wrong role or an unknown path goes to the role's home page.
+ * Where to redirect a visit to a protected page; null to render it, or the "not found" page. Signed-out visitors go to the
+ * sign-in page, the address of a record to its form, a wrong role or an unknown path to the role's home page.
  */
 export function redirectFor(path: string, role: Role | null): string | null {
   if (role === null) return loginPath;
-  const page = pages.find(([pattern]) => pattern.test(withoutTrailingSlash(path)));
+  if (role === 'admin') {
+    const record = recordAddress.exec(withoutTrailingSlash(path))?.[1];
+    if (record) return `${record}/edit`;
+    if (isMissingRecordPage(path)) return null;
+  }
+  const page = pageAt(path);
   if (!page?.[1].includes(role)) return homePathByRole[role];
   const isUnknownOwnerPath =
     withoutTrailingSlash(path).startsWith('/owner') && !ownerPages.test(withoutTrailingSlash(path));
@@ -51,9 +67,9 @@ export function safeReturnPath(path: unknown): string | null {
   return withoutTrailingSlash(path.split(/[?#]/)[0] ?? '') === loginPath ? null : path;
 }
 
-/** Redirect target after signing in: the remembered page if the role may open it, otherwise the home page. */
+/** Redirect target after signing in: the remembered page if the role may open it, otherwise where it redirects to. */
 export function pathAfterLogin(from: unknown, role: Role): string {
   const path = safeReturnPath(from);
   if (!path) return homePathByRole[role];
-  return redirectFor(path.split(/[?#]/)[0] ?? '/', role) === null ? path : homePathByRole[role];
+  return redirectFor(path.split(/[?#]/)[0] ?? '/', role) ?? path;
 }

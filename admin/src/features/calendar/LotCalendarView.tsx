@@ -163,6 +163,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
               <PreviewSummary
                 preview={preview}
                 error={editing.preview?.error ?? null}
+                isComplete={editing.isComplete}
                 onPutFirst={editing.putBefore}
               />
             }

@@ -11,6 +11,7 @@ it('Values that the server rejects are reported as not valid yet', () => {
   renderInAdmin(
     <PreviewSummary
       preview={undefined}
+      isComplete
       onPutFirst={() => undefined}
       error={new HttpError('Invalid request', 400, {})}
     />,
@@ -22,6 +23,7 @@ it.each([0, 429, 503])('A preview that failed with status %s shows the message o
   renderInAdmin(
     <PreviewSummary
       preview={undefined}
+      isComplete
       onPutFirst={() => undefined}
       error={new HttpError('Too busy', status, {})}
     />,
@@ -47,7 +49,7 @@ it.each([
     revenue_change_agorot: 0,
     overridden_by: null,
   };
-  renderInAdmin(<PreviewSummary preview={preview} onPutFirst={() => undefined} error={null} />);
+  renderInAdmin(<PreviewSummary preview={preview} isComplete onPutFirst={() => undefined} error={null} />);
   expect(screen.getByText(heading)).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(items);
   expect(screen.queryByText('and 2 more') !== null).toBe(count === 7);
@@ -61,8 +63,17 @@ it('A preview without changes names the rule that decides, and puts the edited r
     revenue_change_agorot: 0,
     overridden_by: { rule_id: 7, name: 'Fridays' },
   };
-  renderInAdmin(<PreviewSummary preview={preview} error={null} onPutFirst={(id) => putFirst.push(id)} />);
+  renderInAdmin(
+    <PreviewSummary preview={preview} isComplete error={null} onPutFirst={(id) => putFirst.push(id)} />,
+  );
   expect(screen.getByText(/“.*Fridays.*” comes before this rule/)).toBeTruthy();
   screen.getByRole('button', { name: 'Put this rule before it' }).click();
   expect(putFirst).toEqual([7]);
+});
+
+it('A rule without the fields of its effect has no preview', () => {
+  renderInAdmin(
+    <PreviewSummary preview={undefined} isComplete={false} error={null} onPutFirst={() => undefined} />,
+  );
+  expect(screen.getByText(invalid)).toBeTruthy();
 });

@@ -17,16 +17,20 @@ const maxListed = 5;
 export function PreviewSummary({
   preview,
   error,
+  isComplete,
   onPutFirst,
 }: {
   preview: Dto<'RulePreview'> | undefined;
   /** Null unless the preview failed. */
   error: unknown;
+  /** Without the fields of its effect a rule has no preview. */
+  isComplete: boolean;
   /** Puts the edited rule before another one. */
   onPutFirst: (ruleId: number) => void;
 }) {
   const t = useTranslate();
   const lang = useLang();
+  if (!isComplete) return <p className="preview quiet">{t('panui.calendar.preview_invalid')}</p>;
   if (error !== null) {
     const isInvalid = error instanceof HttpError && error.status === 400;
     return (

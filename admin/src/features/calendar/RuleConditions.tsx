@@ -53,6 +53,8 @@ export function RuleConditions({ values, lot, spots, spotsError, fieldOf, onChan
       }
       slotProps={{
         htmlInput: { min: createRuleLimits[name].minimum, max: createRuleLimits[name].maximum, dir: 'ltr' },
+        // Half as wide as the form, the field has room for its label in small letters only.
+        inputLabel: { shrink: true },
       }}
     />
   );

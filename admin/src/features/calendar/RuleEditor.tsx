@@ -4,7 +4,7 @@ import { Alert, Button, TextField, type TextFieldProps } from '@mui/material';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readClock } from '../../components/records/clock';
-import { UnsavedChangesGuard } from '../../components/ui/UnsavedChangesGuard';
+import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { focusInvalidDate } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { useAction } from '../../data/useAction';
@@ -42,10 +42,7 @@ export function RuleEditor({
   const t = useTranslate();
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const [initial] = useState(values);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
-  const close = () => {
-    if (!isDirty || window.confirm(t('ra.message.unsaved_changes'))) onClose();
-  };
+  const discard = useUnsavedChanges(JSON.stringify(values) !== JSON.stringify(initial));
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +61,6 @@ export function RuleEditor({
   });
   return (
     <form className="card rule-editor" onSubmit={submit} noValidate aria-labelledby="rule-title">
-      {isDirty && <UnsavedChangesGuard />}
       <h2 id="rule-title">{t(isNew ? 'panui.calendar.new_rule' : 'panui.calendar.edit_rule')}</h2>
       {errorText && <Alert severity="error">{errorText}</Alert>}
       <TextField
@@ -142,7 +138,7 @@ export function RuleEditor({
       {preview}
       <div className="actions">
         <SubmitButton isBusy={isBusy}>{t('ra.action.save')}</SubmitButton>
-        <Button color="inherit" onClick={close}>
+        <Button color="inherit" onClick={() => discard(onClose)}>
           {t('ra.action.cancel')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { newRule, ranksAfterMove, sentValues, toggled } from './ruleValues';
+import { isComplete, newRule, ranksAfterMove, sentValues, toggled } from './ruleValues';
 
 it('A rule is sent without the values of another effect, which stay in the form', () => {
   const values = {
@@ -44,4 +44,16 @@ it('Moving a rule changes only the ranks that differ', () => {
     { id: 2, rank: 20 },
   ]);
   expect(ranksAfterMove(rules, 0, -1)).toEqual([]);
+});
+
+it('A rule is complete once the fields of its effect are filled in', () => {
+  const rule = newRule(null);
+  expect(isComplete(rule)).toBe(true);
+  expect(isComplete({ ...rule, effect: 'price' })).toBe(false);
+  expect(isComplete({ ...rule, effect: 'price', price_agorot: Number.NaN })).toBe(false);
+  expect(isComplete({ ...rule, effect: 'price', price_agorot: 2_500 })).toBe(true);
+  expect(isComplete({ ...rule, effect: 'price', price_percent: 120 })).toBe(true);
+  expect(isComplete({ ...rule, effect: 'open' })).toBe(true);
+  expect(isComplete({ ...rule, effect: 'open', opening_time: '17:00' })).toBe(false);
+  expect(isComplete({ ...rule, effect: 'open', opening_time: '17:00', closing_time: '23:00' })).toBe(true);
 });

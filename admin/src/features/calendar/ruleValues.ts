@@ -47,6 +47,19 @@ export function sentValues(values: RuleValues): RuleValues {
   };
 }
 
+/** Whether the fields of the effect are filled in; without them the server rejects the rule. */
+export function isComplete({
+  effect,
+  opening_time,
+  closing_time,
+  price_agorot,
+  price_percent,
+}: RuleValues): boolean {
+  if (effect === 'open') return (opening_time === null) === (closing_time === null);
+  if (effect !== 'price') return true;
+  return !Number.isNaN(price_agorot) && (price_agorot !== null || price_percent !== null);
+}
+
 /** An empty list is no condition. */
 export const emptyToNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
 

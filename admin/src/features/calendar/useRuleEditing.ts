@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { canRepeatUndo, undoMs } from '../../data/undo';
 import { messageOf } from '../../data/useAction';
 import type { LotCalendar, RuleValues } from './calendarApi';
-import { newRule, ranksAfterMove, sentValues, valuesOf } from './ruleValues';
+import { isComplete, newRule, ranksAfterMove, sentValues, valuesOf } from './ruleValues';
 import type { DateRange } from './dates';
 
 interface Edited {
@@ -56,7 +56,7 @@ export function useRuleEditing(calendar: LotCalendar) {
       // A rule without a name cannot be saved yet, but has the same effect as with one.
       return calendar.preview({ ...values, name: values.name || t('panui.calendar.new_rule') }, settled.id);
     },
-    enabled: settled !== null && !Number.isNaN(settled.values.price_agorot),
+    enabled: settled !== null && isComplete(settled.values),
     retry: false,
   });
   /** Runs a change and loads the rules again. Until they are there, the next change would start from old rules. */
@@ -75,6 +75,7 @@ export function useRuleEditing(calendar: LotCalendar) {
     rules,
     edited,
     preview: edited ? preview : null,
+    isComplete: edited !== null && isComplete(edited.values),
     undoable,
     isBusy,
     start: (range: DateRange | null) => setEdited({ id: null, values: newRule(range) }),

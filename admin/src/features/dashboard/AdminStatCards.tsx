@@ -4,6 +4,7 @@ import { countText } from '../../i18n/money';
 import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
+import { FreeNowCard } from './FreeNowCard';
 
 export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
   const t = useTranslate();
@@ -22,12 +23,7 @@ export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
         value={<Ltr>{countText(stats.reservations_today)}</Ltr>}
         note={t('panui.stats.upcoming', { smart_count: stats.reservations_upcoming })}
       />
-      <StatCard
-        label={t('panui.owner.free_now')}
-        value={of(stats.spots_available, stats.spots_total)}
-        note={t('panui.owner.not_free', { occupied: stats.spots_occupied, blocked: stats.spots_blocked })}
-        tone="good"
-      />
+      <FreeNowCard counts={stats} />
       <StatCard
         label={t('panui.owner.revenue_month')}
         value={<Money agorot={stats.revenue_month_agorot} />}

@@ -8,7 +8,7 @@ import { dataProvider } from '../../data/dataProvider';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
-import { dayText, serviceDay } from '../../i18n/time';
+import { dayText } from '../../i18n/time';
 import { FirstRunBanner } from '../first-run/FirstRunBanner';
 import { failedStepNames } from '../job-runs/jobRun';
 import { hasOperatorDetails } from '../settings/settings';
@@ -25,13 +25,12 @@ const refreshMs = 60_000;
 const maxArrivals = 12;
 
 async function loadDashboard() {
-  const now = new Date();
   const first = { page: 1, perPage: maxArrivals };
   const [stats, users, arrivals, activeAdmins, jobs, health, settings] = await Promise.all([
     dataOf(api.GET('/admin/dashboard/stats')),
     dataOf(api.GET('/admin/dashboard/users/stats')),
     dataProvider.getList<Dto<'Reservation'>>('reservations', {
-      filter: { status: 'confirmed', from: now.toISOString(), until: serviceDay(now).until.toISOString() },
+      filter: { status: 'confirmed', from: new Date().toISOString() },
       sort: { field: 'reservation_start', order: 'ASC' },
       pagination: first,
     }),
@@ -61,7 +60,7 @@ async function loadDashboard() {
   return { stats, users, arrivals: arrivals.data, attention };
 }
 
-/** The admin's home page: warnings, key figures, the last 30 days, today's arrivals and the users. */
+/** The admin's home page: warnings, key figures, the last 30 days, the next arrivals and the users. */
 export default function DashboardPage() {
   const t = useTranslate();
   const lang = useLang();

@@ -5,10 +5,11 @@ import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
+import { FreeNowCard } from '../dashboard/FreeNowCard';
 
 export function OwnerStatCards({ dashboard }: { dashboard: Dto<'OwnerDashboard'> }) {
   const t = useTranslate();
-  const { overstays, cars_inside, spots_available, spots_total, spots_blocked, spots_occupied } = dashboard;
+  const { overstays, cars_inside } = dashboard;
   const [next] = dashboard.next_arrivals;
   return (
     <StatCards>
@@ -33,19 +34,7 @@ export function OwnerStatCards({ dashboard }: { dashboard: Dto<'OwnerDashboard'>
           )
         }
       />
-      <StatCard
-        label={t('panui.owner.free_now')}
-        value={
-          <>
-            <Ltr>{countText(spots_available)}</Ltr>{' '}
-            <small className="stat-card-total">
-              {t('panui.owner.of')} <Ltr>{countText(spots_total)}</Ltr>
-            </small>
-          </>
-        }
-        note={t('panui.owner.not_free', { occupied: spots_occupied, blocked: spots_blocked })}
-        tone="good"
-      />
+      <FreeNowCard counts={dashboard} />
       <StatCard
         label={t('panui.owner.revenue_month')}
         value={<Money agorot={dashboard.revenue_month_agorot} />}

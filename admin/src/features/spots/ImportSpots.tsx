@@ -24,8 +24,6 @@ interface Outcome {
   errorText: string | null;
 }
 
-const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n202,-2,B,yes,no';
-
 /** Imports spots from a CSV or XLSX file. A dry run shows what becomes of each row before the import button appears. */
 export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
@@ -115,13 +113,13 @@ export function ImportSpots({ base, lotId, isHidden, onAdded, onClose }: AddSpot
         <TextField
           name="csv"
           label={t('panui.add_spots.csv_text')}
-          placeholder={example}
+          placeholder={t('panui.add_spots.csv_example')}
           value={source.csv}
           onChange={(event) => setSource({ ...source, csv: event.target.value })}
           multiline
           minRows={4}
           maxRows={10}
-          slotProps={{ htmlInput: { dir: 'ltr' }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { dir: source.csv ? 'auto' : undefined }, inputLabel: { shrink: true } }}
         />
       )}
       {errorText && <Alert severity="error">{errorText}</Alert>}

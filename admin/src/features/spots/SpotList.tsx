@@ -48,15 +48,19 @@ const filters = [
 const pathOf = (id: unknown) => `/spots/${String(id)}/edit`;
 
 export default function SpotList() {
+  // Here, because the table and its empty state are replaced when the window becomes wide or narrow.
+  const [isAdding, setIsAdding] = useState(false);
+  const add = () => setIsAdding(true);
   return (
     <RecordList
       sort={{ field: 'parking_lot_id', order: 'ASC' }}
       filters={filters}
       createPath="/spots/new"
-      actions={<AddSpotsButton />}
+      actions={<AddSpotsButton onClick={add} />}
     >
-      {useIsNarrow() ? <SpotRows /> : <SpotTable />}
+      {useIsNarrow() ? <SpotRows onAdd={add} /> : <SpotTable onAdd={add} />}
       <SpotListBar />
+      {isAdding && <AddSpotsDialog onClose={() => setIsAdding(false)} />}
     </RecordList>
   );
 }
@@ -108,8 +112,12 @@ function SelectedSpotsBar({ ids }: { ids: number[] }) {
 const lotOf = (filterValues: unknown): number | undefined =>
   Number((filterValues as { parking_lot_id?: unknown }).parking_lot_id) || undefined;
 
+interface AddProps {
+  onAdd: () => void;
+}
+
 /** A lot without spots invites to add them. Any other empty list has the usual content. */
-function NoSpots() {
+function NoSpots({ onAdd }: AddProps) {
   const t = useTranslate();
   const filterValues = useListContext().filterValues as object;
   if (!lotOf(filterValues) || Object.keys(filterValues).length > 1) return <EmptyList />;
@@ -118,48 +126,54 @@ function NoSpots() {
       icon={<LocalParkingOutlined />}
       title={t('panui.board.none')}
       text={t('panui.empty.spots.text')}
-      action={<AddSpotsButton variant="contained" />}
+      action={<AddSpotsButton variant="contained" onClick={onAdd} />}
     />
   );
 }
 
-function AddSpotsButton({ variant = 'outlined' }: { variant?: 'outlined' | 'contained' }) {
+function AddSpotsButton({
+  variant = 'outlined',
+  onClick,
+}: {
+  variant?: 'outlined' | 'contained';
+  onClick: () => void;
+}) {
   const t = useTranslate();
-  const refresh = useRefresh();
-  const [isOpen, setIsOpen] = useState(false);
-  const lotId = lotOf(useListContext().filterValues);
   return (
-    <>
-      <Button
-        variant={variant}
-        className={variant === 'outlined' ? 'list-button' : ''}
-        sx={{ gap: 1 }}
-        aria-label={t('panui.add_spots.add_several')}
-        onClick={() => setIsOpen(true)}
-      >
-        <PlaylistAdd fontSize="small" />
-        <span>{t('panui.add_spots.add_several')}</span>
-      </Button>
-      {isOpen && (
-        <AddSpots
-          base="/admin/spots"
-          lots="parking-lots"
-          initialLotId={lotId}
-          onClose={() => setIsOpen(false)}
-          onAdded={refresh}
-        />
-      )}
-    </>
+    <Button
+      variant={variant}
+      className={variant === 'outlined' ? 'list-button' : ''}
+      sx={{ gap: 1 }}
+      aria-label={t('panui.add_spots.add_several')}
+      onClick={onClick}
+    >
+      <PlaylistAdd fontSize="small" />
+      <span>{t('panui.add_spots.add_several')}</span>
+    </Button>
   );
 }
 
-function SpotTable() {
+function AddSpotsDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
+  const initialLotId = lotOf(useListContext().filterValues);
+  return (
+    <AddSpots
+      base="/admin/spots"
+      lots="parking-lots"
+      initialLotId={initialLotId}
+      onClose={onClose}
+      onAdded={refresh}
+    />
+  );
+}
+
+function SpotTable({ onAdd }: AddProps) {
   const t = useTranslate();
   return (
     <RecordTable<Dto<'Spot'>>
       rowClick={pathOf}
       selectLabel={({ number }) => `${t('panui.spot.spot')} ${number}`}
-      empty={<NoSpots />}
+      empty={<NoSpots onAdd={onAdd} />}
     >
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
       <Col
@@ -189,7 +203,7 @@ function SpotState({ spot }: { spot: Dto<'Spot'> }) {
   );
 }
 
-function SpotRows() {
+function SpotRows({ onAdd }: AddProps) {
   const t = useTranslate();
   return (
     <PhoneList<Dto<'Spot'>>
@@ -216,7 +230,7 @@ function SpotRows() {
       state={(spot) => <SpotState spot={spot} />}
       pathOf={({ id }) => pathOf(id)}
       selectLabel={({ number }) => `${t('panui.spot.spot')} ${number}`}
-      empty={<NoSpots />}
+      empty={<NoSpots onAdd={onAdd} />}
     />
   );
 }

@@ -82,8 +82,8 @@ export const calendar = {
       spot_ids: 'Only these spots',
       slot: 'Slot',
       min_occupancy_percent: 'From this share of taken spots (%)',
-      min_days_ahead: 'At least this many days ahead',
-      max_days_ahead: 'At most this many days ahead',
+      min_days_ahead: 'Days ahead: at least',
+      max_days_ahead: 'Days ahead: at most',
     },
     reason: {
       applies: 'applies',

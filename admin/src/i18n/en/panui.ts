@@ -36,6 +36,7 @@ export const panui = {
   loading: 'Loading...',
   choices: 'Choices',
   filter: { all: 'All' },
+  not_found: { text: 'The address is wrong, or the record no longer exists.', to_list: 'Open the list' },
   saved: 'Saved',
   draft: {
     text: 'This browser has a text of yours that was not saved.',
@@ -434,6 +435,7 @@ export const panui = {
     free_now: 'Free now',
     of: 'of',
     not_free: '%{occupied} occupied, %{blocked} blocked',
+    not_free_or_closed: '%{occupied} occupied, %{blocked} blocked, %{closed} closed now',
     revenue_month: 'Revenue this month',
     revenue_note: 'Paid, less refunds',
   },

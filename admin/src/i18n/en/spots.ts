@@ -96,6 +96,7 @@ export const spots = {
     remove_file: 'Remove',
     file_too_large: 'A file has up to 1 MB.',
     file_unreadable: 'The browser cannot read the file. Choose it again.',
+    csv_example: 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n202,-2,B,yes,no',
     csv_text: 'Or paste the rows here',
     check: 'Check the file',
     needs_rows: 'Choose a file or paste rows',

@@ -36,6 +36,7 @@ export const panui = {
   loading: 'רק רגע',
   choices: 'אפשרויות',
   filter: { all: 'הכול' },
+  not_found: { text: 'הכתובת שגויה, או שהפריט כבר לא קיים.', to_list: 'מעבר לרשימה' },
   saved: 'נשמר',
   draft: {
     text: 'בדפדפן הזה יש טקסט שכתבת ולא נשמר.',
@@ -428,6 +429,7 @@ export const panui = {
     free_now: 'פנויים עכשיו',
     of: 'מתוך',
     not_free: 'תפוסים: %{occupied}, חסומים: %{blocked}',
+    not_free_or_closed: 'תפוסים: %{occupied}, חסומים: %{blocked}, סגורים כעת: %{closed}',
     revenue_month: 'הכנסות החודש',
     revenue_note: 'מה ששולם, בלי החזרים',
   },

@@ -51,7 +51,7 @@ export const ra = {
     error: 'משהו השתבש',
     list: '%{name}',
     loading: 'טעינה',
-    not_found: 'לא נמצא',
+    not_found: 'הדף לא נמצא',
     show: '%{name} %{recordRepresentation}',
     empty: 'אין עדיין %{name}.',
     invite: 'אפשר להוסיף כאן.',

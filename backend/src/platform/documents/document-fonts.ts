@@ -22,8 +22,9 @@ const fontFiles: Record<Weight, [string, ...string[]]> = {
   bold: [resolve('@expo-google-fonts/heebo/700Bold/Heebo_700Bold.ttf'), ...notoFiles(700)],
 };
 
-/** Drawn for a character that no font has. */
-const missingCharacter = '\uFFFD';
+/** Stands for the characters of a word that no font has: a box would look like a fault of the printer. */
+export const unprintableMark = '[?]';
+const missingCharacters = /\uFFFD+/g;
 /** Characters that Heebo has, and direction marks: nearly every line has no other. */
 const common = /^[\u0020-\u007E\u05D0-\u05EA\u2066-\u2069\u2013\u2026·₪]*$/;
 const controlCharacters = /\p{Cc}+/gu;
@@ -49,8 +50,10 @@ export class DocumentFonts {
     if (common.test(text)) return text;
     const normalized = text.normalize('NFC').replace(controlCharacters, ' ');
     return Array.from(graphemes.segment(normalized), ({ segment }) =>
-      this.fileWith(segment, 'plain') ? segment : missingCharacter,
-    ).join('');
+      this.fileWith(segment, 'plain') ? segment : '\uFFFD',
+    )
+      .join('')
+      .replace(missingCharacters, unprintableMark);
   }
 
   /** Splits printable text where the font changes. */

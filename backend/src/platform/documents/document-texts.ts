@@ -1,8 +1,6 @@
 import type { Language } from '../problems/language.js';
 import { wallClockOf } from '../clock/wall-clock.js';
 
-const agorotPerShekel = 100;
-
 /** Texts and formats that all documents share. */
 export interface DocumentTexts {
   product: string;
@@ -16,11 +14,9 @@ export interface DocumentTexts {
   nothing: string;
   date: (date: string) => string;
   days: (days: { from: string; to: string }) => string;
-  money: (agorot: number) => string;
 }
 
 const counted = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const inShekels = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export function countText(count: number): string {
   return counted.format(count);
@@ -49,7 +45,6 @@ const texts: Record<Language, DocumentTexts> = {
     nothing: 'אין נתונים בתקופה הזאת.',
     date: (date) => dateText(date, '.'),
     days: daysText('.'),
-    money: (agorot) => `${inShekels.format(agorot / agorotPerShekel)} ₪`,
   },
   en: {
     product: 'Panui',
@@ -63,7 +58,6 @@ const texts: Record<Language, DocumentTexts> = {
     nothing: 'There is nothing in this period.',
     date: (date) => dateText(date, '/'),
     days: daysText('/'),
-    money: (agorot) => `₪${inShekels.format(agorot / agorotPerShekel)}`,
   },
 };
 

@@ -26,6 +26,8 @@ export interface LineStyle {
   align?: 'start' | 'end' | 'left' | 'right' | 'center';
   /** For numbers, which must not be truncated. */
   isNumber?: boolean;
+  /** Text that does not fit shrinks to this size before it is truncated. */
+  minSize?: number;
 }
 
 /** The box of one line of text; `y` is the baseline. */
@@ -130,16 +132,39 @@ export class Painter {
    * Draws one line: the content of the open element, or a paragraph of its own. Text that does not fit is truncated with an
    * ellipsis; numbers get a smaller font instead.
    */
-  line(text: string, box: LineBox, style: LineStyle): void {
+  line(text: string, box: LineBox, style: LineStyle, readable = text): void {
     const open = this.elements.at(-1);
     if (this.isArtifact || !open) return this.drawLine(text, box, style);
-    if (open.type === 'Document') return this.within('P', () => this.line(text, box, style));
+    if (open.type === 'Document') return this.within('P', () => this.line(text, box, style, readable));
     // Glyphs of right-to-left words stand in visual order, and joined Arabic letters have no code of their own.
-    const actual = readableText(text);
+    const actual = readableText(readable);
     const content = this.document.markStructureContent(open.type, { actual });
     this.drawLine(text, box, style);
     this.document.endMarkedContent();
     open.element.add(content);
+  }
+
+  /** Draws the lines of one text below each other. */
+  lines(texts: string[], box: LineBox & { lineHeight: number }, style: LineStyle): void {
+    texts.forEach((text, index) => {
+      const readable = index < texts.length - 1 ? `${text} ` : text;
+      this.line(text, { ...box, y: box.y + index * box.lineHeight }, style, readable);
+    });
+  }
+
+  /** Splits text between words into lines that fit. */
+  wrapped(text: string, room: number, style: LineStyle): string[] {
+    const lines: string[] = [];
+    for (const word of text.split(/\s+/)) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+      if (lines.length > 0 && this.textWidth(longer, style) <= room) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  textWidth(text: string, style: LineStyle): number {
+    return this.measured(this.fonts.printable(text), style).width;
   }
 
   /** Fills a box behind the text. */
@@ -182,7 +207,13 @@ export class Painter {
   private fitted(text: string, room: number, style: LineStyle): Line {
     const whole = this.measured(text, style);
     if (whole.width <= room) return whole;
-    if (style.isNumber) return this.measured(text, { ...style, size: (style.size * room) / whole.width });
+    const size = (style.size * room) / whole.width;
+    const minSize = style.minSize ?? style.size;
+    if (style.isNumber || size >= minSize) return this.measured(text, { ...style, size });
+    return this.truncated(text, room, { ...style, size: minSize });
+  }
+
+  private truncated(text: string, room: number, style: LineStyle): Line {
     const letters = Array.from(text);
     let [fits, tooMany] = [0, letters.length];
     while (tooMany - fits > 1) {

@@ -3,7 +3,7 @@ import type { Language } from '../problems/language.js';
 export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-const shekels = '[$₪-40D]\\ #,##0.00';
+const shekels = '[$₪-40D]#,##0.00';
 const dateFormats: Record<Language, string> = { he: 'dd\\.mm\\.yyyy', en: 'dd/mm/yyyy' };
 
 /** Ids of number formats: those below 164 are built in, and 49 is text. */

@@ -4,7 +4,7 @@ import type { Language } from '../../platform/problems/language.js';
 type ColumnOf<Row, Kind extends string, Value> = {
   kind: Kind;
   heading: string;
-  /** Approximate width in characters. */
+  /** Approximate width in a spreadsheet, in characters. On paper it is measured. */
   chars: number;
   value: (row: Row) => Value;
   /** The total below the column: agorot for money, otherwise a count. */

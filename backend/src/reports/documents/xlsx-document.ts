@@ -10,32 +10,7 @@ import { maxSheetRows, type Sheet } from '../../platform/xlsx/sheet.js';
 import { sheetName, xlsxBytes } from '../../platform/xlsx/workbook.js';
 import { documentTexts, type DocumentTexts } from '../../platform/documents/document-texts.js';
 import type { Column, ReportDocument } from './report-document.js';
-
-/** Distributes the rows of batches over sheets with a maximum number of rows. */
-class RowSplitter<Row> {
-  private readonly source: AsyncIterator<Row[]> | Iterator<Row[]>;
-  private rest: Row[] = [];
-
-  constructor(batches: ReportDocument<Row>['batches']) {
-    this.source =
-      Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
-  }
-
-  async *next(max: number): AsyncGenerator<Row[]> {
-    let left = max;
-    while (left > 0) {
-      if (this.rest.length === 0) {
-        const next = await this.source.next();
-        if (next.done) return;
-        this.rest = next.value;
-      }
-      const batch = this.rest.slice(0, left);
-      this.rest = this.rest.slice(left);
-      left -= batch.length;
-      yield batch;
-    }
-  }
-}
+import { RowSplitter } from './row-splitter.js';
 
 function cellOf<Row>(column: Column<Row>, row: Row): Cell {
   switch (column.kind) {

@@ -1,15 +1,18 @@
 import { type DocumentTexts, documentTexts } from '../../../platform/documents/document-texts.js';
 import type { ReportDocument } from '../report-document.js';
 import { EventLoopYielder } from '../../../platform/clock/event-loop-yielder.js';
-import { drawReportHeader, tableTop } from './report-header.js';
+import { drawReportHeader } from './report-header.js';
 import { colours, pageMargin, Painter } from '../../../platform/documents/painter.js';
 import { headHeight, rowHeight, Table } from './table.js';
+import { RowSplitter } from '../row-splitter.js';
 import { isolated } from '../../../platform/documents/visual-order.js';
 
 const footHeight = 24;
 const pageNumberWidth = 60;
 /** Reports with at least this many columns use landscape pages. */
 const columnsOfLandscape = 6;
+/** The columns are as wide as the first rows need: the others are read while the document is sent. */
+const measuredRows = 1_000;
 
 /** Distributes the lines of a table over pages. The number of pages must be known before the first is drawn. */
 class Pages {
@@ -71,24 +74,33 @@ function* drawn(document: PDFKit.PDFDocument): Generator<Buffer> {
   }
 }
 
+async function* concatenated<Item>(
+  ...sources: (Iterable<Item> | AsyncIterable<Item>)[]
+): AsyncGenerator<Item> {
+  for (const source of sources) yield* source;
+}
+
 /** The report as an A4 PDF, produced while it is read. */
 export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<Buffer> {
   const texts: DocumentTexts = documentTexts(report.language);
   const isLandscape = report.columns.length >= columnsOfLandscape;
   const painter = new Painter({ ...report, isLandscape });
   painter.document.addPage();
-  drawReportHeader(painter, report, texts);
+  const firstTop = drawReportHeader(painter, report, texts);
   const table = new Table(painter, report.columns, texts);
   const hasTotals = report.columns.some((column) => column.total !== undefined);
   const footTitle = `${texts.product} · ${report.title} · ${isolated(report.lotName)}`;
-  const firstTop = tableTop(painter, report);
   const lines = report.rowCount + (hasTotals ? 1 : 0);
-  painter.open('Table');
-  const pages = new Pages(painter, table, footTitle, lines, firstTop, painter.page.height);
   const yielder = new EventLoopYielder();
   await yielder.next();
+  const splitter = new RowSplitter(report.batches);
+  const firstRows: Row[] = [];
+  for await (const batch of splitter.next(measuredRows)) firstRows.push(...batch);
+  await table.measure(firstRows, yielder);
+  painter.open('Table');
+  const pages = new Pages(painter, table, footTitle, lines, firstTop, painter.page.height);
   let rows = 0;
-  for await (const batch of report.batches) {
+  for await (const batch of concatenated([firstRows], splitter.next(Infinity))) {
     for (const row of batch) {
       table.drawRow(pages.nextLine(), row, rows % 2 === 1);
       rows += 1;

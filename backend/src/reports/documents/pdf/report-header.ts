@@ -1,7 +1,8 @@
 import { countText, type DocumentTexts, momentText } from '../../../platform/documents/document-texts.js';
 import type { SummaryStat, ReportDocument } from '../report-document.js';
 import { drawLogo, logoSize } from '../../../platform/documents/page-header.js';
-import { colours, pageMargin, type Painter } from '../../../platform/documents/painter.js';
+import { colours, type LineStyle, pageMargin, type Painter } from '../../../platform/documents/painter.js';
+import { shekelText } from '../../../platform/money/shekels.js';
 import { isolated } from '../../../platform/documents/visual-order.js';
 
 const statHeight = 44;
@@ -9,50 +10,56 @@ const statGap = 8;
 const statWidth = 140;
 const periodWidth = 200;
 const titleTop = pageMargin + logoSize + 16;
-const statsTop = titleTop + 56;
+const lotLineHeight = 15;
 const spaceBelow = 16;
 
 function statsPerLine({ innerWidth }: Painter): number {
   return Math.floor((innerWidth + statGap) / (statWidth + statGap));
 }
 
-/** The y of the table, below the document's header. */
-export function tableTop(
-  painter: Painter,
-  { summaryStats }: Pick<ReportDocument<unknown>, 'summaryStats'>,
-): number {
-  const lines = Math.ceil(summaryStats.length / statsPerLine(painter));
-  return statsTop + lines * (statHeight + statGap) + spaceBelow;
+function formatStat({ kind, value }: SummaryStat): string {
+  return isolated(kind === 'money' ? shekelText(value) : countText(value));
 }
 
-function formatStat({ kind, value }: SummaryStat, texts: DocumentTexts): string {
-  return kind === 'money' ? texts.money(value) : isolated(countText(value));
-}
-
-/** Logo, title, basis, lot, period, time of creation and summary. */
+/** Logo, title, basis, lot, period, time of creation and summary. Returns the y of the table below. */
 export function drawReportHeader<Row>(
   painter: Painter,
   report: ReportDocument<Row>,
   texts: DocumentTexts,
-): void {
+): number {
   drawLogo(painter, texts.product);
   const full = { x: pageMargin, width: painter.innerWidth };
   const madeAt = `${texts.madeAt}: ${isolated(momentText(report.madeAt, texts))}`;
   painter.line(madeAt, { ...full, y: pageMargin + 22 }, { size: 9, colour: colours.quiet, align: 'end' });
-  painter.within('H1', () =>
-    painter.line(report.title, { ...full, y: titleTop + 18 }, { size: 20, font: 'bold' }),
-  );
-  painter.line(report.basis, { ...full, y: titleTop + 18 }, { size: 11, align: 'end' });
-  const lotWidth = painter.innerWidth - periodWidth - statGap;
-  const beside = { x: painter.fromStart(0, lotWidth), y: titleTop + 38, width: lotWidth };
-  painter.line(`${texts.lot}: ${isolated(report.lotName)}`, beside, { size: 11 });
-  const period = `${texts.period}: ${texts.days(report.period)}`;
-  const periodBox = { x: painter.fromStart(lotWidth + statGap, periodWidth), width: periodWidth };
-  painter.line(period, { ...periodBox, y: titleTop + 38 }, { size: 11, align: 'end', isNumber: true });
-  drawStats(painter, report.summaryStats, texts);
+  const titleStyle: LineStyle = { size: 20, font: 'bold' };
+  painter.within('H1', () => painter.line(report.title, { ...full, y: titleTop + 18 }, titleStyle));
+  const titleWidth = painter.textWidth(report.title, titleStyle) + 2 * statGap;
+  const basisWidth = painter.innerWidth - titleWidth;
+  const basisBox = { x: painter.fromStart(titleWidth, basisWidth), y: titleTop + 18, width: basisWidth };
+  painter.line(report.basis, basisBox, { size: 11, align: 'end', minSize: 7 });
+  const statsTop = titleTop + 41 + drawLotAndPeriod(painter, report, texts) * lotLineHeight;
+  return statsTop + drawStats(painter, report.summaryStats, statsTop) + spaceBelow;
 }
 
-function drawStats(painter: Painter, summaryStats: SummaryStat[], texts: DocumentTexts): void {
+/** Returns the number of lines. */
+function drawLotAndPeriod<Row>(painter: Painter, report: ReportDocument<Row>, texts: DocumentTexts): number {
+  const y = titleTop + 38;
+  const lotWidth = painter.innerWidth - periodWidth - statGap;
+  const style = { size: 11, minSize: 7 };
+  const label = `${texts.lot}: `;
+  const room = lotWidth - painter.textWidth(label, style);
+  const lines = painter.wrapped(report.lotName, room, style).map((line) => isolated(line));
+  lines[0] = `${label}${lines[0]}`;
+  const lotBox = { x: painter.fromStart(0, lotWidth), y, width: lotWidth, lineHeight: lotLineHeight };
+  painter.within('P', () => painter.lines(lines, lotBox, style));
+  const period = `${texts.period}: ${texts.days(report.period)}`;
+  const periodBox = { x: painter.fromStart(lotWidth + statGap, periodWidth), y, width: periodWidth };
+  painter.line(period, periodBox, { size: 11, align: 'end', isNumber: true });
+  return lines.length;
+}
+
+/** Returns the height. */
+function drawStats(painter: Painter, summaryStats: SummaryStat[], statsTop: number): number {
   const perLine = statsPerLine(painter);
   const width = (painter.innerWidth - (perLine - 1) * statGap) / perLine;
   summaryStats.forEach((stat, index) => {
@@ -61,12 +68,11 @@ function drawStats(painter: Painter, summaryStats: SummaryStat[], texts: Documen
     painter.box(x, top, width, statHeight, colours.mist, 6);
     const inside = { x: x + 10, width: width - 20 };
     painter.within('P', () => {
-      painter.line(stat.label, { ...inside, y: top + 16 }, { size: 8.5, colour: colours.quiet });
-      painter.line(
-        formatStat(stat, texts),
-        { ...inside, y: top + 35 },
-        { size: 15, font: 'bold', isNumber: true },
-      );
+      const label: LineStyle = { size: 8.5, colour: colours.quiet, minSize: 6 };
+      painter.line(stat.label, { ...inside, y: top + 16 }, label);
+      const value: LineStyle = { size: 15, font: 'bold', isNumber: true };
+      painter.line(formatStat(stat), { ...inside, y: top + 35 }, value);
     });
   });
+  return Math.ceil(summaryStats.length / perLine) * (statHeight + statGap);
 }

@@ -1,5 +1,8 @@
+import type { EventLoopYielder } from '../../../platform/clock/event-loop-yielder.js';
 import { countText, type DocumentTexts, momentText } from '../../../platform/documents/document-texts.js';
 import type { Column } from '../report-document.js';
+import { columnBoxes, type ColumnBox } from '../../../platform/documents/column-widths.js';
+import { shekelText } from '../../../platform/money/shekels.js';
 import { groupedPlate } from '@panui/shared/plate';
 import { colours, type LineStyle, type Painter } from '../../../platform/documents/painter.js';
 import { isolated } from '../../../platform/documents/visual-order.js';
@@ -20,7 +23,7 @@ export function cellText<Row>(column: Column<Row>, row: Row, texts: DocumentText
     case 'count':
       return isolated(countText(column.value(row)));
     case 'money':
-      return texts.money(column.value(row));
+      return isolated(shekelText(column.value(row)));
     case 'date':
       return isolated(texts.date(column.value(row)));
     case 'instant': {
@@ -36,43 +39,59 @@ function styleOf({ kind }: Column<never>): Pick<LineStyle, 'align' | 'isNumber'>
   return { align: isSum ? 'right' : 'start', isNumber: kind !== 'text' && kind !== 'code' };
 }
 
+const styles = {
+  head: { size: 9, font: 'bold', colour: colours.paper, minSize: 7 },
+  row: { size: 9, minSize: 7 },
+  totals: { size: 9, font: 'bold', minSize: 7 },
+} as const satisfies Record<string, LineStyle>;
+
 /** The table of a report: the positions of its columns, and how to draw a line. */
 export class Table<Row> {
-  private readonly columnBoxes: { x: number; width: number }[];
+  private columnBoxes: ColumnBox[] = [];
 
   constructor(
     private readonly painter: Painter,
     private readonly columns: Column<Row>[],
     private readonly texts: DocumentTexts,
-  ) {
-    const chars = columns.reduce((sum, column) => sum + column.chars, 0);
-    let offset = 0;
-    this.columnBoxes = columns.map((column) => {
-      const width = (painter.innerWidth * column.chars) / chars;
-      const x = painter.fromStart(offset, width) + padding;
-      offset += width;
-      return { x, width: width - 2 * padding };
-    });
+  ) {}
+
+  /** Gives each column the width that its heading, its total and the rows need. */
+  async measure(rows: Row[], yielder: EventLoopYielder): Promise<void> {
+    const widths = this.columns.map((column, index) =>
+      Math.max(
+        this.painter.textWidth(column.heading, styles.head),
+        this.painter.textWidth(this.totalText(column, index), styles.totals),
+      ),
+    );
+    for (const row of rows) {
+      this.columns.forEach((column, index) => {
+        const width = this.painter.textWidth(cellText(column, row, this.texts), styles.row);
+        widths[index] = Math.max(widths[index] ?? 0, width);
+      });
+      if (yielder.shouldYield) await yielder.next();
+    }
+    this.columnBoxes = columnBoxes(widths, padding, this.painter);
   }
 
   drawHead(top: number): void {
     this.fill(top, headHeight, colours.green);
-    const style: LineStyle = { size: 9, font: 'bold', colour: colours.paper };
-    this.drawCells('TH', top + 2, style, (column) => column.heading);
+    this.drawCells('TH', top + 2, styles.head, (column) => column.heading);
   }
 
   drawRow(top: number, row: Row, isStriped: boolean): void {
     if (isStriped) this.fill(top, rowHeight, colours.mist);
-    this.drawCells('TD', top, { size: 9 }, (column) => cellText(column, row, this.texts));
+    this.drawCells('TD', top, styles.row, (column) => cellText(column, row, this.texts));
   }
 
   drawTotals(top: number): void {
     this.fill(top, 1, colours.ink);
-    this.drawCells('TD', top + 1, { size: 9, font: 'bold' }, (column, index) => {
-      if (index === 0) return this.texts.total;
-      if (column.total === undefined) return '';
-      return column.kind === 'money' ? this.texts.money(column.total) : isolated(countText(column.total));
-    });
+    this.drawCells('TD', top + 1, styles.totals, (column, index) => this.totalText(column, index));
+  }
+
+  private totalText(column: Column<Row>, index: number): string {
+    if (index === 0) return this.texts.total;
+    if (column.total === undefined) return '';
+    return isolated(column.kind === 'money' ? shekelText(column.total) : countText(column.total));
   }
 
   private fill(top: number, height: number, colour: string): void {
