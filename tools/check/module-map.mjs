@@ -122,6 +122,7 @@ export const featureModules = {
     'jobs',
     'validation',
     'claims',
+    'holds',
     'entries',
     'spot-blocks',
     'contact',
