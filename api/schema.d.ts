@@ -2003,7 +2003,7 @@ export interface paths {
         put?: never;
         /**
          * Receives a plate that a camera read, with the key in the path
-         * @description For devices at gates.
+         * @description Only the exact plate of an expected car opens the barrier. For devices at gates.
          */
         post: operations["AnprController_readGenericWithKey"];
         delete?: never;
@@ -2043,7 +2043,7 @@ export interface paths {
         put?: never;
         /**
          * Receives an event of a Hikvision camera, with the key in the path
-         * @description For devices at gates.
+         * @description Events that are not about plates are accepted and ignored, and images are dropped. For devices at gates.
          */
         post: operations["AnprController_readHikvisionWithKey"];
         delete?: never;
@@ -2083,7 +2083,7 @@ export interface paths {
         put?: never;
         /**
          * Receives a webhook of Plate Recognizer Stream, with the key in the path
-         * @description For devices at gates.
+         * @description Images are dropped. For devices at gates.
          */
         post: operations["AnprController_readPlateRecognizerWithKey"];
         delete?: never;

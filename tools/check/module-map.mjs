@@ -45,11 +45,11 @@ export const featureModules = {
   availability: { imports: [] },
   validation: { imports: [] },
   legal: { imports: ['settings'] },
-  statistics: { imports: [] },
+  statistics: { imports: ['jobs'] },
   venues: { imports: ['settings'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
-  claims: { imports: ['lots'], reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'] },
-  maps: { imports: ['settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
+  claims: { imports: ['jobs', 'lots'], reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'] },
+  maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
   payments: { imports: ['outbox', 'statistics'] },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
@@ -62,11 +62,11 @@ export const featureModules = {
     reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users'],
   },
   holds: {
-    imports: ['settings', 'availability', 'venues', 'lots', 'claims', 'maps'],
+    imports: ['jobs', 'settings', 'availability', 'venues', 'lots', 'claims', 'maps'],
     reads: ['catalog_version', 'holds'],
   },
   reservations: {
-    imports: ['outbox', 'settings', 'statistics', 'venues', 'lots', 'claims', 'payments', 'holds'],
+    imports: ['jobs', 'outbox', 'settings', 'statistics', 'venues', 'lots', 'claims', 'payments', 'holds'],
     reads: [
       'holds',
       'legal_texts',
@@ -93,7 +93,7 @@ export const featureModules = {
     reads: ['reservation_links', 'reservations'],
   },
   'reservations/driver': {
-    imports: [
+    imports: ['jobs',
       'settings',
       'validation',
       'statistics',
@@ -109,7 +109,7 @@ export const featureModules = {
   },
   anpr: { imports: ['validation', 'lots', 'gates', 'entries'], reads: ['entries', 'reservations', 'spots'] },
   'gate-list': {
-    imports: ['outbox', 'validation', 'lots', 'gates', 'reservations', 'entries'],
+    imports: ['jobs', 'outbox', 'validation', 'lots', 'gates', 'reservations', 'entries'],
     reads: [
       'entries',
       'lot_owners',
@@ -196,7 +196,7 @@ export const featureModules = {
   },
   contact: { imports: ['outbox', 'settings', 'notifications'], reads: ['outbox_messages'] },
   waitlist: {
-    imports: ['outbox', 'venues', 'claims', 'holds', 'notifications', 'contact'],
+    imports: ['jobs', 'outbox', 'venues', 'claims', 'holds', 'notifications', 'contact'],
     reads: ['holds', 'outbox_messages', 'parking_lots', 'spots'],
   },
   reports: {
@@ -218,7 +218,7 @@ export const featureModules = {
     ],
   },
   'personal-data': {
-    imports: ['outbox', 'settings', 'validation', 'payments', 'reservations', 'reservations/driver'],
+    imports: ['jobs', 'outbox', 'settings', 'validation', 'payments', 'reservations', 'reservations/driver'],
     reads: [
       'audit_log',
       'checkouts',
@@ -242,26 +242,20 @@ export const featureModules = {
     ],
   },
   marketing: { imports: ['settings', 'reports'] },
-  // Jobs call services of every feature with scheduled work.
+  // Timers, and the job that clears what several features leave behind.
   scheduling: {
     imports: [
       'outbox',
       'settings',
+      'jobs',
       'validation',
-      'statistics',
-      'lots',
       'claims',
-      'maps',
       'auth',
       'holds',
-      'reservations',
       'entries',
-      'reservations/driver',
-      'gate-list',
       'spot-blocks',
       'contact',
       'waitlist',
-      'personal-data',
     ],
   },
 };

@@ -47,7 +47,7 @@ export class AnprController {
   constructor(private readonly anpr: AnprService) {}
 
   /** Receives a plate that a camera read. Only the exact plate of an expected car opens the barrier. */
-  @Post('generic')
+  @Post(['generic', 'generic/:gateKey'])
   @HttpCode(200)
   @RouteConfig({ bodyKind })
   readGeneric(
@@ -59,7 +59,7 @@ export class AnprController {
   }
 
   /** Receives a webhook of Plate Recognizer Stream. Images are dropped. */
-  @Post('platerecognizer')
+  @Post(['platerecognizer', 'platerecognizer/:gateKey'])
   @HttpCode(200)
   @RouteConfig(cameraBody)
   @ApiConsumes('application/json', 'multipart/form-data')
@@ -77,7 +77,7 @@ export class AnprController {
   }
 
   /** Receives an event of a Hikvision camera. Events that are not about plates are accepted and ignored, and images are dropped. */
-  @Post('hikvision')
+  @Post(['hikvision', 'hikvision/:gateKey'])
   @HttpCode(200)
   @RouteConfig(cameraBody)
   @ApiConsumes('application/xml', 'multipart/form-data')
@@ -100,47 +100,5 @@ export class AnprController {
     const { direction } = gate;
     const directed = direction ? reads.map((read) => ({ ...read, direction })) : reads;
     return this.anpr.recordReads(gate, directed, signal);
-  }
-
-  /** Receives a plate that a camera read, with the key in the path. */
-  @Post('generic/:gateKey')
-  @HttpCode(200)
-  @RouteConfig({ bodyKind })
-  readGenericWithKey(
-    @CurrentGate() gate: Gate,
-    @Body() read: GenericReadDto,
-    @ClientSignal() signal: AbortSignal,
-  ): Promise<AnprResultDto> {
-    return this.readGeneric(gate, read, signal);
-  }
-
-  /** Receives a webhook of Plate Recognizer Stream, with the key in the path. */
-  @Post('platerecognizer/:gateKey')
-  @HttpCode(200)
-  @RouteConfig(cameraBody)
-  @ApiConsumes('application/json', 'multipart/form-data')
-  @ApiBody(streamBody)
-  readPlateRecognizerWithKey(
-    @CurrentGate() gate: Gate,
-    @Req() request: FastifyRequest,
-    @Body() body: unknown,
-    @ClientSignal() signal: AbortSignal,
-  ): Promise<AnprResultDto> {
-    return this.readPlateRecognizer(gate, request, body, signal);
-  }
-
-  /** Receives an event of a Hikvision camera, with the key in the path. */
-  @Post('hikvision/:gateKey')
-  @HttpCode(200)
-  @RouteConfig(cameraBody)
-  @ApiConsumes('application/xml', 'multipart/form-data')
-  @ApiBody(alertBody)
-  readHikvisionWithKey(
-    @CurrentGate() gate: Gate,
-    @Req() request: FastifyRequest,
-    @Body() body: { xml?: unknown },
-    @ClientSignal() signal: AbortSignal,
-  ): Promise<AnprResultDto> {
-    return this.readHikvision(gate, request, body, signal);
   }
 }

@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { LotsModule } from '../lots/lots.module.js';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AdminLotCalendarController } from './admin-lot-calendar.controller.js';
+import { AdminLotCalendarController, OwnerLotCalendarController } from './lot-calendar.controller.js';
 import { CalendarFileController } from './calendar-file.controller.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarSubscriptionService } from './calendar-subscription.service.js';
 import { EvaluatedDaysService } from './evaluated-days.service.js';
-import { OwnerLotCalendarController } from './owner-lot-calendar.controller.js';
 import { RulePreviewService } from './rule-preview.service.js';
 import { RulesService } from './rules.service.js';
 

@@ -3,9 +3,8 @@ import { AuditModule } from '../platform/audit/audit.module.js';
 import { LotsModule } from '../lots/lots.module.js';
 import { ReassignmentModule } from '../reservations/reassignment/reassignment.module.js';
 import { SpotsModule } from '../spots/spots.module.js';
-import { AdminChangesController } from './admin-changes.controller.js';
+import { AdminChangesController, OwnerChangesController } from './changes.controller.js';
 import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
-import { OwnerChangesController } from './owner-changes.controller.js';
 import { SpotRemovalService } from './spot-removal.service.js';
 
 @Module({

@@ -8,7 +8,7 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { CreateLotDto, LotDto } from './lot.dto.js';
 import { lotList, LotsService } from './lots.service.js';
 
-/** PUT and DELETE are in `lot-changes/admin-changes.controller.ts`, because they may move reservations. */
+/** PUT and DELETE are in `lot-changes/changes.controller.ts`, because they may move reservations. */
 @Controller('admin/parking-lots')
 @Roles('admin')
 @Problems()

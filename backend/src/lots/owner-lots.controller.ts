@@ -9,7 +9,7 @@ import { LotOwnerGuard } from './lot-owner.guard.js';
 import { LotDto } from './lot.dto.js';
 import { lotList, LotsService } from './lots.service.js';
 
-/** PUT and DELETE are in `lot-changes/owner-changes.controller.ts`, because they may move reservations. */
+/** PUT and DELETE are in `lot-changes/changes.controller.ts`, because they may move reservations. */
 @Controller('owners/me/lots')
 @Roles('parking_lot_owner')
 @Problems()

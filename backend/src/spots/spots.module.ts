@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { LotsModule } from '../lots/lots.module.js';
-import { AdminSpotsController } from './admin-spots.controller.js';
-import { OwnerSpotsController } from './owner-spots.controller.js';
+import { AdminSpotsController, OwnerSpotsController } from './spots.controller.js';
 import { SpotImportService } from './spot-import.service.js';
 import { SpotsService } from './spots.service.js';
 

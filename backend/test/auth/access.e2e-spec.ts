@@ -1,4 +1,4 @@
-import { ModulesContainer } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ACCESS_METADATA } from '../../src/platform/access/access.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -27,20 +27,21 @@ function routes(): Route[] {
     if (!metatype || typeof metatype !== 'function') return [];
     const base = [Reflect.getMetadata('path', metatype) as string | string[]].flat();
     const prototype = metatype.prototype as Record<string, unknown>;
-    return Object.getOwnPropertyNames(prototype).flatMap((name) => {
-      const handler = prototype[name];
-      if (name === 'constructor' || typeof handler !== 'function') return [];
-      const path = Reflect.getMetadata('path', handler) as string | undefined;
+    return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name] as object;
+      const paths = Reflect.getMetadata('path', handler) as string | string[] | undefined;
       const method = methods[Reflect.getMetadata('method', handler) as number];
-      if (path === undefined || !method) return [];
+      if (paths === undefined || !method) return [];
       const rule: unknown =
         Reflect.getMetadata(ACCESS_METADATA, handler) ?? Reflect.getMetadata(ACCESS_METADATA, metatype);
-      return base.map((prefix) => ({
-        name: `${metatype.name}.${name}`,
-        method,
-        path: `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, ''),
-        rule,
-      }));
+      return base.flatMap((prefix) =>
+        [paths].flat().map((path) => ({
+          name: `${metatype.name}.${name}`,
+          method,
+          path: `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, ''),
+          rule,
+        })),
+      );
     });
   });
 }

@@ -53,6 +53,12 @@ function describe(operation: Operation, access: Handler['access']): void {
   operation.description = [rest, accessSentence(access)].filter(Boolean).join(' ');
 }
 
+/** The second path of a handler for cameras that cannot send headers is an operation of its own. */
+function nameKeyInPath(operation: Operation): void {
+  operation.operationId += 'WithKey';
+  operation.summary += ', with the key in the path';
+}
+
 /** Adds examples built from the examples of the fields; returns the fields that have none. */
 function addExamples(holders: Content[], schemas: Record<string, Schema>): string[] {
   return holders.flatMap(({ content }) => {
@@ -113,8 +119,11 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
     for (const method of methods) {
       const operation = item[method] as Operation | undefined;
       if (!operation) continue;
+      // A handler with several paths has them numbered.
+      operation.operationId = operation.operationId?.replace(/\[\d+\]$/, '');
       const handler = handlers.get(operation.operationId ?? '') ?? deny;
       complete(operation, { method, path, handler }, { schemas, responses });
+      if (path.endsWith('/{gateKey}')) nameKeyInPath(operation);
     }
   }
   includeNullInEnums(document);

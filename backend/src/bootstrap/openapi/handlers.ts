@@ -1,4 +1,4 @@
-import { ModulesContainer, Reflector } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import {
@@ -35,22 +35,20 @@ function describe(controller: Type, handler: Type, reflector: Reflector): Handle
   };
 }
 
-/** Every handler by its operation id. */
+/** Every handler, inherited ones too, by its operation id. */
 export function handlersOf(app: INestApplicationContext): Map<string, Handler> {
   const reflector = new Reflector();
+  const scanner = new MetadataScanner();
   const handlers = new Map<string, Handler>();
   for (const module of app.get(ModulesContainer).values()) {
     for (const { metatype } of module.controllers.values()) {
       if (typeof metatype !== 'function') continue;
       const prototype = metatype.prototype as Record<string, unknown>;
-      for (const method of Object.getOwnPropertyNames(prototype)) {
-        const handler = prototype[method];
-        if (typeof handler === 'function')
-          handlers.set(
-            operationId(metatype.name, method),
-            describe(metatype as Type, handler as Type, reflector),
-          );
-      }
+      for (const method of scanner.getAllMethodNames(prototype))
+        handlers.set(
+          operationId(metatype.name, method),
+          describe(metatype as Type, prototype[method] as Type, reflector),
+        );
     }
   }
   return handlers;

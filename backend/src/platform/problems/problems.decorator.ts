@@ -27,6 +27,6 @@ export const Problems =
     Reflect.defineMetadata(metadataKey, declared, holder);
   };
 
-/** The problems declared on a handler or controller; undefined when there is no declaration. */
+/** The problems declared on a handler, a controller or its base class; undefined when there is no declaration. */
 export const declaredProblems = (holder: object): DeclaredProblem[] | undefined =>
-  Reflect.getOwnMetadata(metadataKey, holder) as DeclaredProblem[] | undefined;
+  Reflect.getMetadata(metadataKey, holder) as DeclaredProblem[] | undefined;

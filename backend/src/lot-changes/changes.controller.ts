@@ -11,69 +11,102 @@ import { DeleteSpotsDto, DeleteSpotsResultDto, SpotDto, UpdateSpotDto } from '..
 import { DeactivationOutcomeDto } from '../spot-blocks/block.dto.js';
 import { LotAndSpotChangesService } from './lot-and-spot-changes.service.js';
 import { SpotRemovalService } from './spot-removal.service.js';
+import { scopeOf } from '../lots/lot-scope.js';
 
-/**
- * Changes of spots and lots by their owners. They belong to this module because deactivating a spot moves its
- * reservations.
- */
-@Controller('owners/me')
-@Roles('parking_lot_owner')
+/** Changes of spots. They belong to this module because deactivating a spot moves its reservations. */
 @Problems()
-export class OwnerChangesController {
+abstract class ChangesController {
   constructor(
-    private readonly changes: LotAndSpotChangesService,
+    protected readonly changes: LotAndSpotChangesService,
     private readonly removal: SpotRemovalService,
   ) {}
 
   /** Changes a spot. */
   @Put('spots/:id')
   updateSpot(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('spot_not_found') id: number,
     @RecordUpdateBody(UpdateSpotDto) update: RecordUpdate<UpdateSpotDto>,
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
-    return this.changes.updateSpot(owner, { ownerId: owner.id }, id, update, language);
+    return this.changes.updateSpot(actor, scopeOf(actor), id, update, language);
   }
 
   /** Deletes a spot. */
   @Delete('spots/:id')
   @Problems('conflict')
   removeSpot(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('spot_not_found') id: number,
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
-    return this.changes.removeSpot(owner, { ownerId: owner.id }, id, language);
+    return this.changes.removeSpot(actor, scopeOf(actor), id, language);
   }
 
   /** Deletes spots. Those with a history become inactive, and those in use are unchanged. */
   @Post('spots/delete')
   @HttpCode(200)
   @Problems('spot_not_found')
-  removeSpots(@CurrentUser() owner: Actor, @Body() body: DeleteSpotsDto): Promise<DeleteSpotsResultDto> {
-    return this.removal.removeSpots(owner, { ownerId: owner.id }, body.spot_ids);
+  removeSpots(@CurrentUser() actor: Actor, @Body() body: DeleteSpotsDto): Promise<DeleteSpotsResultDto> {
+    return this.removal.removeSpots(actor, scopeOf(actor), body.spot_ids);
   }
 
   /** Previews which reservations deactivating a spot would move or cancel. */
   @Post('spots/:id/deactivation-preview')
   @HttpCode(200)
   previewSpot(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('spot_not_found') id: number,
   ): Promise<DeactivationOutcomeDto> {
-    return this.changes.previewSpot({ ownerId: owner.id }, id);
+    return this.changes.previewSpot(scopeOf(actor), id);
+  }
+}
+
+/** Changes of spots and lots by admins. */
+@Controller('admin')
+@Roles('admin')
+export class AdminChangesController extends ChangesController {
+  /** Changes a lot. */
+  @Put('parking-lots/:id')
+  updateLot(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
+  ): Promise<LotDto> {
+    return this.changes.updateLot(actor, scopeOf(actor), id, update);
   }
 
+  /** Previews which reservations deactivating a lot would cancel. */
+  @Post('parking-lots/:id/deactivation-preview')
+  @HttpCode(200)
+  previewLot(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+  ): Promise<DeactivationOutcomeDto> {
+    return this.changes.previewLot(scopeOf(actor), id);
+  }
+
+  /** Deletes a lot. */
+  @Delete('parking-lots/:id')
+  @Problems('conflict')
+  removeLot(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {
+    return this.changes.removeLot(actor, id);
+  }
+}
+
+/** Changes of spots and lots by their owners. */
+@Controller('owners/me')
+@Roles('parking_lot_owner')
+export class OwnerChangesController extends ChangesController {
   /** Changes a lot. */
   @Put('lots/:id')
   @UseGuards(LotOwnerGuard)
   updateLot(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
     @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
   ): Promise<LotDto> {
-    return this.changes.updateLot(owner, { ownerId: owner.id }, id, update);
+    return this.changes.updateLot(actor, scopeOf(actor), id, update);
   }
 
   /** Previews which reservations deactivating a lot would cancel. */
@@ -81,9 +114,9 @@ export class OwnerChangesController {
   @UseGuards(LotOwnerGuard)
   @HttpCode(200)
   previewLot(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
   ): Promise<DeactivationOutcomeDto> {
-    return this.changes.previewLot({ ownerId: owner.id }, id);
+    return this.changes.previewLot(scopeOf(actor), id);
   }
 }

@@ -21,12 +21,11 @@ import {
   UndoAddSpotsResultDto,
 } from './spot.dto.js';
 import { spotList, SpotsService } from './spots.service.js';
+import { scopeOf } from '../lots/lot-scope.js';
 
-/** PUT and DELETE are in `lot-changes/admin-changes.controller.ts`, because they may move reservations. */
-@Controller('admin/spots')
-@Roles('admin')
+/** PUT and DELETE are in `lot-changes/changes.controller.ts`, because they may move reservations. */
 @Problems()
-export class AdminSpotsController {
+abstract class SpotsController {
   constructor(
     private readonly spots: SpotsService,
     private readonly imports: SpotImportService,
@@ -36,16 +35,21 @@ export class AdminSpotsController {
   @Get()
   @ApiList(SpotDto, spotList)
   list(
+    @CurrentUser() actor: Actor,
     @ListQueryParameters() listQuery: ListQuery,
     @RequestLanguage() language: Language,
   ): Promise<Page<SpotDto>> {
-    return this.spots.list('all', listQuery, language);
+    return this.spots.list(scopeOf(actor), listQuery, language);
   }
 
   /** Returns a spot. */
   @Get(':id')
-  get(@IdParameter('spot_not_found') id: number, @RequestLanguage() language: Language): Promise<SpotDto> {
-    return this.spots.get('all', id, language);
+  get(
+    @CurrentUser() actor: Actor,
+    @IdParameter('spot_not_found') id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<SpotDto> {
+    return this.spots.get(scopeOf(actor), id, language);
   }
 
   /** Creates a spot. */
@@ -56,14 +60,14 @@ export class AdminSpotsController {
     @Body() body: CreateSpotDto,
     @RequestLanguage() language: Language,
   ): Promise<SpotDto> {
-    return this.spots.create(actor, 'all', body, language);
+    return this.spots.create(actor, scopeOf(actor), body, language);
   }
 
   /** Creates spots with consecutive numbers. */
   @Post('bulk')
   @Problems('lot_not_found')
   createBatch(@CurrentUser() actor: Actor, @Body() body: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
-    return this.imports.createBatch(actor, 'all', body);
+    return this.imports.createBatch(actor, scopeOf(actor), body);
   }
 
   /** Imports spots from a CSV or XLSX file. `dry_run` shows what becomes of each row. */
@@ -76,7 +80,7 @@ export class AdminSpotsController {
     @Body() body: ImportSpotsDto,
     @RequestLanguage() language: Language,
   ): Promise<SpotImportResultDto> {
-    return this.imports.importFile(actor, 'all', body, language);
+    return this.imports.importFile(actor, scopeOf(actor), body, language);
   }
 
   /** Deletes the spots of an addition again, for ten minutes. Those that have been used since remain. */
@@ -84,6 +88,16 @@ export class AdminSpotsController {
   @HttpCode(200)
   @Problems('lot_not_found', 'operation_failed')
   undoAddition(@CurrentUser() actor: Actor, @Body() body: UndoAddSpotsDto): Promise<UndoAddSpotsResultDto> {
-    return this.imports.undo(actor, 'all', body);
+    return this.imports.undo(actor, scopeOf(actor), body);
   }
 }
+
+/** Spots of any lot. */
+@Controller('admin/spots')
+@Roles('admin')
+export class AdminSpotsController extends SpotsController {}
+
+/** Spots of the owner's lots. */
+@Controller('owners/me/spots')
+@Roles('parking_lot_owner')
+export class OwnerSpotsController extends SpotsController {}

@@ -1,8 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Post,
+  Put,
+  Query,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
+import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
 import { ApiList } from '../platform/lists/api-list.js';
@@ -26,12 +39,11 @@ import {
 import { RulePreviewService } from './rule-preview.service.js';
 import { CreateRuleDto, PreviewRuleDto, RuleDto, UpdateRuleDto } from './rule.dto.js';
 import { ruleList, RulesService } from './rules.service.js';
+import { scopeOf } from '../lots/lot-scope.js';
 
-/** Rules and calendar of any lot. */
-@Controller('admin/parking-lots/:id')
-@Roles('admin')
+/** Rules and calendar of a lot. */
 @Problems()
-export class AdminLotCalendarController {
+abstract class LotCalendarController {
   constructor(
     private readonly rules: RulesService,
     private readonly previews: RulePreviewService,
@@ -44,19 +56,21 @@ export class AdminLotCalendarController {
   @Get('rules')
   @ApiList(RuleDto, ruleList)
   list(
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
     @ListQueryParameters() listQuery: ListQuery,
   ): Promise<Page<RuleDto>> {
-    return this.rules.list('all', id, listQuery);
+    return this.rules.list(scopeOf(actor), id, listQuery);
   }
 
   /** Returns a rule. */
   @Get('rules/:ruleId')
   get(
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
     @IdParameter('not_found', 'ruleId') ruleId: number,
   ): Promise<RuleDto> {
-    return this.rules.get('all', id, ruleId);
+    return this.rules.get(scopeOf(actor), id, ruleId);
   }
 
   /** Creates a rule. */
@@ -67,15 +81,19 @@ export class AdminLotCalendarController {
     @IdParameter('lot_not_found') id: number,
     @Body() body: CreateRuleDto,
   ): Promise<RuleDto> {
-    return this.rules.create(actor, 'all', id, body);
+    return this.rules.create(actor, scopeOf(actor), id, body);
   }
 
   /** Previews what saving a rule would change, from today to the booking horizon. */
   @Post('rules/preview')
   @HttpCode(200)
   @Problems('not_found')
-  preview(@IdParameter('lot_not_found') id: number, @Body() body: PreviewRuleDto): Promise<RulePreviewDto> {
-    return this.previews.preview('all', id, body);
+  preview(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Body() body: PreviewRuleDto,
+  ): Promise<RulePreviewDto> {
+    return this.previews.preview(scopeOf(actor), id, body);
   }
 
   /** Changes a rule. */
@@ -86,7 +104,7 @@ export class AdminLotCalendarController {
     @IdParameter('not_found', 'ruleId') ruleId: number,
     @RecordUpdateBody(UpdateRuleDto) update: RecordUpdate<UpdateRuleDto>,
   ): Promise<RuleDto> {
-    return this.rules.update(actor, 'all', id, ruleId, update);
+    return this.rules.update(actor, scopeOf(actor), id, ruleId, update);
   }
 
   /** Deletes a rule. */
@@ -96,7 +114,7 @@ export class AdminLotCalendarController {
     @IdParameter('lot_not_found') id: number,
     @IdParameter('not_found', 'ruleId') ruleId: number,
   ): Promise<RuleDto> {
-    return this.rules.remove(actor, 'all', id, ruleId);
+    return this.rules.remove(actor, scopeOf(actor), id, ruleId);
   }
 
   /** Reverts the last change of a rule within ten minutes: 204 if it was the rule's creation, else the rule. */
@@ -111,7 +129,7 @@ export class AdminLotCalendarController {
     @IdParameter('not_found', 'ruleId') ruleId: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RuleDto | undefined> {
-    const rule = await this.rules.undo(actor, 'all', id, ruleId);
+    const rule = await this.rules.undo(actor, scopeOf(actor), id, ruleId);
     if (rule) return rule;
     void reply.status(HttpStatus.NO_CONTENT);
     return undefined;
@@ -120,33 +138,46 @@ export class AdminLotCalendarController {
   /** Returns a lot's opening hours, prices and free spots by day. */
   @Get('calendar')
   days(
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
     @Query() query: CalendarQueryDto,
     @RequestLanguage() language: Language,
   ): Promise<CalendarDayDto[]> {
-    return this.calendar.days('all', id, readRange(query, serviceDayOf(this.clock.now())), language);
+    return this.calendar.days(scopeOf(actor), id, readRange(query, serviceDayOf(this.clock.now())), language);
   }
 
   /** Explains which rules decide the hours and price of a slot, and why the others do not. */
   @Get('calendar/explanation')
   explain(
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
     @Query() query: ExplanationQueryDto,
   ): Promise<ExplanationDto> {
     const { date, slot } = readSlotOfDay(query);
-    return this.calendar.explain('all', id, date, slot);
+    return this.calendar.explain(scopeOf(actor), id, date, slot);
   }
 
   /** Creates the address of the calendar subscription; an earlier one ends. */
   @Post('calendar-key')
   createKey(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<CalendarKeyDto> {
-    return this.subscriptions.create(actor, 'all', id);
+    return this.subscriptions.create(actor, scopeOf(actor), id);
   }
 
   /** Ends the calendar subscription. */
   @Delete('calendar-key')
   @HttpCode(HttpStatus.NO_CONTENT)
   revokeKey(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<void> {
-    return this.subscriptions.revoke(actor, 'all', id);
+    return this.subscriptions.revoke(actor, scopeOf(actor), id);
   }
 }
+
+/** Rules and calendar of any lot. */
+@Controller('admin/parking-lots/:id')
+@Roles('admin')
+export class AdminLotCalendarController extends LotCalendarController {}
+
+/** Rules and calendar of the owner's lots. */
+@Controller('owners/me/lots/:id')
+@Roles('parking_lot_owner')
+@UseGuards(LotOwnerGuard)
+export class OwnerLotCalendarController extends LotCalendarController {}
