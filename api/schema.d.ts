@@ -5025,6 +5025,11 @@ export interface components {
              */
             cursor: string;
             /**
+             * @description A car may come this long before its reservation, but not while another car's reservation on the same spot lasts.
+             * @example 60
+             */
+            early_arrival_minutes: number;
+            /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
              */
@@ -15914,6 +15919,7 @@ export interface operations {
                      * @example {
                      *       "generated_at": "2030-11-26T17:00:00.000Z",
                      *       "service_day": "2030-11-26",
+                     *       "early_arrival_minutes": 60,
                      *       "cursor": "2030-11-26.918273",
                      *       "is_full": true,
                      *       "lot": {

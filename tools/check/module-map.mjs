@@ -61,9 +61,9 @@ export const featureModules = {
   ],
 
   'lot-calendar': ['settings', 'availability', 'lots'],
-  entries: ['statistics', 'validation', 'lots', 'gates', 'reservations'],
-  anpr: ['validation', 'lots', 'gates', 'entries'],
-  'gate-list': ['validation', 'lots', 'gates', 'reservations', 'entries'],
+  entries: ['settings', 'statistics', 'validation', 'lots', 'gates', 'reservations'],
+  anpr: ['settings', 'validation', 'lots', 'gates', 'reservations', 'entries'],
+  'gate-list': ['settings', 'validation', 'lots', 'gates', 'reservations', 'entries'],
   'spot-blocks': ['availability', 'lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   reports: ['availability', 'statistics', 'validation', 'spots', 'reservations', 'entries', 'payments'],

@@ -5,22 +5,25 @@ const on = (day: string, time: string) => new Date(`2026-11-${day}T${time}:00+02
 const laterToday = (time: string) => on('29', time);
 const afterMidnight = (time: string) => on('30', time);
 
+/** An hour before, as by default. */
+const startsAt = (start: Date) => ({ start, arriveFrom: new Date(start.getTime() - 3_600_000) });
+
 const reservation: MatchableReservation = {
   id: 5,
   spotId: 50,
-  start: laterToday('19:30'),
+  ...startsAt(laterToday('19:30')),
   end: afterMidnight('02:00'),
 };
 const otherDay: MatchableReservation = {
   id: 6,
   spotId: 60,
-  start: on('30', '19:30'),
+  ...startsAt(on('30', '19:30')),
   end: new Date('2026-12-01T00:00:00Z'),
 };
 const nextWeek: MatchableReservation = {
   ...reservation,
   id: 7,
-  start: new Date('2026-12-06T17:30:00Z'),
+  ...startsAt(new Date('2026-12-06T17:30:00Z')),
   end: new Date('2026-12-07T00:00:00Z'),
 };
 const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
@@ -30,6 +33,7 @@ const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
   kind: 'expected',
   reservationStart: reservation.start,
   reservationEnd: reservation.end,
+  arriveFrom: reservation.arriveFrom,
   ...over,
 });
 
@@ -92,7 +96,7 @@ describe('matchEntry, direction in', () => {
   });
 
   it('Between two reservations that meet at 02:00 an entry belongs to the one that has begun', () => {
-    const early = { ...reservation, id: 8, start: afterMidnight('02:00'), end: otherDay.end };
+    const early = { ...reservation, id: 8, ...startsAt(afterMidnight('02:00')), end: otherDay.end };
     expect(added(matchEntry('in', afterMidnight('01:30'), [reservation, early], []))).toMatchObject({
       reservation: { id: 5 },
     });
@@ -243,7 +247,7 @@ describe('matchEntry, direction in', () => {
       entry: { kind: 'expected', reservation: otherDay },
       ended: { id: 1, kind: over.kind, exitedAt: at },
     });
-    const sameDay = { ...otherDay, start: afterMidnight('01:00') };
+    const sameDay = { ...otherDay, ...startsAt(afterMidnight('01:00')) };
     expect(added(matchEntry('in', afterMidnight('01:30'), [sameDay], [missed]))).toMatchObject({
       kind: 'second_entry',
     });
@@ -324,7 +328,7 @@ describe('matchEntry, direction out', () => {
       reservation,
       exitedAt: at,
     });
-    const until1930 = { ...reservation, start: laterToday('18:00'), end: laterToday('19:30') };
+    const until1930 = { ...reservation, ...startsAt(laterToday('18:00')), end: laterToday('19:30') };
     expect(matchEntry('out', at, [until1930], recorded)).toMatchObject({
       effect: 'complete',
       kind: 'overstay',

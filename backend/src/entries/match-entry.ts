@@ -12,8 +12,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** A car may enter this long before its reservation. */
-export const earlyMinutes = 60;
 const msPerMinute = 60_000;
 /** An exit without an entry is matched to a reservation that ended at most this long ago. */
 const lateHours = 24;
@@ -28,6 +26,8 @@ export interface MatchableReservation {
   spotId: number;
   start: Date;
   end: Date;
+  /** The earliest time at which its car may come. */
+  arriveFrom: Date;
 }
 
 /** A recorded entry of the plate in the lot that is open, or that ended at most `pairingHours` before the reported moment. */
@@ -36,9 +36,10 @@ export interface RecordedEntry {
   enteredAt: Date | null;
   exitedAt: Date | null;
   kind: EntryKind;
-  /** The start and the end of its reservation. */
+  /** The start and the end of its reservation, and the earliest time at which its car may come. */
   reservationStart: Date | null;
   reservationEnd: Date | null;
+  arriveFrom: Date | null;
 }
 
 export interface NewEntry {
@@ -85,11 +86,9 @@ const isVisit = (entry: RecordedEntry) =>
   entry.kind !== 'second_entry' && entry.kind !== 'misread' && wasInside(entry);
 const msBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
-const isTooEarly = (start: Date, at: Date) => at.getTime() < start.getTime() - earlyMinutes * msPerMinute;
-
 /** The reservation that allows the car to be in the lot. Of two adjacent ones it is the one that has begun. */
 function findReservationAt(reservations: MatchableReservation[], at: Date): MatchableReservation | null {
-  const fitting = reservations.filter(({ start, end }) => !isTooEarly(start, at) && at < end);
+  const fitting = reservations.filter(({ arriveFrom, end }) => arriveFrom <= at && at < end);
   return fitting.find(({ start }) => start <= at) ?? fitting[0] ?? null;
 }
 
@@ -114,9 +113,9 @@ function kindAfterExit(kind: EntryKind, reservationEnd: Date | null, exitedAt: D
 
 /** The kind of a recorded visit with another exit. A car that is reported to have left in time was no overstay. */
 function kindWithExit(visit: RecordedEntry, exitedAt: Date): EntryKind {
-  const { kind, enteredAt, reservationStart: start, reservationEnd: end } = visit;
-  if (kind === 'overstay' && enteredAt && start && end && exitedAt <= end)
-    return isTooEarly(start, enteredAt) ? 'too_early' : 'expected';
+  const { kind, enteredAt, arriveFrom, reservationEnd: end } = visit;
+  if (kind === 'overstay' && enteredAt && arriveFrom && end && exitedAt <= end)
+    return enteredAt < arriveFrom ? 'too_early' : 'expected';
   return kindAfterExit(kind, end, exitedAt);
 }
 

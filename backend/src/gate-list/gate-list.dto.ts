@@ -53,6 +53,8 @@ export class GateListDto {
   /** The list is of this service day and the next. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-24' }) service_day: string;
   lot: GateLotDto;
+  /** A car may come this long before its reservation, but not while another car's reservation on the same spot lasts. */
+  @Integer(60) early_arrival_minutes: number;
   reservations: GateReservationDto[];
   /** Always complete. */
   blocked: GateBlockDto[];

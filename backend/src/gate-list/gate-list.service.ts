@@ -9,6 +9,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { GateBlockDto, GateListDto, GateReservationDto } from './gate-list.dto.js';
 
 /** Transaction ids are compared as PostgreSQL does: half of the circle of 32-bit numbers is later than the other half. */
@@ -58,6 +59,7 @@ export class GateListService {
     private readonly dataSource: DataSource,
     private readonly clock: ClockService,
     private readonly codes: GateCodesService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -81,6 +83,7 @@ export class GateListService {
       until,
       known,
     ]);
+    const { early_arrival_tolerance_minutes: earlyMinutes } = await this.settings.current();
     const slots = lot.slots.length > 0 ? lot.slots.map(({ slot }) => slot) : [0];
     return {
       cursor: `${today}.${snapshot}`,
@@ -88,6 +91,7 @@ export class GateListService {
       generated_at: now.toISOString(),
       service_day: today,
       lot: gateLotOf(lot, language),
+      early_arrival_minutes: earlyMinutes,
       reservations: rows.map((row) => this.toRecord(parkingLotId, row)),
       blocked: await this.dataSource.query<GateBlockDto[]>(blocksQuery, [
         parkingLotId,

@@ -23,6 +23,7 @@ const response = (over: Partial<Dto<'GateList'>>): Dto<'GateList'> => ({
   reservations: [],
   blocked: [],
   signing_keys: [],
+  early_arrival_minutes: 60,
   ...over,
 });
 

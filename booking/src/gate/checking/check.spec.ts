@@ -51,6 +51,26 @@ describe('A plate at the entrance', () => {
   });
 
   it.each([
+    [15, '19:14', '19:15'],
+    [undefined, '18:29', '18:30'],
+  ])('The list says how early it may come: %s minutes', (earlyMinutes, early, allowed) => {
+    const list = { ...listOf({}), earlyMinutes };
+    expect(kindOf('1234567', { list, now: at(early) }).kind).toBe('too_early');
+    expect(kindOf('1234567', { list, now: at(allowed) }).kind).toBe('expected');
+  });
+
+  it('A car that follows another one on its spot waits for the end of that reservation', () => {
+    const before = { license_plate: '7654321', start: iso('12:00'), end: iso('19:10') };
+    const kindAfter = (over: Partial<GateReservation>, time: string) =>
+      kindOf('1234567', { list: listOf({ ...before, ...over }, {}), now: at(time) }).kind;
+    expect(kindAfter({}, '19:09')).toBe('too_early');
+    expect(kindAfter({}, '19:10')).toBe('expected');
+    expect(kindAfter({ spot_number: '202' }, '19:00')).toBe('expected');
+    expect(kindAfter({ status: 'cancelled' }, '19:00')).toBe('expected');
+    expect(kindAfter({ license_plate: '1234567' }, '19:00')).toBe('expected');
+  });
+
+  it.each([
     ['cancelled', 'cancelled', 'red'],
     ['not_coming', 'not_coming', 'red'],
     ['completed', 'expected', 'green'],

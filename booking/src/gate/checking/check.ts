@@ -2,8 +2,9 @@ import { normalisePlate } from '../../shared/plate/plateFormat';
 import { type Direction, type GateList, type GateReservation, serviceDayOf } from '../gateList';
 import type { QrContents } from './qrText';
 
-/** A car may enter this long before its reservation, as on the server. */
-const earlyMs = 60 * 60_000;
+const minuteMs = 60_000;
+/** For a list without the setting. */
+const defaultEarlyMinutes = 60;
 
 export type CheckKind =
   | 'expected'
@@ -140,11 +141,28 @@ const isAlive = ({ status }: GateReservation) => status !== 'cancelled' && statu
 const startOf = ({ start }: GateReservation) => Date.parse(start);
 const endOf = ({ end }: GateReservation) => Date.parse(end);
 
+/**
+ * The earliest time at which the car may come, as on the server: so many minutes before the start, but not while the
+ * reservation of another car on the same spot lasts.
+ */
+function arriveFrom(reservation: GateReservation, { reservations, earlyMinutes }: GateList): number {
+  const start = startOf(reservation);
+  const earlier = reservations.filter(
+    (other) =>
+      other.spot_number === reservation.spot_number &&
+      other.license_plate !== reservation.license_plate &&
+      isAlive(other) &&
+      endOf(other) <= start,
+  );
+  const early = start - (earlyMinutes ?? defaultEarlyMinutes) * minuteMs;
+  return Math.max(early, ...earlier.map(endOf));
+}
+
 /** The reservation that the car is checked against: the current one, else the nearest; a cancelled one only if there is no other. */
 function findReservation(plate: string, { list, now }: CheckContext): GateReservation | null {
   const own = list.reservations.filter((one) => one.license_plate === plate);
   const alive = own.filter(isAlive);
-  const current = alive.filter((one) => startOf(one) - earlyMs <= now && now < endOf(one));
+  const current = alive.filter((one) => arriveFrom(one, list) <= now && now < endOf(one));
   const distance = (one: GateReservation) => Math.abs(startOf(one) - now);
   const nearest = (rows: GateReservation[]) => [...rows].sort((a, b) => distance(a) - distance(b))[0];
   return current.find((one) => startOf(one) <= now) ?? current[0] ?? nearest(alive) ?? nearest(own) ?? null;
@@ -177,7 +195,7 @@ function decide(plate: string, reservation: GateReservation | null, context: Che
   if (insideSince) return result('already_inside', details);
   if (now >= endOf(reservation)) return result('ended', details);
   const day = serviceDayOf(startOf(reservation));
-  if (now < startOf(reservation) - earlyMs)
+  if (now < arriveFrom(reservation, list))
     return result(day === serviceDayOf(now) ? 'too_early' : 'other_day', details);
   const isBlocked = list.blocked.some(
     (block) =>
