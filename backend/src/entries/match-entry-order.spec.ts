@@ -40,6 +40,7 @@ const toStored = (
 ): Stored => ({
   id,
   ...entry,
+  endedAt: entry.exitedAt ?? new Date(Number(entry.enteredAt) + 86_400_000),
   reservationStart: entry.reservation?.start ?? null,
   reservationEnd: entry.reservation?.end ?? null,
   arriveFrom: entry.reservation?.arriveFrom ?? null,

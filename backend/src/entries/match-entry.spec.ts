@@ -26,16 +26,26 @@ const nextWeek: MatchableReservation = {
   ...startsAt(new Date('2026-12-06T17:30:00Z')),
   end: new Date('2026-12-07T00:00:00Z'),
 };
-const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
-  id: 1,
-  enteredAt: laterToday('19:20'),
-  exitedAt: null,
-  kind: 'expected',
-  reservationStart: reservation.start,
-  reservationEnd: reservation.end,
-  arriveFrom: reservation.arriveFrom,
-  ...over,
-});
+/** The end of the visit, as the view `visits` has it. */
+function findEnd({ kind, enteredAt, exitedAt }: Pick<RecordedEntry, 'kind' | 'enteredAt' | 'exitedAt'>) {
+  const isStopped = enteredAt?.getTime() === exitedAt?.getTime() && kind !== 'second_entry';
+  if (kind === 'misread' || isStopped) return null;
+  return exitedAt ?? new Date(Number(enteredAt) + 86_400_000);
+}
+
+const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => {
+  const entry = {
+    id: 1,
+    enteredAt: laterToday('19:20'),
+    exitedAt: null,
+    kind: 'expected' as const,
+    reservationStart: reservation.start,
+    reservationEnd: reservation.end,
+    arriveFrom: reservation.arriveFrom,
+    ...over,
+  };
+  return { ...entry, endedAt: findEnd(entry), ...over };
+};
 
 const exitWithoutEntry = (exitedAt: Date, id = 3) =>
   inside({ id, enteredAt: null, exitedAt, kind: 'exit_without_entry' });
@@ -240,7 +250,7 @@ describe('matchEntry, direction in', () => {
       'of the wrong day',
       { kind: 'wrong_day', reservationStart: otherDay.start, reservationEnd: otherDay.end },
     ],
-  ] as const)('A visit %s is over when the car is expected on a later service day', (_which, over) => {
+  ] as const)('A visit %s is over when the car comes for a reservation', (_which, over) => {
     const missed = inside(over);
     const at = on('30', '19:00');
     expect(matchEntry('in', at, [otherDay], [missed])).toMatchObject({
@@ -249,16 +259,52 @@ describe('matchEntry, direction in', () => {
     });
     const sameDay = { ...otherDay, ...startsAt(afterMidnight('01:00')) };
     expect(added(matchEntry('in', afterMidnight('01:30'), [sameDay], [missed]))).toMatchObject({
-      kind: 'second_entry',
+      kind: 'expected',
     });
   });
 
-  it('A car that is not expected does not end an earlier visit', () => {
-    for (const at of [on('30', '12:00'), afterMidnight('02:30')])
-      expect(matchEntry('in', at, [reservation, otherDay], [inside()])).toMatchObject({
+  it('A car that comes too early for its next reservation ends an earlier visit, once', () => {
+    const at = on('30', '12:00');
+    expect(matchEntry('in', at, [reservation, otherDay], [inside()])).toMatchObject({
+      entry: { kind: 'too_early', reservation: { id: 6 } },
+      ended: { id: 1, kind: 'overstay', exitedAt: at },
+    });
+    const begun = inside({
+      enteredAt: at,
+      kind: 'too_early',
+      reservationStart: otherDay.start,
+      reservationEnd: otherDay.end,
+    });
+    for (const again of [on('30', '12:01'), on('30', '19:00')])
+      expect(matchEntry('in', again, [reservation, otherDay], [begun])).toMatchObject({
         entry: { kind: 'second_entry' },
         ended: null,
       });
+  });
+
+  it('A car that is not expected does not end an earlier visit', () => {
+    for (const reservations of [[], [reservation]])
+      expect(matchEntry('in', on('30', '12:00'), reservations, [inside()])).toMatchObject({
+        entry: { kind: 'second_entry' },
+        ended: null,
+      });
+  });
+
+  it('A visit that was too long ago has ended without an exit', () => {
+    const endedAt = on('30', '19:20');
+    const forgotten = inside({
+      kind: 'unknown_plate',
+      reservationStart: null,
+      reservationEnd: null,
+      endedAt,
+    });
+    expect(added(matchEntry('in', new Date(endedAt.getTime() - 1), [], [forgotten]))).toMatchObject({
+      kind: 'second_entry',
+    });
+    expect(matchEntry('in', endedAt, [], [forgotten])).toMatchObject({
+      entry: { kind: 'unknown_plate', enteredAt: endedAt, exitedAt: null },
+      ended: { id: 1, kind: 'unknown_plate', exitedAt: endedAt },
+    });
   });
 
   it('A car that came too early and left after its reservation is an overstay, reported late', () => {

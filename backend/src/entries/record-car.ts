@@ -3,6 +3,7 @@ import type { Direction } from '../gates/gate-device.entity.js';
 import { lockInLot } from '../platform/persistence/lock-in-lot.js';
 import { arriveFromSql } from '../reservations/arrive-from.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
+import type { ClearingSettings } from '../settings/clearing-times.js';
 import { completeNoShow } from './complete-no-show.js';
 import { Entry } from './entry.entity.js';
 import {
@@ -13,6 +14,7 @@ import {
   type RecordedEntry,
   pairingHours,
 } from './match-entry.js';
+import { findVisitEnd } from './visit-end.js';
 
 const msPerMinute = 60_000;
 const msPerHour = 60 * msPerMinute;
@@ -28,7 +30,7 @@ export interface Car {
 }
 
 /** The settings that decide about cars at a gate. */
-export type GateSettings = Pick<BusinessSettings, 'early_arrival_tolerance_minutes'>;
+export type GateSettings = ClearingSettings & Pick<BusinessSettings, 'early_arrival_tolerance_minutes'>;
 
 export interface CarReport extends Car {
   direction: Direction;
@@ -102,10 +104,11 @@ function findRecordedEntries(
   { parkingLotId, licensePlate, at, settings }: CarReport,
 ): Promise<RecordedEntry[]> {
   return tx.query<RecordedEntry[]>(
-    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind,
+    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", v.ended_at AS "endedAt", e.kind,
             r.reservation_start AS "reservationStart", r.reservation_end AS "reservationEnd",
             ${arriveFromSql('r', '$4')} AS "arriveFrom"
        FROM entries e
+       LEFT JOIN visits v ON v.parking_lot_id = e.parking_lot_id AND v.id = e.id
        LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
       WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
       ORDER BY e.id`,
@@ -120,7 +123,7 @@ function findRecordedEntries(
 
 async function applyDecision(
   tx: EntityManager,
-  { parkingLotId, licensePlate, source }: CarReport,
+  { parkingLotId, licensePlate, source, settings }: CarReport,
   decision: Decision,
 ): Promise<{ id: number; kind: EntryKind }> {
   switch (decision.effect) {
@@ -143,7 +146,8 @@ async function applyDecision(
     case 'fill': {
       const { id, kind, reservation, enteredAt } = decision;
       const assignment = toSpotAssignment(kind, reservation);
-      await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, ...assignment });
+      const endsBy = findVisitEnd(enteredAt, settings);
+      await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, endsBy, ...assignment });
       await completeNoShow(tx, { parkingLotId, id });
       return { id, kind };
     }
@@ -163,8 +167,10 @@ async function applyDecision(
       }
       const { kind, reservation, enteredAt, exitedAt } = decision.entry;
       const assignment = toSpotAssignment(kind, reservation);
+      const endsBy = enteredAt && findVisitEnd(enteredAt, settings);
+      const moments = { enteredAt, exitedAt, endsBy };
       const { id } = await tx.save(
-        tx.create(Entry, { parkingLotId, licensePlate, source, kind, enteredAt, exitedAt, ...assignment }),
+        tx.create(Entry, { parkingLotId, licensePlate, source, kind, ...moments, ...assignment }),
       );
       await completeNoShow(tx, { parkingLotId, id });
       return { id, kind };

@@ -1,15 +1,6 @@
-import { addDays, instantAt, localDateOf, weekdayOf } from '../platform/clock/israel-time.js';
-import type { BusinessSettings } from '../settings/business-settings.js';
+import { lastClearing, nextClearing } from '../settings/clearing-times.js';
 import { clearingSteps } from './clearing-steps.js';
 import type { BatchJob } from './job.js';
-
-/** The run times on those of the given days (relative to today) that are clearing weekdays. */
-function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): Date[] {
-  return days
-    .map((day) => addDays(localDateOf(now), day))
-    .filter((date) => settings.clearing_weekdays.includes(weekdayOf(date)))
-    .map((date) => instantAt(date, settings.clearing_time));
-}
 
 /**
  * The morning clearing (06:00 on clearing weekdays): completes ended reservations, or marks them as no-shows
@@ -19,16 +10,6 @@ function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): D
 export const clearingJob: BatchJob = {
   name: 'clearing',
   steps: clearingSteps,
-
-  lastDue(now: Date, settings: BusinessSettings): Date | null {
-    const [latest] = clearingTimes(now, settings, [0, -1, -2, -3, -4, -5, -6, -7]).filter(
-      (due) => due <= now,
-    );
-    return latest ?? null;
-  },
-
-  nextDue(now: Date, settings: BusinessSettings): Date | null {
-    const [next] = clearingTimes(now, settings, [0, 1, 2, 3, 4, 5, 6, 7]).filter((due) => due > now);
-    return next ?? null;
-  },
+  lastDue: lastClearing,
+  nextDue: nextClearing,
 };

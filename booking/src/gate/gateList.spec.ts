@@ -12,6 +12,8 @@ const row = (id: number, over: object = {}) => ({
   code: 'K7QX2M',
   entered_at: null,
   exited_at: null,
+  inside_from: null,
+  inside_until: null,
   ...over,
 });
 const response = (over: Partial<Dto<'GateList'>>): Dto<'GateList'> => ({
