@@ -5025,6 +5025,11 @@ export interface components {
              */
             cursor: string;
             /**
+             * @description A car may come this long before its reservation, but not while another car's reservation on the same spot lasts.
+             * @example 60
+             */
+            early_arrival_minutes: number;
+            /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
              */
@@ -5063,7 +5068,7 @@ export interface components {
             end: string;
             /**
              * Format: date-time
-             * @description When the car last came in, at any gate of the lot.
+             * @description When the car last came in for this reservation, at any gate of the lot.
              * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
@@ -5074,6 +5079,18 @@ export interface components {
             exited_at: string | null;
             /** @example 7 */
             id: number;
+            /**
+             * Format: date-time
+             * @description Since when the car is inside, and until when at the latest. If it came in for another reservation or on another day,
+             *     `entered_at` is null, and its entry for this one begins a new visit.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            inside_from: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T17:00:00.000Z
+             */
+            inside_until: string | null;
             /** @example 1234567 */
             license_plate: string;
             /** @example 0 */
@@ -15951,6 +15968,7 @@ export interface operations {
                      * @example {
                      *       "generated_at": "2030-11-26T17:00:00.000Z",
                      *       "service_day": "2030-11-26",
+                     *       "early_arrival_minutes": 60,
                      *       "cursor": "2030-11-26.918273",
                      *       "is_full": true,
                      *       "lot": {
@@ -15967,6 +15985,8 @@ export interface operations {
                      *           "status": "confirmed",
                      *           "entered_at": "2030-11-26T17:00:00.000Z",
                      *           "exited_at": "2030-11-26T17:00:00.000Z",
+                     *           "inside_from": "2030-11-26T17:00:00.000Z",
+                     *           "inside_until": "2030-11-27T17:00:00.000Z",
                      *           "license_plate": "1234567",
                      *           "spot_number": "201",
                      *           "code": "K7QX2M"

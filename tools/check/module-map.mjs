@@ -85,7 +85,7 @@ export const featureModules = {
     reads: ['catalog_version', 'lot_owners', 'reservations', 'spot_blocks', 'spots', 'users'],
   },
   entries: {
-    imports: ['availability', 'validation', 'statistics', 'lots', 'gates', 'reservations'],
+    imports: ['settings', 'availability', 'validation', 'statistics', 'lots', 'gates', 'reservations'],
     reads: ['gate_devices', 'reservations', 'spots', 'statistic_deltas'],
   },
   'reservations/reassignment': {
@@ -93,7 +93,8 @@ export const featureModules = {
     reads: ['reservation_links', 'reservations'],
   },
   'reservations/driver': {
-    imports: ['jobs',
+    imports: [
+      'jobs',
       'settings',
       'validation',
       'statistics',
@@ -107,9 +108,12 @@ export const featureModules = {
     ],
     reads: ['reservation_tokens', 'reservations', 'settings'],
   },
-  anpr: { imports: ['validation', 'lots', 'gates', 'entries'], reads: ['entries', 'reservations', 'spots'] },
+  anpr: {
+    imports: ['settings', 'validation', 'lots', 'gates', 'reservations', 'entries'],
+    reads: ['entries', 'reservations', 'spots'],
+  },
   'gate-list': {
-    imports: ['jobs', 'outbox', 'validation', 'lots', 'gates', 'reservations', 'entries'],
+    imports: ['jobs', 'outbox', 'settings', 'validation', 'lots', 'gates', 'reservations', 'entries'],
     reads: [
       'entries',
       'lot_owners',

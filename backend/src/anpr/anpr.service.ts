@@ -7,6 +7,7 @@ import type { Gate } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { lockInLot } from '../platform/persistence/lock-in-lot.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { AnprResultDto } from './anpr.dto.js';
 import { GateRead } from './gate-read.entity.js';
 import { findKnownReservations } from './known-reservations.js';
@@ -41,6 +42,7 @@ export class AnprService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Records each car of an event, until the camera hangs up. The result is that of the first car for which the barrier opens, else of the first. */
@@ -64,10 +66,12 @@ export class AnprService {
     const readPlate = toReadPlate(read);
     if (!readPlate) return notRecorded('unreadable');
     const plates = platesToLookUp(readPlate);
+    const settings = await this.settings.current();
+    const earlyMinutes = settings.early_arrival_tolerance_minutes;
     const reservations = await findKnownReservations(
       this.dataSource,
       { parkingLotId, plates },
-      { direction, at },
+      { direction, at, earlyMinutes },
     );
     const match = matchRead(readPlate, reservations);
     if (match.result === 'unreadable') return notRecorded('unreadable');
@@ -78,7 +82,7 @@ export class AnprService {
       score: read.score,
     };
     const canOpen = age <= maxOpenDelayMs;
-    const toRecord = { ...ranked, parkingLotId, direction, at, canOpen, match };
+    const toRecord = { ...ranked, parkingLotId, direction, at, canOpen, match, settings };
     return this.transactions.run((tx) => recordInTurn(tx, gate, toRecord));
   }
 }

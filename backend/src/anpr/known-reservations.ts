@@ -1,10 +1,9 @@
 import type { DataSource } from 'typeorm';
-import { earlyMinutes } from '../entries/match-entry.js';
 import type { Direction } from '../gates/gate-device.entity.js';
+import { arriveFromSql } from '../reservations/arrive-from.js';
 import type { KnownReservation } from './match-read.js';
 
-const msPerMinute = 60_000;
-const msPerHour = 60 * msPerMinute;
+const msPerHour = 3_600_000;
 /** A reservation of the last days explains a car that comes on the wrong day. */
 const hoursBack = 7 * 24;
 /** A car may leave this long after the end of its reservation, and still be the expected one. */
@@ -14,12 +13,12 @@ const lateHours = 24;
 export function findKnownReservations(
   dataSource: DataSource,
   { parkingLotId, plates }: { parkingLotId: number; plates: string[] },
-  { direction, at }: { direction: Direction; at: Date },
+  { direction, at, earlyMinutes }: { direction: Direction; at: Date; earlyMinutes: number },
 ): Promise<KnownReservation[]> {
   const lateMs = direction === 'out' ? lateHours * msPerHour : 0;
   return dataSource.query<KnownReservation[]>(
     `SELECT r.id, r.spot_id AS "spotId", s.number AS "spotNumber", r.license_plate AS "licensePlate",
-            r.reservation_start <= $5 AND r.reservation_end > $6 AS "isExpected"
+            ${arriveFromSql('r', '$5')} <= $4 AND r.reservation_end > $6 AS "isExpected"
        FROM reservations r
        JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
       WHERE r.parking_lot_id = $1 AND r.license_plate = ANY ($2::text[]) AND r.license_plate <> ''
@@ -31,7 +30,7 @@ export function findKnownReservations(
       plates,
       new Date(at.getTime() - hoursBack * msPerHour),
       at,
-      new Date(at.getTime() + earlyMinutes * msPerMinute),
+      earlyMinutes,
       new Date(at.getTime() - lateMs),
     ],
   );

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Entry } from '../entries/entry.entity.js';
 import type { EntryKind } from '../entries/match-entry.js';
-import { lockCar, recordCar, recordMisread } from '../entries/record-car.js';
+import { type GateSettings, lockCar, recordCar, recordMisread } from '../entries/record-car.js';
 import type { Direction } from '../gates/gate-device.entity.js';
 import type { ReadMatch } from './match-read.js';
 import type { RankedRead } from './same-car.js';
@@ -13,6 +13,7 @@ export interface ReadToRecord extends RankedRead {
   /** Whether the car can still be at the barrier. */
   canOpen: boolean;
   match: ReadMatch;
+  settings: GateSettings;
 }
 
 interface RecordedCar {

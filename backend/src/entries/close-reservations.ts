@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { groupBy } from '../availability/group-by.js';
-import { isArrivalSql } from './is-arrival.js';
 import { addDays, endOfServiceDay } from '../platform/clock/israel-time.js';
 import type { Batch, BatchStep } from '../platform/persistence/batch.js';
 
@@ -93,8 +92,8 @@ async function close(
     `WITH closed AS (
        UPDATE reservations r SET updated_at = $4, status = CASE
            WHEN NOT due.is_counted
-             OR EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
-                           AND ${isArrivalSql('e')}) THEN 'completed'
+             OR EXISTS (SELECT FROM reservation_visits v
+                         WHERE v.parking_lot_id = r.parking_lot_id AND v.reservation_id = r.id OFFSET 0) THEN 'completed'
            ELSE 'no_show' END
          FROM unnest($1::bigint[], $2::bigint[], $3::boolean[]) AS due (lot_id, id, is_counted)
         WHERE r.parking_lot_id = due.lot_id AND r.id = due.id AND r.status = 'confirmed'

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { recordStatusChange } from '../statistics/record-delta.js';
-import { isArrivalSql } from './is-arrival.js';
 
 interface CompletedReservation {
   parking_lot_id: number;
@@ -8,17 +7,16 @@ interface CompletedReservation {
   reservation_start: Date;
 }
 
-/** Completes a reservation that the clearing marked as a no-show, because a gate reported its car late. */
+/** Completes reservations that the clearing marked as no-shows, because a gate reported their car late. */
 export async function completeNoShow(
   tx: EntityManager,
   entry: { parkingLotId: number; id: number },
 ): Promise<void> {
   const [rows] = await tx.query<[CompletedReservation[], number]>(
     `UPDATE reservations r SET status = 'completed', updated_at = now()
-       FROM entries e
-      WHERE e.parking_lot_id = $1 AND e.id = $2 AND ${isArrivalSql('e')}
-        AND r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id AND r.status = 'no_show'
-        AND r.not_coming_at IS NULL
+      WHERE r.parking_lot_id = $1 AND r.status = 'no_show' AND r.not_coming_at IS NULL
+        AND r.id = ANY (ARRAY(
+          SELECT v.reservation_id FROM reservation_visits v WHERE v.parking_lot_id = $1 AND v.visit_id = $2))
      RETURNING r.parking_lot_id, r.venue_id, r.reservation_start`,
     [entry.parkingLotId, entry.id],
   );

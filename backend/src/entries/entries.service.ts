@@ -28,7 +28,11 @@ const columns = {
   kind: 'entry.kind',
 };
 
-/** The filter `kind` needs the query parameter `now`. */
+/** Whether the car of an entry is inside. */
+const isInsideSql = `(entry.exitedAt IS NULL AND EXISTS (SELECT FROM visits v
+    WHERE v.parking_lot_id = entry.parking_lot_id AND v.id = entry.id AND v.ended_at > :now::timestamptz))`;
+
+/** The filters `kind` and `inside` need the query parameter `now`. */
 export const entryList: ListDefinition<Entry> = {
   sortable: {
     id: 'entry.id',
@@ -47,7 +51,7 @@ export const entryList: ListDefinition<Entry> = {
     reservation_id: idFilter('entry.reservationId'),
     license_plate: textFilter('entry.licensePlate'),
     kind: textFilter(currentKindSql(columns, ':now::timestamptz'), entryKinds),
-    inside: booleanFilter('(entry.exitedAt IS NULL)'),
+    inside: booleanFilter(isInsideSql),
     // A car counts when it entered, or when it left if its entry was not recorded, as in the report of entries.
     from: instantFilter('entry.enteredAt', 'from', 'entry.exitedAt'),
     until: instantFilter('entry.enteredAt', 'until', 'entry.exitedAt'),

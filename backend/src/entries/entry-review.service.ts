@@ -7,6 +7,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { Reservation } from '../reservations/reservation.entity.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { EntryDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { toEntryRecords } from './entry-record.js';
@@ -19,6 +20,7 @@ export class EntryReviewService {
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -68,6 +70,7 @@ export class EntryReviewService {
       at,
       isLate: true,
       source: 'gate',
+      settings: await this.settings.currentIn(tx),
     });
     return recorded.id;
   }

@@ -33,6 +33,8 @@ export class Entry {
   @Column('text') licensePlate: string;
   @Instant({ nullable: true }) enteredAt: Date | null;
   @Instant({ nullable: true }) exitedAt: Date | null;
+  /** When the visit ends at the latest, see `visit-end.ts`. Null without an entry, and for 24 hours after it. */
+  @Instant({ nullable: true }) endsBy: Date | null;
   /** Who reported it: `person`, or `gate` for a gate or camera with a key. */
   @Column('text') source: string;
   @Column('text') kind: EntryKind;

@@ -5,11 +5,12 @@ import type { Gate } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { lockInLot } from '../platform/persistence/lock-in-lot.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { plateOf } from '../validation/plate-format.js';
 import { instantOf, maxBackMs } from './entry-moment.js';
 import type { GateEntryDto, GateEntryResultDto, ReportKind } from './gate-entry.dto.js';
 import { GateReport } from './gate-report.entity.js';
-import { lockCar, recordCar } from './record-car.js';
+import { type GateSettings, lockCar, recordCar } from './record-car.js';
 
 /** A reservation's code is accepted this long before its start and after its end. */
 const codeDays = 2;
@@ -37,6 +38,7 @@ export class GateEntriesService {
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
     private readonly codes: GateCodesService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -44,15 +46,16 @@ export class GateEntriesService {
    * answer again, so a device may repeat a request of which it does not know the outcome, and recording stops when it hangs up.
    */
   async report(gate: Gate, items: GateEntryDto[], signal: AbortSignal): Promise<GateEntryResultDto[]> {
+    const settings = await this.settings.current();
     const results: GateEntryResultDto[] = [];
     for (const item of items) {
       if (signal.aborted) break;
-      results.push({ client_id: item.client_id, ...(await this.reportOne(gate, item)) });
+      results.push({ client_id: item.client_id, ...(await this.reportOne(gate, item, settings)) });
     }
     return results;
   }
 
-  private async reportOne(gate: Gate, item: GateEntryDto): Promise<Recorded> {
+  private async reportOne(gate: Gate, item: GateEntryDto, settings: GateSettings): Promise<Recorded> {
     const { parkingLotId } = gate;
     const now = this.clock.now();
     const reportedAt = instantOf(item.at) ?? now;
@@ -67,7 +70,7 @@ export class GateEntriesService {
       await lockCar(tx, { parkingLotId, licensePlate });
       const known = await findRecorded(tx, parkingLotId, clientId);
       if (known) return known;
-      const car = { parkingLotId, licensePlate, direction, at, source: 'gate' as const };
+      const car = { parkingLotId, licensePlate, direction, at, source: 'gate' as const, settings };
       const { id: entryId, kind } = await recordCar(tx, { ...car, isLate: true, hasOwnId: true });
       const report = { parkingLotId, clientId, deviceId: gate.deviceId, direction, kind, entryId };
       await tx.insert(GateReport, { ...report, reportedAt: at });

@@ -1,6 +1,4 @@
-import { isArrivalSql } from './is-arrival.js';
-
 /** Whether a car entered for the reservation `r`, as SQL. */
 export const hasCarArrivedSql = `
-  EXISTS (SELECT FROM entries e
-           WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id AND ${isArrivalSql('e')})`;
+  EXISTS (SELECT FROM reservation_visits v
+           WHERE v.parking_lot_id = r.parking_lot_id AND v.reservation_id = r.id AND v.is_own OFFSET 0)`;

@@ -1,7 +1,7 @@
 /**
- * SQL for whether the car of an entry is still inside although its reservation has ended. A car that was stopped at the gate, or that
- * may be another car, is not meant. `entry` and `reservation` are aliases of the tables, `now` a parameter.
+ * SQL for whether the car of a visit is still inside although its reservation has ended. A car that came on another day is not
+ * meant. `visit` and `reservation` are aliases, `now` a parameter. The exit is named for the index of cars without one.
  */
-export const isOverstayingSql = (entry: string, reservation: string, now: string) => `
-  (${entry}.exited_at IS NULL AND ${entry}.kind NOT IN ('wrong_day', 'misread')
+export const isOverstayingSql = (visit: string, reservation: string, now: string) => `
+  (${visit}.exited_at IS NULL AND ${visit}.ended_at > ${now} AND ${visit}.kind <> 'wrong_day'
    AND ${reservation}.reservation_end <= ${now})`;

@@ -8,8 +8,20 @@ import {
 
 /** A time of the night from Sunday 29 to Monday 30 November 2026 in Israel, or of the next one. */
 const on = (day: string, time: string) => new Date(`2026-11-${day}T${time}:00+02:00`);
-const first: MatchableReservation = { id: 1, spotId: 10, start: on('29', '19:30'), end: on('30', '02:00') };
-const second: MatchableReservation = { id: 2, spotId: 20, start: on('30', '19:30'), end: on('30', '23:00') };
+/** An hour before, as by default. */
+const startsAt = (start: Date) => ({ start, arriveFrom: new Date(start.getTime() - 3_600_000) });
+const first: MatchableReservation = {
+  id: 1,
+  spotId: 10,
+  ...startsAt(on('29', '19:30')),
+  end: on('30', '02:00'),
+};
+const second: MatchableReservation = {
+  id: 2,
+  spotId: 20,
+  ...startsAt(on('30', '19:30')),
+  end: on('30', '23:00'),
+};
 
 interface Report {
   direction: 'in' | 'out';
@@ -28,8 +40,10 @@ const toStored = (
 ): Stored => ({
   id,
   ...entry,
+  endedAt: entry.exitedAt ?? new Date(Number(entry.enteredAt) + 86_400_000),
   reservationStart: entry.reservation?.start ?? null,
   reservationEnd: entry.reservation?.end ?? null,
+  arriveFrom: entry.reservation?.arriveFrom ?? null,
 });
 
 /** Applies a decision as `recordCar` does. */
@@ -108,7 +122,7 @@ describe('The order in which visits are reported', () => {
     [
       'of which one is too early and one ends after the reservation',
       ofOneEvening,
-      [{ ...first, start: on('29', '21:30'), end: on('30', '00:30') }],
+      [{ ...first, ...startsAt(on('29', '21:30')), end: on('30', '00:30') }],
     ],
     ['without a reservation', ofOneEvening, []],
     ['of two evenings, each with a reservation', ofTwoEvenings, [first, second]],

@@ -5,33 +5,47 @@ const on = (day: string, time: string) => new Date(`2026-11-${day}T${time}:00+02
 const laterToday = (time: string) => on('29', time);
 const afterMidnight = (time: string) => on('30', time);
 
+/** An hour before, as by default. */
+const startsAt = (start: Date) => ({ start, arriveFrom: new Date(start.getTime() - 3_600_000) });
+
 const reservation: MatchableReservation = {
   id: 5,
   spotId: 50,
-  start: laterToday('19:30'),
+  ...startsAt(laterToday('19:30')),
   end: afterMidnight('02:00'),
 };
 const otherDay: MatchableReservation = {
   id: 6,
   spotId: 60,
-  start: on('30', '19:30'),
+  ...startsAt(on('30', '19:30')),
   end: new Date('2026-12-01T00:00:00Z'),
 };
 const nextWeek: MatchableReservation = {
   ...reservation,
   id: 7,
-  start: new Date('2026-12-06T17:30:00Z'),
+  ...startsAt(new Date('2026-12-06T17:30:00Z')),
   end: new Date('2026-12-07T00:00:00Z'),
 };
-const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
-  id: 1,
-  enteredAt: laterToday('19:20'),
-  exitedAt: null,
-  kind: 'expected',
-  reservationStart: reservation.start,
-  reservationEnd: reservation.end,
-  ...over,
-});
+/** The end of the visit, as the view `visits` has it. */
+function findEnd({ kind, enteredAt, exitedAt }: Pick<RecordedEntry, 'kind' | 'enteredAt' | 'exitedAt'>) {
+  const isStopped = enteredAt?.getTime() === exitedAt?.getTime() && kind !== 'second_entry';
+  if (kind === 'misread' || isStopped) return null;
+  return exitedAt ?? new Date(Number(enteredAt) + 86_400_000);
+}
+
+const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => {
+  const entry = {
+    id: 1,
+    enteredAt: laterToday('19:20'),
+    exitedAt: null,
+    kind: 'expected' as const,
+    reservationStart: reservation.start,
+    reservationEnd: reservation.end,
+    arriveFrom: reservation.arriveFrom,
+    ...over,
+  };
+  return { ...entry, endedAt: findEnd(entry), ...over };
+};
 
 const exitWithoutEntry = (exitedAt: Date, id = 3) =>
   inside({ id, enteredAt: null, exitedAt, kind: 'exit_without_entry' });
@@ -92,7 +106,7 @@ describe('matchEntry, direction in', () => {
   });
 
   it('Between two reservations that meet at 02:00 an entry belongs to the one that has begun', () => {
-    const early = { ...reservation, id: 8, start: afterMidnight('02:00'), end: otherDay.end };
+    const early = { ...reservation, id: 8, ...startsAt(afterMidnight('02:00')), end: otherDay.end };
     expect(added(matchEntry('in', afterMidnight('01:30'), [reservation, early], []))).toMatchObject({
       reservation: { id: 5 },
     });
@@ -236,25 +250,61 @@ describe('matchEntry, direction in', () => {
       'of the wrong day',
       { kind: 'wrong_day', reservationStart: otherDay.start, reservationEnd: otherDay.end },
     ],
-  ] as const)('A visit %s is over when the car is expected on a later service day', (_which, over) => {
+  ] as const)('A visit %s is over when the car comes for a reservation', (_which, over) => {
     const missed = inside(over);
     const at = on('30', '19:00');
     expect(matchEntry('in', at, [otherDay], [missed])).toMatchObject({
       entry: { kind: 'expected', reservation: otherDay },
       ended: { id: 1, kind: over.kind, exitedAt: at },
     });
-    const sameDay = { ...otherDay, start: afterMidnight('01:00') };
+    const sameDay = { ...otherDay, ...startsAt(afterMidnight('01:00')) };
     expect(added(matchEntry('in', afterMidnight('01:30'), [sameDay], [missed]))).toMatchObject({
-      kind: 'second_entry',
+      kind: 'expected',
     });
   });
 
-  it('A car that is not expected does not end an earlier visit', () => {
-    for (const at of [on('30', '12:00'), afterMidnight('02:30')])
-      expect(matchEntry('in', at, [reservation, otherDay], [inside()])).toMatchObject({
+  it('A car that comes too early for its next reservation ends an earlier visit, once', () => {
+    const at = on('30', '12:00');
+    expect(matchEntry('in', at, [reservation, otherDay], [inside()])).toMatchObject({
+      entry: { kind: 'too_early', reservation: { id: 6 } },
+      ended: { id: 1, kind: 'overstay', exitedAt: at },
+    });
+    const begun = inside({
+      enteredAt: at,
+      kind: 'too_early',
+      reservationStart: otherDay.start,
+      reservationEnd: otherDay.end,
+    });
+    for (const again of [on('30', '12:01'), on('30', '19:00')])
+      expect(matchEntry('in', again, [reservation, otherDay], [begun])).toMatchObject({
         entry: { kind: 'second_entry' },
         ended: null,
       });
+  });
+
+  it('A car that is not expected does not end an earlier visit', () => {
+    for (const reservations of [[], [reservation]])
+      expect(matchEntry('in', on('30', '12:00'), reservations, [inside()])).toMatchObject({
+        entry: { kind: 'second_entry' },
+        ended: null,
+      });
+  });
+
+  it('A visit that was too long ago has ended without an exit', () => {
+    const endedAt = on('30', '19:20');
+    const forgotten = inside({
+      kind: 'unknown_plate',
+      reservationStart: null,
+      reservationEnd: null,
+      endedAt,
+    });
+    expect(added(matchEntry('in', new Date(endedAt.getTime() - 1), [], [forgotten]))).toMatchObject({
+      kind: 'second_entry',
+    });
+    expect(matchEntry('in', endedAt, [], [forgotten])).toMatchObject({
+      entry: { kind: 'unknown_plate', enteredAt: endedAt, exitedAt: null },
+      ended: { id: 1, kind: 'unknown_plate', exitedAt: endedAt },
+    });
   });
 
   it('A car that came too early and left after its reservation is an overstay, reported late', () => {
@@ -324,7 +374,7 @@ describe('matchEntry, direction out', () => {
       reservation,
       exitedAt: at,
     });
-    const until1930 = { ...reservation, start: laterToday('18:00'), end: laterToday('19:30') };
+    const until1930 = { ...reservation, ...startsAt(laterToday('18:00')), end: laterToday('19:30') };
     expect(matchEntry('out', at, [until1930], recorded)).toMatchObject({
       effect: 'complete',
       kind: 'overstay',

@@ -12,8 +12,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** A car may enter this long before its reservation. */
-export const earlyMinutes = 60;
 const msPerMinute = 60_000;
 /** An exit without an entry is matched to a reservation that ended at most this long ago. */
 const lateHours = 24;
@@ -28,6 +26,8 @@ export interface MatchableReservation {
   spotId: number;
   start: Date;
   end: Date;
+  /** The earliest time at which its car may come. */
+  arriveFrom: Date;
 }
 
 /** A recorded entry of the plate in the lot that is open, or that ended at most `pairingHours` before the reported moment. */
@@ -35,10 +35,13 @@ export interface RecordedEntry {
   id: number;
   enteredAt: Date | null;
   exitedAt: Date | null;
+  /** When the car's visit ended or ends at the latest; null if the car was not admitted, or its plate waits for review. */
+  endedAt: Date | null;
   kind: EntryKind;
-  /** The start and the end of its reservation. */
+  /** The start and the end of its reservation, and the earliest time at which its car may come. */
   reservationStart: Date | null;
   reservationEnd: Date | null;
+  arriveFrom: Date | null;
 }
 
 export interface NewEntry {
@@ -78,18 +81,13 @@ export type Decision =
   | ({ effect: 'complete'; id: number; exitedAt: Date } & Arrival);
 
 const isAt = (instant: Date | null, at: Date) => instant?.getTime() === at.getTime();
-/** A car that was stopped at the gate, or read twice, was not inside. */
-const wasInside = ({ enteredAt, exitedAt }: RecordedEntry) => !enteredAt || !isAt(exitedAt, enteredAt);
-/** Whether the entry is of a car that was in the lot, and not a repeated or misread plate. */
-const isVisit = (entry: RecordedEntry) =>
-  entry.kind !== 'second_entry' && entry.kind !== 'misread' && wasInside(entry);
+/** Whether the entry is of a car that was in the lot, and not a repeated plate. */
+const isVisit = ({ endedAt, kind }: RecordedEntry) => endedAt !== null && kind !== 'second_entry';
 const msBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
-
-const isTooEarly = (start: Date, at: Date) => at.getTime() < start.getTime() - earlyMinutes * msPerMinute;
 
 /** The reservation that allows the car to be in the lot. Of two adjacent ones it is the one that has begun. */
 function findReservationAt(reservations: MatchableReservation[], at: Date): MatchableReservation | null {
-  const fitting = reservations.filter(({ start, end }) => !isTooEarly(start, at) && at < end);
+  const fitting = reservations.filter(({ arriveFrom, end }) => arriveFrom <= at && at < end);
   return fitting.find(({ start }) => start <= at) ?? fitting[0] ?? null;
 }
 
@@ -114,9 +112,9 @@ function kindAfterExit(kind: EntryKind, reservationEnd: Date | null, exitedAt: D
 
 /** The kind of a recorded visit with another exit. A car that is reported to have left in time was no overstay. */
 function kindWithExit(visit: RecordedEntry, exitedAt: Date): EntryKind {
-  const { kind, enteredAt, reservationStart: start, reservationEnd: end } = visit;
-  if (kind === 'overstay' && enteredAt && start && end && exitedAt <= end)
-    return isTooEarly(start, enteredAt) ? 'too_early' : 'expected';
+  const { kind, enteredAt, arriveFrom, reservationEnd: end } = visit;
+  if (kind === 'overstay' && enteredAt && arriveFrom && end && exitedAt <= end)
+    return enteredAt < arriveFrom ? 'too_early' : 'expected';
   return kindAfterExit(kind, end, exitedAt);
 }
 
@@ -127,12 +125,16 @@ const withExit = ({ kind, reservation }: Arrival, exitedAt: Date | null): Arriva
 });
 
 /**
- * Whether a car that is expected now cannot still be on this visit: its reservation ended, or it was not its day, or it had no
- * reservation, and the service day is over.
+ * Whether an arrival is for a later reservation than that of the car's visit, which has then ended, although its exit was not
+ * reported. The visit of a car without a reservation, or on another day, is of none.
  */
-function isOver({ kind, enteredAt, reservationEnd }: RecordedEntry, at: Date): boolean {
-  if (reservationEnd && kind !== 'wrong_day') return reservationEnd <= at;
-  return enteredAt !== null && serviceDayOf(enteredAt) < serviceDayOf(at);
+function isForNextReservation(
+  { kind, reservation }: Arrival,
+  visit: { kind: EntryKind; reservationStart: Date | null },
+): boolean {
+  if (!reservation || (kind !== 'expected' && kind !== 'too_early')) return false;
+  if (!visit.reservationStart || visit.kind === 'wrong_day') return true;
+  return reservation.start > visit.reservationStart;
 }
 
 function decideIn(
@@ -145,9 +147,9 @@ function decideIn(
   if (known) return { effect: 'known', id: known.id };
   const arrival = arrivalAt(reservations, at);
   const current = recorded.find(
-    ({ enteredAt, exitedAt }) => enteredAt && enteredAt <= at && (!exitedAt || exitedAt > at),
+    ({ enteredAt, endedAt }) => enteredAt && enteredAt <= at && endedAt && endedAt > at,
   );
-  if (current && arrival.kind === 'expected' && isOver(current, at)) {
+  if (current && isForNextReservation(arrival, current)) {
     const { id, exitedAt } = current;
     return {
       effect: 'add',
@@ -156,7 +158,7 @@ function decideIn(
     };
   }
   const [next] = recorded
-    .filter(wasInside)
+    .filter(isVisit)
     .filter(({ enteredAt, exitedAt }) => (enteredAt ? enteredAt > at : exitedAt && exitedAt >= at))
     .toSorted((a, b) => Number(a.enteredAt ?? a.exitedAt) - Number(b.enteredAt ?? b.exitedAt));
   if (!current && next?.exitedAt && !next.enteredAt)
@@ -167,7 +169,10 @@ function decideIn(
     const entry = { kind: 'second_entry' as const, reservation, enteredAt: at, exitedAt: at };
     return { effect: 'add', entry, ended: null };
   }
-  return { effect: 'add', entry: { ...arrival, enteredAt: at, exitedAt: null }, ended: null };
+  // A visit that ended without an exit, because it was too long ago.
+  const forgotten = recorded.find(({ exitedAt }) => !exitedAt);
+  const ended = forgotten && { id: forgotten.id, kind: kindWithExit(forgotten, at), exitedAt: at };
+  return { effect: 'add', entry: { ...arrival, enteredAt: at, exitedAt: null }, ended: ended ?? null };
 }
 
 /** The second entries in the order of their moments. */
@@ -214,9 +219,9 @@ function findVisitOfExit(at: Date, recorded: RecordedEntry[]): RecordedEntry | u
 
 /**
  * The second entry before an exit that no visit contains or follows until the exit: both are of an earlier visit than those
- * that were reported before. Of several it is the first, as of two devices that admit a car, unless its reservation was over.
+ * that were reported before. Of several it is the first, as of two devices that admit a car, unless the last one is for the next reservation.
  */
-function findEntryOfExit(at: Date, recorded: RecordedEntry[]) {
+function findEntryOfExit(at: Date, reservations: MatchableReservation[], recorded: RecordedEntry[]) {
   const visits = recorded.filter(isVisit);
   const alone = secondEntriesOf(recorded).filter(
     ({ enteredAt: from }) =>
@@ -227,12 +232,17 @@ function findEntryOfExit(at: Date, recorded: RecordedEntry[]) {
       }),
   );
   const last = alone.at(-1);
-  return last && alone.find((entry) => !isOver(entry, last.enteredAt));
+  if (!last) return undefined;
+  const lastArrival = arrivalAt(reservations, last.enteredAt);
+  return alone.find(({ enteredAt }) => {
+    const { kind, reservation } = arrivalAt(reservations, enteredAt);
+    return !isForNextReservation(lastArrival, { kind, reservationStart: reservation?.start ?? null });
+  });
 }
 
 /** The exit that another device has reported: no car comes back and leaves within so short a time unseen. */
 function isSameExit(entry: RecordedEntry, at: Date): boolean {
-  if (!entry.exitedAt || entry.kind === 'misread' || !wasInside(entry)) return false;
+  if (!entry.exitedAt || !isVisit(entry)) return false;
   return msBetween(entry.exitedAt, at) <= sameExitMinutes * msPerMinute;
 }
 
@@ -244,7 +254,7 @@ function decideOut(at: Date, reservations: MatchableReservation[], recorded: Rec
     const reopened = findReturn(visit, at, reservations, recorded);
     return { effect: 'close', id: visit.id, kind: kindWithExit(visit, at), exitedAt: at, reopened };
   }
-  const entry = findEntryOfExit(at, recorded);
+  const entry = findEntryOfExit(at, reservations, recorded);
   if (entry) {
     const arrival = withExit(arrivalAt(reservations, entry.enteredAt), at);
     return { effect: 'complete', id: entry.id, ...arrival, exitedAt: at };

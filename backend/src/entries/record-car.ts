@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { Direction } from '../gates/gate-device.entity.js';
 import { lockInLot } from '../platform/persistence/lock-in-lot.js';
+import { arriveFromSql } from '../reservations/arrive-from.js';
+import type { BusinessSettings } from '../settings/business-settings.js';
+import type { ClearingSettings } from '../settings/clearing-times.js';
 import { completeNoShow } from './complete-no-show.js';
 import { Entry } from './entry.entity.js';
 import {
@@ -11,6 +14,7 @@ import {
   type RecordedEntry,
   pairingHours,
 } from './match-entry.js';
+import { findVisitEnd } from './visit-end.js';
 
 const msPerMinute = 60_000;
 const msPerHour = 60 * msPerMinute;
@@ -25,10 +29,14 @@ export interface Car {
   licensePlate: string;
 }
 
+/** The settings that decide about cars at a gate. */
+export type GateSettings = ClearingSettings & Pick<BusinessSettings, 'early_arrival_tolerance_minutes'>;
+
 export interface CarReport extends Car {
   direction: Direction;
   at: Date;
   source: 'gate' | 'person';
+  settings: GateSettings;
   /** Reported after the fact: a reservation that was cancelled since then explains the car. */
   isLate?: boolean;
   /** A report with an id is recognized by it when it is repeated, and not by its moment. */
@@ -72,36 +80,50 @@ function stopIfNeeded(decision: Decision, { stopsOthers, direction, at }: CarRep
  */
 function findReservations(
   tx: EntityManager,
-  { parkingLotId, licensePlate, at, isLate }: CarReport,
+  { parkingLotId, licensePlate, at, isLate, settings }: CarReport,
 ): Promise<MatchableReservation[]> {
   return tx.query<MatchableReservation[]>(
-    `SELECT id, spot_id AS "spotId", reservation_start AS start, reservation_end AS "end"
-       FROM reservations
-      WHERE parking_lot_id = $1 AND license_plate = $2 AND (status <> 'cancelled' OR cancelled_at > $4)
-        AND (not_coming_at IS NULL OR not_coming_at > $4) AND reservation_end > $3
-      ORDER BY reservation_start, status = 'cancelled', id FOR KEY SHARE`,
-    [parkingLotId, licensePlate, new Date(at.getTime() - wrongDaysBack * msPerDay), isLate ? at : 'infinity'],
+    `SELECT r.id, r.spot_id AS "spotId", r.reservation_start AS start, r.reservation_end AS "end",
+            ${arriveFromSql('r', '$5')} AS "arriveFrom"
+       FROM reservations r
+      WHERE r.parking_lot_id = $1 AND r.license_plate = $2 AND (r.status <> 'cancelled' OR r.cancelled_at > $4)
+        AND (r.not_coming_at IS NULL OR r.not_coming_at > $4) AND r.reservation_end > $3
+      ORDER BY r.reservation_start, r.status = 'cancelled', r.id FOR KEY SHARE OF r`,
+    [
+      parkingLotId,
+      licensePlate,
+      new Date(at.getTime() - wrongDaysBack * msPerDay),
+      isLate ? at : 'infinity',
+      settings.early_arrival_tolerance_minutes,
+    ],
   );
 }
 
 function findRecordedEntries(
   tx: EntityManager,
-  { parkingLotId, licensePlate, at }: CarReport,
+  { parkingLotId, licensePlate, at, settings }: CarReport,
 ): Promise<RecordedEntry[]> {
   return tx.query<RecordedEntry[]>(
-    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind,
-            r.reservation_start AS "reservationStart", r.reservation_end AS "reservationEnd"
+    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", v.ended_at AS "endedAt", e.kind,
+            r.reservation_start AS "reservationStart", r.reservation_end AS "reservationEnd",
+            ${arriveFromSql('r', '$4')} AS "arriveFrom"
        FROM entries e
+       LEFT JOIN visits v ON v.parking_lot_id = e.parking_lot_id AND v.id = e.id
        LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
       WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
       ORDER BY e.id`,
-    [parkingLotId, licensePlate, new Date(at.getTime() - pairingHours * msPerHour)],
+    [
+      parkingLotId,
+      licensePlate,
+      new Date(at.getTime() - pairingHours * msPerHour),
+      settings.early_arrival_tolerance_minutes,
+    ],
   );
 }
 
 async function applyDecision(
   tx: EntityManager,
-  { parkingLotId, licensePlate, source }: CarReport,
+  { parkingLotId, licensePlate, source, settings }: CarReport,
   decision: Decision,
 ): Promise<{ id: number; kind: EntryKind }> {
   switch (decision.effect) {
@@ -124,7 +146,8 @@ async function applyDecision(
     case 'fill': {
       const { id, kind, reservation, enteredAt } = decision;
       const assignment = toSpotAssignment(kind, reservation);
-      await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, ...assignment });
+      const endsBy = findVisitEnd(enteredAt, settings);
+      await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, endsBy, ...assignment });
       await completeNoShow(tx, { parkingLotId, id });
       return { id, kind };
     }
@@ -144,8 +167,10 @@ async function applyDecision(
       }
       const { kind, reservation, enteredAt, exitedAt } = decision.entry;
       const assignment = toSpotAssignment(kind, reservation);
+      const endsBy = enteredAt && findVisitEnd(enteredAt, settings);
+      const moments = { enteredAt, exitedAt, endsBy };
       const { id } = await tx.save(
-        tx.create(Entry, { parkingLotId, licensePlate, source, kind, enteredAt, exitedAt, ...assignment }),
+        tx.create(Entry, { parkingLotId, licensePlate, source, kind, ...moments, ...assignment }),
       );
       await completeNoShow(tx, { parkingLotId, id });
       return { id, kind };
@@ -191,7 +216,12 @@ async function removeMisreads(
  */
 export async function recordMisread(
   tx: EntityManager,
-  { parkingLotId, licensePlate, direction, at }: Omit<CarReport, 'source'>,
+  {
+    parkingLotId,
+    licensePlate,
+    direction,
+    at,
+  }: Pick<CarReport, 'parkingLotId' | 'licensePlate' | 'direction' | 'at'>,
   reservation: { id: number; spotId: number },
 ): Promise<{ id: number; kind: EntryKind }> {
   const entry = tx.create(Entry, {

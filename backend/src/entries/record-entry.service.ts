@@ -7,6 +7,7 @@ import { withinScope } from '../lots/lot-scope.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { plateOf } from '../validation/plate-format.js';
 import { type CarReport, lockCar, recordCar } from './record-car.js';
 import type { EntryDto, RecordEntryDto } from './entry.dto.js';
@@ -21,6 +22,7 @@ export class RecordEntryService {
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -36,6 +38,7 @@ export class RecordEntryService {
       at: readMoment(entryDto.at, now),
       isLate: typeof entryDto.at === 'string',
       source: caller.gate ? 'gate' : 'person',
+      settings: await this.settings.current(),
     };
     return this.transactions.run(async (tx) => {
       const { parkingLotId } = report;

@@ -8,32 +8,21 @@ export const arrivalStates = [
 ] as const;
 export type ArrivalState = (typeof arrivalStates)[number];
 
-/** Property paths or columns of a reservation and of the last time its car was inside. */
-interface StateColumns {
-  status: string;
-  notComingAt: string;
-  start: string;
-  entryId: string;
-  enteredAt: string;
-  exitedAt: string;
-}
-
-/** SQL for where the car of a reservation is. A car that came counts more than a cancellation. */
-export const arrivalStateSql = (columns: StateColumns, now: string) => `
-  CASE WHEN ${columns.enteredAt} IS NOT NULL AND ${columns.exitedAt} IS NULL THEN 'inside'
-       WHEN ${columns.entryId} IS NOT NULL THEN 'left'
-       WHEN ${columns.status} = 'cancelled' THEN 'cancelled'
-       WHEN ${columns.notComingAt} IS NOT NULL THEN 'not_coming'
-       WHEN ${columns.status} = 'completed' THEN 'left'
-       WHEN ${columns.start} > ${now} THEN 'expected'
-       ELSE 'not_arrived' END`;
-
 /**
- * SQL for the id of a reservation's entry that was last: not that of a car that was stopped at the gate, came on another day,
- * or may be another car.
+ * SQL for the last visit of the car of a reservation: it came for the reservation, or was inside during it. `r` is the alias of
+ * the reservation, `now` a parameter.
  */
-export const lastEntrySql = (lot: string, reservation: string) => `
-  (SELECT e.id FROM entries e
-    WHERE e.parking_lot_id = ${lot} AND e.reservation_id = ${reservation} AND
-          e.entered_at IS DISTINCT FROM e.exited_at AND e.kind NOT IN ('misread', 'wrong_day')
-    ORDER BY coalesce(e.entered_at, e.exited_at) DESC, e.id DESC LIMIT 1)`;
+export const lastVisitSql = (r: string, now: string) => `
+  LATERAL (SELECT v.visit_id, v.entered_at, v.exited_at, v.inside_from, v.inside_until, v.is_own FROM reservation_visits v
+            WHERE v.parking_lot_id = ${r}.parking_lot_id AND v.reservation_id = ${r}.id AND v.inside_from <= ${now}
+            ORDER BY v.inside_until DESC, v.inside_from DESC LIMIT 1) visit`;
+
+/** SQL for where the car of a reservation is, with its last `visit`. A car that came counts more than a cancellation. */
+export const arrivalStateSql = (r: string, now: string) => `
+  CASE WHEN visit.inside_until > ${now} THEN 'inside'
+       WHEN visit.visit_id IS NOT NULL THEN 'left'
+       WHEN ${r}.status = 'cancelled' THEN 'cancelled'
+       WHEN ${r}.not_coming_at IS NOT NULL THEN 'not_coming'
+       WHEN ${r}.status = 'completed' THEN 'left'
+       WHEN ${r}.reservation_start > ${now} THEN 'expected'
+       ELSE 'not_arrived' END`;

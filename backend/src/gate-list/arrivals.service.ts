@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { Entry } from '../entries/entry.entity.js';
 import { withinScope } from '../lots/lot-scope.js';
 import type { Actor } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -13,19 +12,11 @@ import { invalidField } from '../platform/problems/problem.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { cleanPlate } from '@panui/shared/plate';
 import type { ArrivalCountsDto, LotArrivalDto } from './arrival.dto.js';
-import { type ArrivalState, arrivalStates, arrivalStateSql, lastEntrySql } from './arrival-state.js';
+import { type ArrivalState, arrivalStates, arrivalStateSql, lastVisitSql } from './arrival-state.js';
 
-const stateSql = arrivalStateSql(
-  {
-    status: 'reservation.status',
-    notComingAt: 'reservation.notComingAt',
-    start: 'reservation.reservationStart',
-    entryId: 'entry.id',
-    enteredAt: 'entry.enteredAt',
-    exitedAt: 'entry.exitedAt',
-  },
-  ':now::timestamptz',
-);
+const now = ':now::timestamptz';
+const stateSql = `(SELECT ${arrivalStateSql('reservation', now)}
+    FROM (SELECT) AS one LEFT JOIN ${lastVisitSql('reservation', now)} ON true)`;
 const maxPlateLength = 20;
 
 /** People know the beginning of a plate or its last characters. */
@@ -95,15 +86,8 @@ export class ArrivalsService {
     now: Date,
   ): SelectQueryBuilder<Reservation> {
     const today = serviceDayOf(now);
-    const lastEntry = lastEntrySql('reservation.parkingLotId', 'reservation.id');
     const reservations = this.dataSource.manager
       .createQueryBuilder(Reservation, 'reservation')
-      .leftJoin(
-        Entry,
-        'entry',
-        // TypeORM replaces property paths only before a space.
-        `entry.parkingLotId = reservation.parkingLotId AND entry.id = ${lastEntry} `,
-      )
       .where('reservation.parkingLotId = :parkingLotId', { parkingLotId })
       .andWhere('reservation.reservationStart >= :from AND reservation.reservationStart < :until', {
         from: endOfServiceDay(addDays(today, -1)),
@@ -119,22 +103,13 @@ export class ArrivalsService {
     now: Date,
   ): Promise<LotArrivalDto[]> {
     const ids = reservations.map(({ id }) => id);
-    const columns = {
-      status: 'r.status',
-      notComingAt: 'r.not_coming_at',
-      start: 'r.reservation_start',
-      entryId: 'entry.id',
-      enteredAt: 'entry.entered_at',
-      exitedAt: 'entry.exited_at',
-    };
     const rows = await this.dataSource.query<ArrivalRow[]>(
       `SELECT r.id, r.license_plate, s.number AS spot_number, r.reservation_start AS start, r.reservation_end AS "end",
-              ${arrivalStateSql(columns, '$3::timestamptz')} AS state, entry.entered_at, entry.exited_at
+              ${arrivalStateSql('r', '$3::timestamptz')} AS state, visit.entered_at, visit.exited_at
          FROM unnest($2::bigint[]) WITH ORDINALITY AS page (id, position)
          JOIN reservations r ON r.parking_lot_id = $1 AND r.id = page.id
          JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
-         LEFT JOIN entries entry
-                ON entry.parking_lot_id = r.parking_lot_id AND entry.id = ${lastEntrySql('r.parking_lot_id', 'r.id')}
+         LEFT JOIN ${lastVisitSql('r', '$3::timestamptz')} ON true
         ORDER BY page.position`,
       [parkingLotId, ids, now],
     );

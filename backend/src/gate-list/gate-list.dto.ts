@@ -28,9 +28,15 @@ export class GateReservationDto {
    * @example "K7QX2M"
    */
   code: string;
-  /** When the car last came in, at any gate of the lot. */
+  /** When the car last came in for this reservation, at any gate of the lot. */
   @Instant() entered_at: string | null;
   @Instant() exited_at: string | null;
+  /**
+   * Since when the car is inside, and until when at the latest. If it came in for another reservation or on another day,
+   * `entered_at` is null, and its entry for this one begins a new visit.
+   */
+  @Instant() inside_from: string | null;
+  @Instant('2026-11-25T17:00:00.000Z') inside_until: string | null;
 }
 
 /** A spot that is blocked in a slot of a service day. */
@@ -53,6 +59,8 @@ export class GateListDto {
   /** The list is of this service day and the next. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-24' }) service_day: string;
   lot: GateLotDto;
+  /** A car may come this long before its reservation, but not while another car's reservation on the same spot lasts. */
+  @Integer(60) early_arrival_minutes: number;
   reservations: GateReservationDto[];
   /** Always complete. */
   blocked: GateBlockDto[];

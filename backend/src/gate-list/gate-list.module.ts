@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GatesModule } from '../gates/gates.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { LotsModule } from '../lots/lots.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { AllowlistService } from './allowlist.service.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { GateListMailJob } from './gate-list-mail.job.js';
@@ -13,7 +14,7 @@ import { PrintedGateListController } from './printed-gate-list.controller.js';
 import { PrintedGateListService } from './printed-gate-list.service.js';
 
 @Module({
-  imports: [GatesModule, LotsModule, OutboxModule],
+  imports: [GatesModule, LotsModule, OutboxModule, SettingsModule],
   controllers: [GateListController, OwnerArrivalsController, PrintedGateListController],
   providers: [
     GateListMailJob,

@@ -9,6 +9,8 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { lastVisitSql } from './arrival-state.js';
 import type { GateBlockDto, GateListDto, GateReservationDto } from './gate-list.dto.js';
 
 /** Transaction ids are compared as PostgreSQL does: half of the circle of 32-bit numbers is later than the other half. */
@@ -21,13 +23,13 @@ const changedSince = (xmin: string) =>
  */
 const reservationsQuery = `
   SELECT r.id, r.license_plate, s.number AS spot_number, r.slot, r.reservation_start AS start, r.reservation_end AS "end",
-         CASE WHEN r.not_coming_at IS NULL THEN r.status ELSE 'not_coming' END AS status, e.entered_at, e.exited_at
+         CASE WHEN r.not_coming_at IS NULL THEN r.status ELSE 'not_coming' END AS status,
+         CASE WHEN visit.is_own THEN visit.entered_at END AS entered_at,
+         CASE WHEN visit.is_own THEN visit.exited_at END AS exited_at, visit.inside_from, visit.inside_until
     FROM reservations r
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
-    LEFT JOIN LATERAL (
-      SELECT entered_at, exited_at, xmin FROM entries
-       WHERE parking_lot_id = r.parking_lot_id AND reservation_id = r.id AND entered_at IS DISTINCT FROM exited_at AND kind <> 'misread'
-       ORDER BY coalesce(entered_at, exited_at) DESC, id DESC LIMIT 1) e ON true
+    LEFT JOIN ${lastVisitSql('r', `'infinity'`)} ON true
+    LEFT JOIN entries e ON e.parking_lot_id = r.parking_lot_id AND e.id = visit.visit_id
    WHERE r.parking_lot_id = $1 AND r.reservation_start >= $2 AND r.reservation_start < $3 AND r.license_plate <> ''
      AND ($4::bigint IS NULL OR ${changedSince('r.xmin')} OR ${changedSince('s.xmin')} OR coalesce(${changedSince('e.xmin')}, false))
    ORDER BY r.reservation_start, r.id`;
@@ -44,12 +46,12 @@ const blocksQuery = `
    GROUP BY s.number, day.date, slot.slot
    ORDER BY ${naturalOrderSql('s.number')}, day.date, slot.slot`;
 
-type ReservationRow = Omit<GateReservationDto, 'start' | 'end' | 'code' | 'entered_at' | 'exited_at'> & {
+type VisitTime = 'entered_at' | 'exited_at' | 'inside_from' | 'inside_until';
+
+type ReservationRow = Omit<GateReservationDto, 'start' | 'end' | 'code' | VisitTime> & {
   start: Date;
   end: Date;
-  entered_at: Date | null;
-  exited_at: Date | null;
-};
+} & Record<VisitTime, Date | null>;
 
 /** What a device at the gate has to know about today's and tomorrow's reservations. */
 @Injectable()
@@ -58,6 +60,7 @@ export class GateListService {
     private readonly dataSource: DataSource,
     private readonly clock: ClockService,
     private readonly codes: GateCodesService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -81,6 +84,7 @@ export class GateListService {
       until,
       known,
     ]);
+    const { early_arrival_tolerance_minutes: earlyMinutes } = await this.settings.current();
     const slots = lot.slots.length > 0 ? lot.slots.map(({ slot }) => slot) : [0];
     return {
       cursor: `${today}.${snapshot}`,
@@ -88,6 +92,7 @@ export class GateListService {
       generated_at: now.toISOString(),
       service_day: today,
       lot: gateLotOf(lot, language),
+      early_arrival_minutes: earlyMinutes,
       reservations: rows.map((row) => this.toRecord(parkingLotId, row)),
       blocked: await this.dataSource.query<GateBlockDto[]>(blocksQuery, [
         parkingLotId,
@@ -114,6 +119,8 @@ export class GateListService {
       end: row.end.toISOString(),
       entered_at: row.entered_at?.toISOString() ?? null,
       exited_at: row.exited_at?.toISOString() ?? null,
+      inside_from: row.inside_from?.toISOString() ?? null,
+      inside_until: row.inside_until?.toISOString() ?? null,
       code: this.codes.codeOf({ parkingLotId, id: row.id }),
     };
   }

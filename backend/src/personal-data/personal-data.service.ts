@@ -91,11 +91,10 @@ function lockForErasure(
   return tx.query(
     `SELECT r.parking_lot_id, r.id, r.license_plate,
             (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
-              SELECT FROM entries e WHERE e.parking_lot_id = $1 AND e.reservation_id = $2 AND e.exited_at IS NULL
-                 AND greatest(coalesce(e.entered_at, e.created_at),
-                       CASE r.status WHEN 'confirmed' THEN r.reservation_end END) > $4) AS is_under_way
+              SELECT FROM visits v WHERE v.parking_lot_id = $1 AND v.reservation_id = $2 AND v.exited_at IS NULL
+                 AND v.ended_at > $3) AS is_under_way
        FROM reservations r
       WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,
-    [parkingLotId, id, now, new Date(now.getTime() - msPerDay)],
+    [parkingLotId, id, now],
   );
 }

@@ -35,11 +35,11 @@ export async function ownerDashboard(
                 AND reservation_start >= $3 AND reservation_start < $4 AND status <> 'cancelled')::int AS reservations_today,
             (SELECT coalesce(sum(amount_agorot), 0) FROM payments WHERE parking_lot_id IN (${ownedLots})
                 AND status = 'paid' AND paid_at >= $5 AND paid_at < $6)::bigint AS revenue_month_agorot,
-            (SELECT count(*) FROM entries WHERE parking_lot_id IN (${ownedLots})
-                AND exited_at IS NULL)::int AS cars_inside,
-            (SELECT count(*) FROM entries e
-               JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-              WHERE e.parking_lot_id IN (${ownedLots}) AND ${isOverstayingSql('e', 'r', '$1')})::int AS overstays,
+            (SELECT count(*) FROM visits WHERE parking_lot_id IN (${ownedLots})
+                AND exited_at IS NULL AND ended_at > $1)::int AS cars_inside,
+            (SELECT count(*) FROM visits v
+               JOIN reservations r ON r.parking_lot_id = v.parking_lot_id AND r.id = v.reservation_id
+              WHERE v.parking_lot_id IN (${ownedLots}) AND ${isOverstayingSql('v', 'r', '$1')})::int AS overstays,
             (SELECT count(*) FROM spot_incidents WHERE parking_lot_id IN (${ownedLots})
                 AND resolved_at IS NULL)::int AS spot_incidents_open
        FROM (SELECT coalesce(sum(total), 0)::int AS spots_total,
@@ -65,8 +65,9 @@ export async function ownerDashboard(
        JOIN parking_lots l ON l.id = r.parking_lot_id
        JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
       WHERE r.parking_lot_id IN (${ownedLots}) AND r.status = 'confirmed' AND r.reservation_start >= $1
-        AND NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id
-                           AND e.reservation_id = r.id AND e.exited_at IS NULL AND e.kind <> 'wrong_day')
+        AND NOT EXISTS (SELECT FROM reservation_visits v
+                         WHERE v.parking_lot_id = r.parking_lot_id AND v.reservation_id = r.id
+                           AND v.inside_from <= $1 AND v.inside_until > $1 OFFSET 0)
       ORDER BY r.reservation_start, r.id LIMIT ${maxArrivals}`,
     [now, ownerId],
   );

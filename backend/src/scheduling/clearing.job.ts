@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BatchWork } from '../jobs/job.js';
 import { Job } from '../jobs/job.decorator.js';
-import { addDays, instantAt, localDateOf, weekdayOf } from '../platform/clock/israel-time.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
-import type { BusinessSettings } from '../settings/business-settings.js';
+import { lastClearing, nextClearing } from '../settings/clearing-times.js';
 import { removePastClaims } from '../claims/remove-past-claims.js';
 import { closeEndedReservations } from '../entries/close-reservations.js';
 import { markOverstays } from '../entries/mark-overstays.js';
@@ -11,29 +10,6 @@ import { liftEndedBlocks } from '../spot-blocks/lift-ended-blocks.js';
 import { removePlateChecks } from '../validation/remove-plate-checks.js';
 import { JobRegistryService } from './job-registry.service.js';
 import { removeOldRuns } from './remove-old-runs.js';
-
-/** The run times on those of the given days (relative to today) that are clearing weekdays. */
-function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): Date[] {
-  return days
-    .map((day) => addDays(localDateOf(now), day))
-    .filter((date) => settings.clearing_weekdays.includes(weekdayOf(date)))
-    .map((date) => instantAt(date, settings.clearing_time));
-}
-
-/** On clearing weekdays at the clearing time, which are settings. */
-export const clearingSchedule = {
-  lastDue(now: Date, settings: BusinessSettings): Date | null {
-    const [latest] = clearingTimes(now, settings, [0, -1, -2, -3, -4, -5, -6, -7]).filter(
-      (due) => due <= now,
-    );
-    return latest ?? null;
-  },
-
-  nextDue(now: Date, settings: BusinessSettings): Date | null {
-    const [next] = clearingTimes(now, settings, [0, 1, 2, 3, 4, 5, 6, 7]).filter((due) => due > now);
-    return next ?? null;
-  },
-};
 
 /**
  * The morning clearing (06:00 on clearing weekdays): completes ended reservations, or marks them as no-shows
@@ -49,7 +25,8 @@ export const clearingSchedule = {
     en: 'Completes past reservations, lifts ended blocks and lists cars that stayed.',
   },
   order: 3,
-  ...clearingSchedule,
+  lastDue: lastClearing,
+  nextDue: nextClearing,
   keepsRuns: true,
   stepNames: {
     ended_reservations: { he: 'הזמנות שהסתיימו', en: 'ended reservations' },

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../settings/business-settings.js';
 import { everyMinutes } from '../jobs/job.js';
-import { clearingSchedule } from './clearing.job.js';
+import { lastClearing } from '../settings/clearing-times.js';
 import { isLate } from './is-late.js';
 
 const at = (text: string) => new Date(text);
@@ -37,13 +37,18 @@ describe('isLate of the clearing job', () => {
     ['2026-11-22T04:06:00Z', true],
   ])('The clearing job of Thursday is late at %s: %p', (now, late) => {
     expect(
-      isLate(clearingSchedule, { lastDone: thursday, firstDue: thursday }, at(now), defaultSettings),
+      isLate(
+        { lastDue: lastClearing, nextDue: nextClearing },
+        { lastDone: thursday, firstDue: thursday },
+        at(now),
+        defaultSettings,
+      ),
     ).toBe(late);
   });
 
   it('The clearing job is never late without weekdays', () => {
     const history = { lastDone: null, firstDue: thursday };
     const settings = { ...defaultSettings, clearing_weekdays: [] };
-    expect(isLate(clearingSchedule, history, at('2026-11-22T10:00:00Z'), settings)).toBe(false);
+    expect(isLate({ lastDue: lastClearing }, history, at('2026-11-22T10:00:00Z'), settings)).toBe(false);
   });
 });

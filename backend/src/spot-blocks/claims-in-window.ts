@@ -27,7 +27,7 @@ export function claimsInWindow(
     `SELECT c.spot_id, c.service_date::text, c.hold_id, r.id AS reservation_id,
             coalesce(r.reservation_start, h.reservation_time) AS reservation_start,
             coalesce(r.reservation_start, h.reservation_time) <= $5
-              OR ${isCarOnSpotSql} AS has_begun
+              OR ${isCarOnSpotSql('$5')} AS has_begun
        FROM spot_claims c
        LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
        LEFT JOIN reservations r

@@ -87,7 +87,7 @@ export class SpotTakenReassignmentService {
       updatedAt: now,
     };
     await tx.update(SpotIncident, { parkingLotId: key.parkingLotId, id: incident.id }, found);
-    await moveCar(tx, tokenReservation, assignment);
+    await moveCar(tx, tokenReservation, assignment, now);
     return moved({ ...incident, ...found });
   }
 
@@ -192,16 +192,14 @@ async function moveCar(
   tx: EntityManager,
   tokenReservation: TokenReservationRow,
   assignment: SpotAssignment,
+  now: Date,
 ): Promise<void> {
   const spotId = assignment.lotId === tokenReservation.parking_lot_id ? assignment.spotId : null;
-  await tx.update(
-    Entry,
-    {
-      parkingLotId: tokenReservation.parking_lot_id,
-      reservationId: tokenReservation.id,
-      spotId: tokenReservation.spot_id,
-      exitedAt: IsNull(),
-    },
-    { spotId },
+  const { parking_lot_id: parkingLotId, id, spot_id: oldSpotId } = tokenReservation;
+  const visits = await tx.query<{ id: number }[]>(
+    `SELECT visit_id AS id FROM reservation_visits
+      WHERE parking_lot_id = $1 AND reservation_id = $2 AND spot_id = $3 AND exited_at IS NULL AND inside_until > $4`,
+    [parkingLotId, id, oldSpotId, now],
   );
+  for (const visit of visits) await tx.update(Entry, { parkingLotId, id: visit.id }, { spotId });
 }

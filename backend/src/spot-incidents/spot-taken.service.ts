@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
-import { reportableFrom, isReportable } from '../reservations/driver/spot-report-window.js';
+import { isReportable } from '../reservations/driver/spot-report-window.js';
 import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
 import { TokenReservationsService } from '../reservations/driver/token-reservations.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -34,8 +34,8 @@ export class SpotTakenService {
   ): Promise<{ tokenReservation: TokenReservationRow; lotChanged: boolean }> {
     const tokenReservation = await this.reservations.get(token);
     if (!isReportable(tokenReservation, this.clock.now())) {
-      const from = reportableFrom(tokenReservation.reservation_start, tokenReservation.early_minutes);
-      throw problem('spot_report_closed', { extras: { spot_taken_from: from.toISOString() } });
+      const from = tokenReservation.arrive_from.toISOString();
+      throw problem('spot_report_closed', { extras: { spot_taken_from: from } });
     }
     const others = await this.otherLots.find(tokenReservation);
     const outcome = await this.transactions.run((tx) =>

@@ -31,16 +31,16 @@ export const spotStatusSql = (spot: string, now: string) => `
                   WHERE r.parking_lot_id = ${spot}.parking_lot_id AND r.spot_id = ${spot}.id AND r.status = 'confirmed'
                     AND r.service_date BETWEEN (${now})::date - 2 AND (${now})::date + 1
                     AND r.reservation_start <= ${now} AND r.reservation_end > ${now})
-      OR EXISTS (SELECT FROM entries e
-                  WHERE e.parking_lot_id = ${spot}.parking_lot_id AND e.spot_id = ${spot}.id
-                    AND e.entered_at <= ${now} AND e.exited_at IS NULL) THEN 'occupied'
+      OR EXISTS (SELECT FROM visits v
+                  WHERE v.parking_lot_id = ${spot}.parking_lot_id AND v.spot_id = ${spot}.id
+                    AND v.entered_at <= ${now} AND v.exited_at IS NULL AND v.ended_at > ${now}) THEN 'occupied'
     ELSE 'available'
   END`;
 
 /**
  * SQL for the number of spots of each lot by status, by the same rules as the status of one spot. A car inside whose spot is
  * unknown takes one of the available spots, and the spots of `closed`, a query for those that rules close, are not available. The rows are `parking_lot_id, total, available, occupied, blocked`; `now` is a
- * parameter, and `lots` a query for the ids of some lots. The query starts from blocks, reservations and entries, because
+ * parameter, and `lots` a query for the ids of some lots. The query starts from blocks, reservations and visits, because
  * computing the status of each of hundreds of thousands of spots takes seconds.
  */
 export function spotCountsSql(
@@ -69,16 +69,17 @@ export function spotCountsSql(
                          -- No reservation is longer than the longest service day, so the index on reservation_start applies.
                          AND r.reservation_start > ${now} - interval '25 hours' ${inLots('r')}
                       UNION ALL
-                      SELECT e.parking_lot_id, e.spot_id, false, true FROM entries e
-                       WHERE e.exited_at IS NULL AND e.entered_at <= ${now} AND e.spot_id IS NOT NULL ${inLots('e')}
+                      SELECT v.parking_lot_id, v.spot_id, false, true FROM visits v
+                       WHERE v.exited_at IS NULL AND v.entered_at <= ${now} AND v.ended_at > ${now}
+                         AND v.spot_id IS NOT NULL ${inLots('v')}
                       ${closed ? `UNION ALL SELECT c.parking_lot_id, c.spot_id, false, false FROM (${closed}) c` : ''}) state
                 JOIN spots s ON s.parking_lot_id = state.parking_lot_id AND s.id = state.spot_id AND s.is_active
                GROUP BY 1, 2) each_spot
        GROUP BY parking_lot_id) used ON used.parking_lot_id = total.parking_lot_id
     LEFT JOIN (
-      SELECT e.parking_lot_id, count(*)::int AS count FROM entries e
-       WHERE e.exited_at IS NULL AND e.entered_at <= ${now} AND e.spot_id IS NULL ${inLots('e')}
-       GROUP BY e.parking_lot_id) unplaced ON unplaced.parking_lot_id = total.parking_lot_id
+      SELECT v.parking_lot_id, count(*)::int AS count FROM visits v
+       WHERE v.exited_at IS NULL AND v.entered_at <= ${now} AND v.ended_at > ${now} AND v.spot_id IS NULL ${inLots('v')}
+       GROUP BY v.parking_lot_id) unplaced ON unplaced.parking_lot_id = total.parking_lot_id
    CROSS JOIN LATERAL (
       SELECT least(total.count - coalesce(used.blocked, 0),
                    coalesce(used.occupied, 0) + coalesce(unplaced.count, 0)) AS count) taken`;

@@ -80,8 +80,8 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     const nextEvening = (time: string) => instantAt('2026-11-30', time);
     test.clock.moveTo(nextEvening('06:00'));
     await runJobNow(test, 'clearing');
-    const next = await reserve(plate, nextEvening('19:30'));
-    test.clock.moveTo(nextEvening('19:45'));
+    const next = await reserve(plate, nextEvening('20:30'));
+    test.clock.moveTo(nextEvening('20:45'));
     expect(await states()).toEqual(['not_arrived']);
     const { body: entry } = await record(plate, 'in');
     expect(entry).toMatchObject({ kind: 'expected', reservation_id: next.id, exited_at: null });

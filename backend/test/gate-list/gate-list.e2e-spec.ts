@@ -60,6 +60,8 @@ describe('GET /gate/v1/list', () => {
       code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{6}$/),
       entered_at: null,
       exited_at: null,
+      inside_from: null,
+      inside_until: null,
     });
     gate.test.clock.moveTo(on(30, '02:00'));
     expect(plates(await load())).toEqual([tomorrow, later]);

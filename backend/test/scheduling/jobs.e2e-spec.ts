@@ -1,6 +1,6 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { RunnableJob } from '../../src/jobs/job.js';
-import { clearingSchedule } from '../../src/scheduling/clearing.job.js';
+import { lastClearing } from '../../src/settings/clearing-times.js';
 import { JobRegistryService } from '../../src/scheduling/job-registry.service.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { defaultSettings } from '../../src/settings/business-settings.js';
@@ -25,9 +25,9 @@ function useTestApp(now: string): void {
   afterAll(() => test.close());
 }
 
-const lastDueAt = (now: string) => clearingSchedule.lastDue(new Date(now), defaultSettings)?.toISOString();
+const lastDueAt = (now: string) => lastClearing(new Date(now), defaultSettings)?.toISOString();
 
-describe('clearingSchedule.lastDue', () => {
+describe('lastClearing', () => {
   it('The clearing job is due at 06:00 local time from Sunday to Thursday, in summer and in winter', () => {
     expect(lastDueAt('2026-11-22T03:59:59Z')).toBe('2026-11-19T04:00:00.000Z');
     expect(lastDueAt('2026-11-22T04:00:00Z')).toBe('2026-11-22T04:00:00.000Z');
@@ -41,7 +41,7 @@ describe('clearingSchedule.lastDue', () => {
   });
 
   it('The clearing job is never due without weekdays', () => {
-    expect(clearingSchedule.lastDue(new Date(), { ...defaultSettings, clearing_weekdays: [] })).toBeNull();
+    expect(lastClearing(new Date(), { ...defaultSettings, clearing_weekdays: [] })).toBeNull();
   });
 });
 

@@ -12,6 +12,8 @@ const row = (id: number, over: object = {}) => ({
   code: 'K7QX2M',
   entered_at: null,
   exited_at: null,
+  inside_from: null,
+  inside_until: null,
   ...over,
 });
 const response = (over: Partial<Dto<'GateList'>>): Dto<'GateList'> => ({
@@ -23,6 +25,7 @@ const response = (over: Partial<Dto<'GateList'>>): Dto<'GateList'> => ({
   reservations: [],
   blocked: [],
   signing_keys: [],
+  early_arrival_minutes: 60,
   ...over,
 });
 

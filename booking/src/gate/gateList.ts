@@ -14,6 +14,8 @@ export interface GateList {
   reservations: GateReservation[];
   blocked: GateBlock[];
   signingKeys: SigningKey[];
+  /** A car may come this long before its reservation. Missing in a list that an earlier version of the page stored. */
+  earlyMinutes?: number;
 }
 
 const minuteMs = 60_000;
@@ -32,6 +34,7 @@ export function mergeList(list: GateList | null, response: Dto<'GateList'>): Gat
     reservations: [...unchanged, ...response.reservations].sort((a, b) => a.start.localeCompare(b.start)),
     blocked: response.blocked,
     signingKeys: response.signing_keys,
+    earlyMinutes: response.early_arrival_minutes,
   };
 }
 

@@ -280,7 +280,7 @@ export const resources = {
       booking_horizon_days: 'How far ahead a spot can be reserved. 1 to 730.',
       max_walking_minutes: 'Lots farther from the venue are not offered. 1 to 120.',
       early_arrival_tolerance_minutes:
-        'A reservation up to this many minutes before opening starts when the lot opens. 0 to 720.',
+        'Cars may enter this long before their reservation. A reservation this long before opening starts when the lot opens. 0 to 720.',
       cancellation_cutoff_minutes: 'After this, drivers cannot cancel. 0 to 10,080.',
       hold_limit_per_client: 'How many spots one client can hold at once. 1 to 10,000.',
       clearing_time: 'Israel time.',

@@ -58,9 +58,9 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
                 WHERE status IN ('confirmed', 'completed', 'no_show')
                   AND reservation_start >= $2 AND reservation_start < $3)::int AS reservations_today,
               (SELECT count(*) FROM spot_incidents WHERE resolved_at IS NULL)::int AS spot_incidents_open,
-              (SELECT count(*) FROM entries e
-                 JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-                WHERE ${isOverstayingSql('e', 'r', '$1')})::int AS overstays,
+              (SELECT count(*) FROM visits v
+                 JOIN reservations r ON r.parking_lot_id = v.parking_lot_id AND r.id = v.reservation_id
+                WHERE ${isOverstayingSql('v', 'r', '$1')})::int AS overstays,
               (SELECT count(*) FROM checkouts WHERE state = 'refund_stuck')::int AS refunds_failed
          FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, 
                       coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$4', '$5')}), 0)::int AS spots_available,

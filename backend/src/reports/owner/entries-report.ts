@@ -52,8 +52,8 @@ async function countsOf(context: ReportContext) {
     parametersOf(context),
   );
   const [inside] = await context.snapshot.rows<{ count: number }>(
-    `SELECT count(*)::int AS count FROM entries
-      WHERE parking_lot_id = ANY ($1::bigint[]) AND entered_at <= $2 AND exited_at IS NULL`,
+    `SELECT count(*)::int AS count FROM visits
+      WHERE parking_lot_id = ANY ($1::bigint[]) AND entered_at <= $2 AND exited_at IS NULL AND ended_at > $2`,
     [lotIdsOf(context), context.now],
   );
   const total = byKind.reduce((sum, { count }) => sum + count, 0);

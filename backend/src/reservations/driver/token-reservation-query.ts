@@ -1,4 +1,6 @@
 import { hasCarArrivedSql } from '../../entries/has-car-arrived.js';
+import { defaultSettings } from '../../settings/business-settings.js';
+import { arriveFromSql } from '../arrive-from.js';
 import {
   joinReservationLocation,
   type ReservationLocationRow,
@@ -24,18 +26,20 @@ export interface TokenReservationRow extends ReservationLocationRow {
   /** The reservation's first row, if it was moved between lots. */
   origin_lot_id: number | null;
   origin_id: number | null;
-  /** The setting `early_arrival_tolerance_minutes`; null for the default. */
-  early_minutes: number | null;
+  /** The earliest time at which the car may come. */
+  arrive_from: Date;
 }
 
-/** Read in a CTE of its own: settings lie on one node and reservations on several, which cannot be joined. */
+/** How early a car may come. Read in a CTE of its own: settings lie on one node and reservations on several, which cannot be joined. */
 const early = `early AS MATERIALIZED (
       SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
+
+const earlyMinutes = `coalesce((SELECT minutes FROM early), ${defaultSettings.early_arrival_tolerance_minutes})`;
 
 const columns = `
   SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
          r.price_agorot, r.venue_reference, r.not_coming_at, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
-         r.origin_lot_id, r.origin_id, (SELECT minutes FROM early) AS early_minutes,
+         r.origin_lot_id, r.origin_id, ${arriveFromSql('r', earlyMinutes)} AS arrive_from,
          ${reservationLocationColumns}`;
 
 /**

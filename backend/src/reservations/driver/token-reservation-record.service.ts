@@ -6,7 +6,6 @@ import { isCancellable } from '../cancellation-policy.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
 import type { TokenReservationDto } from './dto/token-reservation.dto.js';
 import { toReservationLocation } from '../reservation-location.js';
-import { reportableFrom } from './spot-report-window.js';
 import { toChangeableReservation, type TokenReservationRow } from './token-reservation-query.js';
 
 /** Describes a reservation to the holder of its secret link, with what they can do now. */
@@ -31,7 +30,7 @@ export class TokenReservationRecordService {
       plate_changeable: findPlateChangeProblem(changeable, now) === null,
       not_coming_possible: findNotComingProblem(changeable, now) === null,
       not_coming_at: row.not_coming_at?.toISOString() ?? null,
-      spot_taken_from: reportableFrom(row.reservation_start, row.early_minutes).toISOString(),
+      spot_taken_from: row.arrive_from.toISOString(),
       ...this.gateCodesOf(row),
     };
   }

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { isArrivalSql } from '../../entries/is-arrival.js';
 import type { TimelineEventDto, TimelineKind } from './dto/reservation.dto.js';
 import type { ReservationKey } from '../reservation-keys.js';
 
@@ -27,13 +26,13 @@ export async function findTimeline(
        SELECT p.paid_at, 'paid', p.provider, 4 FROM r JOIN payments p
            ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id WHERE p.paid_at IS NOT NULL
        UNION ALL
-       SELECT e.entered_at, 'entered', e.source, 5 FROM r JOIN entries e
-           ON e.parking_lot_id = ANY ($1) AND e.reservation_id = r.id
-        WHERE e.entered_at IS NOT NULL AND e.kind <> 'second_entry' AND ${isArrivalSql('e')}
+       SELECT v.entered_at, 'entered', v.source, 5 FROM r JOIN visits v
+           ON v.parking_lot_id = ANY ($1) AND v.reservation_id = r.id
+        WHERE v.entered_at IS NOT NULL AND v.kind NOT IN ('second_entry', 'wrong_day')
        UNION ALL
-       SELECT e.exited_at, 'exited', e.source, 6 FROM r JOIN entries e
-           ON e.parking_lot_id = ANY ($1) AND e.reservation_id = r.id
-        WHERE e.exited_at IS NOT NULL AND e.kind <> 'second_entry' AND ${isArrivalSql('e')}
+       SELECT v.exited_at, 'exited', v.source, 6 FROM r JOIN visits v
+           ON v.parking_lot_id = ANY ($1) AND v.reservation_id = r.id
+        WHERE v.exited_at IS NOT NULL AND v.kind NOT IN ('second_entry', 'wrong_day')
        UNION ALL
        SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7
          FROM r WHERE r.cancelled_at IS NOT NULL AND r.moved_to_id IS NULL

@@ -53,8 +53,8 @@ export const reservationList: ListDefinition<Reservation> = {
     status: textFilter('reservation.status', reservationStatuses),
     license_plate: textFilter('reservation.licensePlate'),
     is_overstaying: booleanFilter(
-      `EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = reservation.parking_lot_id AND e.reservation_id = reservation.id
-                  AND ${isOverstayingSql('e', 'reservation', ':now::timestamptz')})`,
+      `EXISTS (SELECT FROM visits v WHERE v.parking_lot_id = reservation.parking_lot_id AND v.reservation_id = reservation.id
+                  AND ${isOverstayingSql('v', 'reservation', ':now::timestamptz')})`,
     ),
     from: instantFilter('reservation.reservationStart', 'from'),
     until: instantFilter('reservation.reservationStart', 'until'),

@@ -23,10 +23,14 @@ async function lockConfirmed(
 }
 
 /** Whether the car of the reservation is on its spot. The caller has locked the reservation, so that no car comes in between. */
-async function isCarOnSpot(tx: EntityManager, { parkingLotId, id }: Reservation): Promise<boolean> {
+async function isCarOnSpot(
+  tx: EntityManager,
+  { parkingLotId, id }: Reservation,
+  now: Date,
+): Promise<boolean> {
   const found = await tx.query<object[]>(
-    `SELECT FROM reservations r WHERE r.parking_lot_id = $1 AND r.id = $2 AND ${isCarOnSpotSql}`,
-    [parkingLotId, id],
+    `SELECT FROM reservations r WHERE r.parking_lot_id = $1 AND r.id = $2 AND ${isCarOnSpotSql('$3')}`,
+    [parkingLotId, id, now],
   );
   return found.length > 0;
 }
@@ -48,7 +52,7 @@ export class SpotReassignmentService {
   ): Promise<SpotReassignment | null> {
     const reservation = await lockConfirmed(tx, key);
     if (!reservation) return null;
-    if (!canMoveParkedCar && (await isCarOnSpot(tx, reservation))) return null;
+    if (!canMoveParkedCar && (await isCarOnSpot(tx, reservation, now))) return null;
     const { parkingLotId, spotId, serviceDate, slot, holdId } = reservation;
     const newSpotId = await HoldFunctions.in(tx).claimForMove({
       lot_id: parkingLotId,
@@ -80,7 +84,7 @@ export class SpotReassignmentService {
       id: move.reservation_id,
     });
     if (reservation?.spotId !== move.to_spot_id) return false;
-    if (reservation.reservationStart <= now || (await isCarOnSpot(tx, reservation))) return false;
+    if (reservation.reservationStart <= now || (await isCarOnSpot(tx, reservation, now))) return false;
     const isClaimed = await HoldFunctions.in(tx).claimSpot({
       lot_id: move.parking_lot_id,
       spot_id: move.from_spot_id,

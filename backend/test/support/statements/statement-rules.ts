@@ -29,19 +29,20 @@ const forbidden: [violation: string, pattern: RegExp][] = [
   ],
 ];
 
+/** Views of distributed tables. */
+const distributed = [...distribution.distributed, 'visits', 'reservation_visits'];
+
 const namePattern = (tables: string[]) => `"?\\b(?:${tables.join('|')})\\b"?`;
 const readsFrom = (tables: string[]) => new RegExp(`\\b(?:FROM|JOIN|USING)\\s+${namePattern(tables)}`, 'i');
-const readsDistributed = readsFrom(distribution.distributed);
+const readsDistributed = readsFrom(distributed);
 /** Hourly statistics are appended to the newest deltas row by row instead of joined with them. */
 const readsLocal = readsFrom(distribution.local.filter((name) => name !== 'hourly_statistics'));
 /** `lot_owners` is read while the lot row is locked, and lots are on every machine. */
-const readsLockable = readsFrom(distribution.distributed.filter((name) => name !== 'lot_owners'));
+const readsLockable = readsFrom(distributed.filter((name) => name !== 'lot_owners'));
 /** Rows with the same distribution key are on one machine; rows with different keys may not be. */
 const byTokenHash = ['reservation_tokens', 'reservation_views'];
 const byVenue = ['waitlist_entries'];
-const byLot = distribution.distributed.filter(
-  (name) => !byTokenHash.includes(name) && !byVenue.includes(name),
-);
+const byLot = distributed.filter((name) => !byTokenHash.includes(name) && !byVenue.includes(name));
 const readsByKey = [byTokenHash, byVenue, byLot].map(readsFrom);
 
 const locksRows = /\bFOR\s+(?:NO\s+KEY\s+UPDATE|UPDATE|KEY\s+SHARE|SHARE)\b/i;
@@ -49,11 +50,11 @@ const filtersByKey = /\b(?:parking_lot_id|venue_id|token_hash)"?\s*=\s*(?:\$\d|\
 /** Rows of another lot, selected by a column of this lot's row. */
 const joinsByOtherLot = /\bparking_lot_id"?\s*=\s*"?(\w+)"?\."?(?:new|moved_to|origin)_lot_id\b/gi;
 const existsQuery = new RegExp(
-  `^\\s*SELECT\\s+EXISTS\\s*\\(\\s*SELECT\\s+FROM\\s+${namePattern(distribution.distributed)}`,
+  `^\\s*SELECT\\s+EXISTS\\s*\\(\\s*SELECT\\s+FROM\\s+${namePattern(distributed)}`,
   'i',
 );
 const unnestedParameter = /\bFROM\s+unnest\s*\([^()]*\)\s+(?:AS\s+)?(\w+)/gi;
-const updatesDistributed = new RegExp(`\\bUPDATE\\s+${namePattern(distribution.distributed)}`, 'i');
+const updatesDistributed = new RegExp(`\\bUPDATE\\s+${namePattern(distributed)}`, 'i');
 const columnTimeArithmetic = /[a-z_]\w*"?\s*[+-]\s*(?:interval\b|make_interval\s*\()/i;
 
 /** The index after the bracket that closes the one opened before `start`. */
@@ -79,7 +80,7 @@ function withoutMaterializedSubqueries(text: string): string {
 
 function joinsTwoLots(text: string): boolean {
   const isDistributedAlias = (alias: string) =>
-    new RegExp(`${namePattern(distribution.distributed)}\\s+(?:AS\\s+)?"?${alias}\\b`, 'i').test(text);
+    new RegExp(`${namePattern(distributed)}\\s+(?:AS\\s+)?"?${alias}\\b`, 'i').test(text);
   return [...text.matchAll(joinsByOtherLot)].some(([, alias = '']) => isDistributedAlias(alias));
 }
 

@@ -17,6 +17,8 @@ const reservation: GateReservation = {
   code: 'K7QX2M',
   entered_at: null,
   exited_at: null,
+  inside_from: null,
+  inside_until: null,
 };
 
 function listOf(...rows: Partial<GateReservation>[]): GateList {
@@ -51,6 +53,26 @@ describe('A plate at the entrance', () => {
   });
 
   it.each([
+    [15, '19:14', '19:15'],
+    [undefined, '18:29', '18:30'],
+  ])('The list says how early it may come: %s minutes', (earlyMinutes, early, allowed) => {
+    const list = { ...listOf({}), earlyMinutes };
+    expect(kindOf('1234567', { list, now: at(early) }).kind).toBe('too_early');
+    expect(kindOf('1234567', { list, now: at(allowed) }).kind).toBe('expected');
+  });
+
+  it('A car that follows another one on its spot waits for the end of that reservation', () => {
+    const before = { license_plate: '7654321', start: iso('12:00'), end: iso('19:10') };
+    const kindAfter = (over: Partial<GateReservation>, time: string) =>
+      kindOf('1234567', { list: listOf({ ...before, ...over }, {}), now: at(time) }).kind;
+    expect(kindAfter({}, '19:09')).toBe('too_early');
+    expect(kindAfter({}, '19:10')).toBe('expected');
+    expect(kindAfter({ spot_number: '202' }, '19:00')).toBe('expected');
+    expect(kindAfter({ status: 'cancelled' }, '19:00')).toBe('expected');
+    expect(kindAfter({ license_plate: '1234567' }, '19:00')).toBe('expected');
+  });
+
+  it.each([
     ['cancelled', 'cancelled', 'red'],
     ['not_coming', 'not_coming', 'red'],
     ['completed', 'expected', 'green'],
@@ -76,6 +98,38 @@ describe('A plate at the entrance', () => {
       kind: 'already_inside',
       insideSince: iso('18:50'),
     });
+  });
+
+  it('A car whose visit began for another reservation or day is expected, and is inside until then', () => {
+    const list = listOf({ inside_from: iso('19:30'), inside_until: iso('20:00') });
+    expect(kindOf('1234567', { list, now: at('19:00') })).toMatchObject({
+      kind: 'expected',
+      insideSince: null,
+    });
+    const inside = { kind: 'expected', insideSince: iso('19:30') };
+    expect(kindOf('1234567', { list, now: at('19:45') })).toMatchObject(inside);
+    expect(kindOf('1234567', { list, now: at('20:00') })).toMatchObject({ insideSince: null });
+  });
+
+  it('A visit of the reservation without an exit ends when the list says so', () => {
+    const visit = { entered_at: iso('18:45'), inside_from: iso('18:45'), inside_until: iso('20:00') };
+    expect(kindOf('1234567', { list: listOf(visit), now: at('19:59') }).kind).toBe('already_inside');
+    expect(kindOf('1234567', { list: listOf(visit), now: at('20:00') }).kind).toBe('expected');
+  });
+
+  it('A car that this phone let in the evening before, or for an earlier reservation, is expected', () => {
+    const entered = (time: string, day = 29) => ({
+      entries: [{ licensePlate: '1234567', direction: 'in' as const, at: iso(time, day) }],
+    });
+    const evening = { kind: 'expected', insideSince: iso('20:00', 28) };
+    expect(kindOf('1234567', entered('20:00', 28))).toMatchObject(evening);
+    expect(kindOf('1234567', { ...entered('20:00', 28), now: at('20:00') })).toMatchObject({
+      insideSince: null,
+    });
+    const earlier = { start: iso('12:00'), end: iso('18:00'), spot_number: '1' };
+    const list = listOf(earlier, {});
+    expect(kindOf('1234567', { ...entered('12:00'), list, now: at('19:45') }).kind).toBe('expected');
+    expect(kindOf('1234567', { ...entered('18:45'), list, now: at('19:45') }).kind).toBe('already_inside');
   });
 
   it('A car that has left is expected again, whichever device recorded the exit', () => {

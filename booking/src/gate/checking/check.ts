@@ -2,8 +2,9 @@ import { cleanPlate, parsePlate } from '@panui/shared/plate';
 import { type Direction, type GateList, type GateReservation, serviceDayOf } from '../gateList';
 import type { QrContents } from './qrText';
 
-/** A car may enter this long before its reservation, as on the server. */
-const earlyMs = 60 * 60_000;
+const minuteMs = 60_000;
+/** For a list without the setting. */
+const defaultEarlyMinutes = 60;
 
 export type CheckKind =
   | 'expected'
@@ -122,7 +123,7 @@ function checkQr(contents: QrContents | null, context: CheckContext): CheckResul
   const { plate } = contents;
   if (context.direction === 'out') return checkPlate(plate, context);
   if (contents.day !== serviceDayOf(context.now)) return result('other_day_code', { plate });
-  const insideSince = insideSinceOf(plate, null, context);
+  const insideSince = visitOf(plate, null, context)?.since;
   // Reserved after the list was loaded: the signature proves it, and the guard compares the plate.
   return insideSince
     ? result('already_inside', { plate, insideSince })
@@ -130,51 +131,114 @@ function checkQr(contents: QrContents | null, context: CheckContext): CheckResul
 }
 
 function checkPlate(plate: string, context: CheckContext): CheckResult {
-  return decide(plate, findReservation(plate, context), context);
+  return decide(plate, findReservation(plate, context.list, context.now), context);
 }
 
 const isAlive = ({ status }: GateReservation) => status !== 'cancelled' && status !== 'not_coming';
 const startOf = ({ start }: GateReservation) => Date.parse(start);
 const endOf = ({ end }: GateReservation) => Date.parse(end);
 
+/**
+ * The earliest time at which the car may come, as on the server: so many minutes before the start, but not while the
+ * reservation of another car on the same spot lasts.
+ */
+function arriveFrom(reservation: GateReservation, { reservations, earlyMinutes }: GateList): number {
+  const start = startOf(reservation);
+  const earlier = reservations.filter(
+    (other) =>
+      other.spot_number === reservation.spot_number &&
+      other.license_plate !== reservation.license_plate &&
+      isAlive(other) &&
+      endOf(other) <= start,
+  );
+  const early = start - (earlyMinutes ?? defaultEarlyMinutes) * minuteMs;
+  return Math.max(early, ...earlier.map(endOf));
+}
+
 /** The reservation that the car is checked against: the current one, else the nearest; a cancelled one only if there is no other. */
-function findReservation(plate: string, { list, now }: CheckContext): GateReservation | null {
+function findReservation(plate: string, list: GateList, now: number): GateReservation | null {
   const own = list.reservations.filter((one) => one.license_plate === plate);
   const alive = own.filter(isAlive);
-  const current = alive.filter((one) => startOf(one) - earlyMs <= now && now < endOf(one));
+  const current = alive.filter((one) => arriveFrom(one, list) <= now && now < endOf(one));
   const distance = (one: GateReservation) => Math.abs(startOf(one) - now);
   const nearest = (rows: GateReservation[]) => [...rows].sort((a, b) => distance(a) - distance(b))[0];
   return current.find((one) => startOf(one) <= now) ?? current[0] ?? nearest(alive) ?? nearest(own) ?? null;
 }
 
-/** Time of the car's entry, if its last movement in the list and on this device was an entry. */
-export function insideSinceOf(
+interface Movement {
+  direction: Direction;
+  at: number;
+  /** Until when a car that came in counts as inside, without an exit. */
+  until?: number;
+  /** Whether it came in for the reservation. */
+  isOwn?: boolean;
+}
+
+/** A car without a recorded exit counts as inside for this long, as on the server. The list knows it more exactly. */
+export const maxVisitMs = 24 * 60 * minuteMs;
+
+/** The car's visit by the list. In a list that an earlier version of the page stored, it has no end without an exit. */
+function movementsInList(reservation: GateReservation | null): Movement[] {
+  if (!reservation) return [];
+  const { entered_at: enteredAt, exited_at: exitedAt, inside_from: from, inside_until: until } = reservation;
+  const at = from ?? enteredAt;
+  const came: Movement[] = at
+    ? [
+        {
+          direction: 'in',
+          at: Date.parse(at),
+          until: until ? Date.parse(until) : Infinity,
+          isOwn: enteredAt !== null,
+        },
+      ]
+    : [];
+  return exitedAt ? [...came, { direction: 'out', at: Date.parse(exitedAt) }] : came;
+}
+
+/** Whether a car that came in at this time came for the reservation, and neither for another one nor on another day. */
+function isEntryFor(reservation: GateReservation | null, plate: string, list: GateList, at: number): boolean {
+  if (!reservation) return true;
+  const isItsDay = serviceDayOf(at) === serviceDayOf(startOf(reservation));
+  if (!isItsDay && at < arriveFrom(reservation, list)) return false;
+  return findReservation(plate, list, at)?.id === reservation.id;
+}
+
+/** The car's visit, if it is inside by the list and by the entries and exits of this device. */
+export function visitOf(
   plate: string,
   reservation: GateReservation | null,
-  { entries }: Pick<CheckContext, 'entries'>,
-): string | null {
-  const movements = entries
+  { entries, list, now }: Pick<CheckContext, 'entries' | 'list' | 'now'>,
+): { since: string; isOwn: boolean } | null {
+  const local = entries
     .filter(({ licensePlate }) => licensePlate === plate)
-    .map(({ direction, at }) => ({ direction, at: Date.parse(at) }));
-  const { entered_at: enteredAt = null, exited_at: exitedAt = null } = reservation ?? {};
-  if (enteredAt) movements.push({ direction: 'in', at: Date.parse(enteredAt) });
-  if (exitedAt) movements.push({ direction: 'out', at: Date.parse(exitedAt) });
+    .map(({ direction, at }): Movement => ({ direction, at: Date.parse(at) }));
+  const movements = [...local, ...movementsInList(reservation)].filter(({ at }) => at <= now);
   const last = movements.sort((a, b) => a.at - b.at).at(-1);
-  return last?.direction === 'in' ? new Date(last.at).toISOString() : null;
+  if (last?.direction !== 'in' || now >= (last.until ?? last.at + maxVisitMs)) return null;
+  const isOwn = last.isOwn ?? isEntryFor(reservation, plate, list, last.at);
+  return { since: new Date(last.at).toISOString(), isOwn };
+}
+
+/** Whether the car comes for the reservation now, which ends a visit without an exit that did not begin for it. */
+function isArrivalFor(reservation: GateReservation, { list, now }: CheckContext): boolean {
+  if (now >= startOf(reservation)) return now < endOf(reservation);
+  const isItsDay = serviceDayOf(now) === serviceDayOf(startOf(reservation));
+  return isItsDay || now >= arriveFrom(reservation, list);
 }
 
 function decide(plate: string, reservation: GateReservation | null, context: CheckContext): CheckResult {
   const { direction, now, list } = context;
-  const insideSince = insideSinceOf(plate, reservation, context);
+  const visit = visitOf(plate, reservation, context);
+  const insideSince = visit?.since ?? null;
   const details = { plate, reservation, spotNumber: reservation?.spot_number ?? null, insideSince };
   if (direction === 'out') return result(insideSince || reservation ? 'exit' : 'not_inside', details);
   if (!reservation) return result(insideSince ? 'already_inside' : 'unknown_plate', details);
   if (reservation.status === 'cancelled') return result('cancelled', details);
   if (reservation.status === 'not_coming') return result('not_coming', details);
-  if (insideSince) return result('already_inside', details);
-  if (now >= endOf(reservation)) return result('ended', details);
   const day = serviceDayOf(startOf(reservation));
-  if (now < startOf(reservation) - earlyMs)
+  if (visit && (visit.isOwn || !isArrivalFor(reservation, context))) return result('already_inside', details);
+  if (now >= endOf(reservation)) return result('ended', details);
+  if (now < arriveFrom(reservation, list))
     return result(day === serviceDayOf(now) ? 'too_early' : 'other_day', details);
   const isBlocked = list.blocked.some(
     (block) =>

@@ -16,6 +16,8 @@ const reservation = (id: number, plate: string, over: Partial<GateReservation> =
   code: 'K7QX2M',
   entered_at: null,
   exited_at: null,
+  inside_from: null,
+  inside_until: null,
   ...over,
 });
 const entry = (licensePlate: string, direction: 'in' | 'out'): LocalEntry => ({

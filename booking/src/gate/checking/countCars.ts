@@ -1,6 +1,6 @@
 import { serviceDayOf } from '../gateList';
 import type { GateState } from '../sync/gateSession';
-import { insideSinceOf } from './check';
+import { visitOf } from './check';
 
 /**
  * How many reservations of today are expected, and how many of their cars are inside. Entries and exits recorded on this
@@ -13,7 +13,7 @@ export function countCars({ list, entries }: Pick<GateState, 'list' | 'entries'>
   );
   const inside = new Set(
     today
-      .filter((row) => insideSinceOf(row.license_plate, row, { entries }))
+      .filter((row) => list && visitOf(row.license_plate, row, { entries, list, now }))
       .map(({ license_plate: plate }) => plate),
   ).size;
   return { expected: today.length, inside };

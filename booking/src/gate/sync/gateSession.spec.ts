@@ -213,7 +213,7 @@ describe('A car that was reported', () => {
     expect(session.state.entries).toMatchObject([{ licensePlate: '2222222' }]);
   });
 
-  it('A reported car is no longer inside once the list has its exit, or after 16 hours', async () => {
+  it('A reported car is no longer inside once the list has its exit, or after 24 hours', async () => {
     await record('1111111');
     await record('2222222');
     await session.sync();
@@ -222,7 +222,7 @@ describe('A car that was reported', () => {
     ];
     await syncAfter(2 * hourMs);
     expect(session.state.entries).toMatchObject([{ licensePlate: '2222222' }]);
-    await syncAfter(14 * hourMs - 1);
+    await syncAfter(22 * hourMs - 1);
     expect(session.state.entries).toHaveLength(1);
     await syncAfter(1);
     expect(session.state.entries).toEqual([]);

@@ -1,5 +1,5 @@
 import { ProblemError, toProblem } from '../../shared/api/problem';
-import type { LocalEntry } from '../checking/check';
+import { type LocalEntry, maxVisitMs } from '../checking/check';
 import { type GateList, isOfLastNight, mergeList } from '../gateList';
 import { type GateDevice, type GateStore, isSameDevice, type QueuedEntry } from '../storage/gateStore';
 import { GateApi } from './gateApi';
@@ -10,8 +10,6 @@ const maxRetryMs = 60_000;
 const batchSize = 100;
 /** Reported cars are stored for at least this long; by then the list includes them. */
 const recentMs = 5 * 60_000;
-/** A car without a recorded exit counts as inside for this long. */
-const maxInsideMs = 16 * 3_600_000;
 
 /** Results of cars that the server did not record. */
 const isUnrecorded = (kind: string): boolean => kind === 'too_old' || kind === 'unknown_code';
@@ -170,7 +168,7 @@ export class GateSession {
       );
     const known = this.reported.filter((entry) => {
       const age = this.now() - Date.parse(entry.at);
-      const isInside = entry.direction === 'in' && age < maxInsideMs && !hasLeft(entry);
+      const isInside = entry.direction === 'in' && age < maxVisitMs && !hasLeft(entry);
       return age >= recentMs && !isInside;
     });
     await this.store.dequeue(known.map(({ clientId }) => clientId));

@@ -1,0 +1,16 @@
+/** Longer than any reservation, so that the index on its start finds the one before. */
+const maxReservation = `interval '25 hours'`;
+
+/**
+ * SQL for the earliest time at which the car of a reservation may come: `earlyMinutes`, the setting
+ * `early_arrival_tolerance_minutes`, before its start, but not while the reservation of another car on the same spot lasts.
+ * `r` is the alias of the reservation.
+ */
+export const arriveFromSql = (r: string, earlyMinutes: string) => `
+  greatest(${r}.reservation_start - make_interval(mins => ${earlyMinutes}),
+    (SELECT max(earlier.reservation_end) FROM reservations earlier
+      WHERE earlier.parking_lot_id = ${r}.parking_lot_id AND earlier.spot_id = ${r}.spot_id
+        AND earlier.reservation_start > ${r}.reservation_start - ${maxReservation}
+        AND earlier.reservation_start < ${r}.reservation_start AND earlier.reservation_end <= ${r}.reservation_start
+        AND earlier.status <> 'cancelled' AND earlier.not_coming_at IS NULL
+        AND earlier.license_plate <> ${r}.license_plate))`;
