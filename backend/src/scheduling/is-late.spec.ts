@@ -37,12 +37,7 @@ describe('isLate of the clearing job', () => {
     ['2026-11-22T04:06:00Z', true],
   ])('The clearing job of Thursday is late at %s: %p', (now, late) => {
     expect(
-      isLate(
-        { lastDue: lastClearing, nextDue: nextClearing },
-        { lastDone: thursday, firstDue: thursday },
-        at(now),
-        defaultSettings,
-      ),
+      isLate({ lastDue: lastClearing }, { lastDone: thursday, firstDue: thursday }, at(now), defaultSettings),
     ).toBe(late);
   });
 
