@@ -38,7 +38,8 @@ function runsOf(target, { cleanups, signal }) {
 
 await runWithCleanup(
   async ({ cleanups, signal }) => {
-    const targets = positionals.length > 0 ? positionals : ['booking', 'admin', 'backend', 'services', 'sql'];
+    const targets =
+      positionals.length > 0 ? positionals : ['shared', 'booking', 'admin', 'backend', 'services', 'sql'];
     const runs = targets.map((target) => runsOf(target, { cleanups, signal }));
     if (runs.some((each) => each.length === 0) || !(sample.share > 0)) {
       console.error(usage);

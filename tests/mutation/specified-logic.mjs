@@ -13,6 +13,7 @@ const backendFeatures =
 const workspaces = {
   admin: { sources: /./, config: { testMatch: ['**/*.spec.ts'] } },
   booking: { sources: /./, config: {} },
+  shared: { sources: /./, config: {} },
   backend: {
     sources: new RegExp(`^backend/src/(?:${backendFeatures})/`),
     config: {
@@ -29,7 +30,10 @@ const workspaces = {
 const filesWithSpec = (workspace, prefix) =>
   readdirSync(`${workspace}/src`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.spec\.tsx?$/.test(path))
-    .map((path) => `${workspace}/src/${path.replaceAll('\\', '/').replace(/\.spec\.tsx?$/, '.ts')}`)
+    .map(
+      (path) =>
+        `${workspace}/src/${path.replaceAll('\\', '/').replace(/\.spec\.tsx?$/, workspace === 'shared' ? '.js' : '.ts')}`,
+    )
     .filter(
       (path) => existsSync(path) && workspaces[workspace].sources.test(path) && path.startsWith(prefix),
     );

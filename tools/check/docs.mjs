@@ -6,7 +6,7 @@ import { Failure } from '../lib/failure.mjs';
 import { inRoot, root } from '../lib/project.mjs';
 
 const maxLineLength = 160;
-const folders = 'backend|booking|admin|api|tests|tools|deploy|docs';
+const folders = 'shared/src|backend|booking|admin|api|tests|tools|deploy|docs';
 
 /** GitHub's anchor of a heading. */
 const anchorOf = (heading) =>
