@@ -106,3 +106,18 @@ test('Dates have the format of the page’s language, whatever the browser’s l
   await page.goto(`/payments?filter=${encodeURIComponent(filter)}`);
   await expect(page.locator('.date-field').filter({ hasText: '1.11.2026' })).toBeVisible();
 });
+
+test('Background jobs and their runs have the names of the page’s language', async ({ page }) => {
+  await startSessionAs(page, 'admin', 'en');
+  await page.goto('/job-runs');
+  const jobs = page.locator('.jobs');
+  await expect(jobs.getByText('Recount statistics')).toBeVisible();
+  await jobs.getByRole('button', { name: 'Run now: Recount statistics' }).click();
+  const run = page.getByRole('row').filter({ hasText: 'Recount statistics' });
+  await expect(run.filter({ hasText: 'days counted' }).first()).toBeVisible();
+
+  await page.getByTestId('language').click();
+  await expect(jobs.getByText('ספירה מחדש של הסטטיסטיקה')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'ימים נספרו' }).first()).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('Recount statistics');
+});

@@ -1,13 +1,9 @@
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ACCESS_METADATA } from '../../src/platform/access/access.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 interface Route {
   name: string;

@@ -4,15 +4,13 @@ import { User } from '../../src/users/user.entity.js';
 import { hashPassword } from '../../src/users/passwords.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
+import { testJwtSecret, useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: { id: number; email: string; token: string };
 beforeAll(async () => {
-  test = await createTestApp();
   admin = await createUser(test, 'admin');
 });
-afterAll(() => test.close());
 
 const login = (body: object, address = '192.0.2.1') =>
   test.agent.post('/auth/login').set('x-forwarded-for', address).send(body);

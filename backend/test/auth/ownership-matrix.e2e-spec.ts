@@ -3,7 +3,7 @@ import { apiDocument } from '../../src/bootstrap/openapi/register-docs.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 /** The callers, in the order of the statuses below. Owner A owns the records in the paths; owner B owns another lot. */
 const callers = ['anonymous', 'user', 'ownerA', 'ownerB', 'admin'] as const;
@@ -25,13 +25,12 @@ interface Row {
   body?: () => object;
 }
 
-let test: TestApp;
+const test = useTestApp();
 const tokens = {} as Record<Caller, string>;
 let ids: Record<string, number>;
 let rows: Record<string, Row>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   const [user, ownerA, ownerB, admin, spare] = [
     await createUser(test, 'user'),
@@ -359,7 +358,6 @@ beforeAll(async () => {
     'post /auth/logout': { statuses: signedIn(204) },
   };
 });
-afterAll(() => test.close());
 
 /** The operations on the rules and calendar of a lot, which owners and admins have alike. */
 function rulesAndCalendar(lot: string, statusesOf: (status: number) => Statuses): Record<string, Row> {

@@ -2,16 +2,14 @@ import { recoverAccount } from '../../src/database/recover-account.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { addTotp } from '../support/second-factors.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
-import { createTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
+import { testJwtSecret, useTestApp } from '../support/test-app.js';
 
 const newPassword = 'seven green kites fly';
-let test: TestApp;
+const test = useTestApp({ PUBLIC_URL: 'https://panui.example' });
 let admin: { id: number; email: string; token: string };
 beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: 'https://panui.example' });
   admin = await createUser(test, 'admin');
 });
-afterAll(() => test.close());
 
 const recover = (email: string, resetTwoFactor = false) =>
   recoverAccount(

@@ -1,15 +1,13 @@
 import { addPasskey, addTotp, totpCode } from '../support/second-factors.js';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let operator: { id: number; email: string; token: string };
 beforeAll(async () => {
-  test = await createTestApp();
   operator = await createUser(test, 'admin');
   await addPasskey(test, operator.token);
 });
-afterAll(() => test.close());
 
 const requireTwoFactor = async (rule: string) => {
   const response = await asUser(test, operator.token).put('/admin/settings', { require_two_factor: rule });

@@ -4,15 +4,13 @@ import { hashPassword } from '../../src/users/passwords.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: { id: number; email: string; token: string };
 beforeAll(async () => {
-  test = await createTestApp();
   admin = await createUser(test, 'admin');
 });
-afterAll(() => test.close());
 
 interface SessionRecord {
   id: string;

@@ -2,13 +2,9 @@ import { readAuditLog } from '../support/audit-log.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { addTotp, totpCode } from '../support/second-factors.js';
 import { asUser, createUser, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const storedRows = (table: string, userId: number) =>
   test.dataSource.query<Record<string, unknown>[]>(`SELECT * FROM ${table} WHERE user_id = $1`, [userId]);

@@ -6,13 +6,12 @@ import { SqlService } from '../../src/platform/persistence/sql.service.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { eventually } from '../support/eventually.js';
 import { holdLocks } from '../support/lock-waits.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let queue: ClaimQueueService;
 let statements: string[];
 beforeAll(async () => {
-  test = await createTestApp();
   const sql = test.app.get(SqlService);
   const recordingSql = Object.assign(Object.create(sql) as SqlService, {
     rows: (text: string, values: unknown[]) => {
@@ -23,7 +22,6 @@ beforeAll(async () => {
   queue = new ClaimQueueService(recordingSql);
 });
 beforeEach(() => (statements = []));
-afterAll(() => test.close());
 
 /** The arguments of requests for a new lot, each by another client. */
 async function createLotToClaim(spotCount: number) {

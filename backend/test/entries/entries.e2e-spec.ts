@@ -7,17 +7,15 @@ import {
 } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { runJobNow } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo(instantAt('2026-11-25', '12:00'));
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 beforeEach(() => test.clock.moveTo(instantAt('2026-11-29', '12:00')));
-afterAll(() => test.close());
 
 const tonight = (time: string) => instantAt('2026-11-29', time);
 const tomorrow = (time: string) => instantAt('2026-11-30', time);

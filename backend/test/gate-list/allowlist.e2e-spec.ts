@@ -1,15 +1,13 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLotWithOwner, createPlate, createReservation } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 const madeAt = instantAt('2026-11-25', '12:00');
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo(madeAt);
 });
-afterAll(() => test.close());
 
 describe('GET /gate/v1/allowlist', () => {
   it('The plates that may enter now are listed, one per line, from an hour before the start until the end', async () => {

@@ -4,17 +4,14 @@ import { createLot, createVenue } from '../support/create-records.js';
 import { createPastReservation } from '../support/past-reservations.js';
 import { asBytes, downloadName, elementsOf, linesOf, readPdf, textOf } from '../support/read-documents.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const spots = 45;
-let test: TestApp;
+const test = useTestApp();
 let owner: ReturnType<typeof asUser>;
 let lot: { id: number; venueId: number; spotIds: number[] };
 const on = (day: number, time: string) => instantAt(`2026-11-${day}`, time);
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
 beforeEach(async () => {
   test.clock.moveTo(on(24, '12:00'));
   const { id, token } = await createUser(test, 'parking_lot_owner');
@@ -28,7 +25,6 @@ beforeEach(async () => {
     lot.id,
   ]);
 });
-afterAll(() => test.close());
 
 /** Creates a confirmed reservation of one of the lot's spots. */
 async function reserve(spot: number, plate: string, start = on(24, '19:30')): Promise<number> {

@@ -1,12 +1,8 @@
 import { createLotWithOwner } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '50' });
-});
-afterAll(() => test.close());
+const test = useTestApp({ RATE_LIMIT_PER_MINUTE: '50' });
 
 const allowlist = async (key: string) =>
   (await test.agent.get('/gate/v1/allowlist').set('authorization', `Bearer ${key}`)).status;

@@ -3,16 +3,14 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createPhone, GatePhone } from '../support/gate-phone.js';
 import { createLotWithOwner as createLotOf, createPlate } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp({ PUBLIC_URL: 'https://panui.example' });
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: 'https://panui.example' });
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 beforeEach(() => test.clock.moveTo(instantAt('2026-11-29', '12:00')));
-afterAll(() => test.close());
 
 const createLotWithOwner = () => createLotOf(test, admin);
 const devicesOf = (lotId: number) => `/owners/me/lots/${lotId}/gate-devices`;

@@ -2,14 +2,10 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt, requestParking } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = useTestApp();
 beforeEach(() => test.clock.moveTo('2026-11-22T10:00:00Z'));
-afterAll(() => test.close());
 
 interface Choice {
   reservation_time: number;

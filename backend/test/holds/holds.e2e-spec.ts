@@ -3,13 +3,9 @@ import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, holdAt, requestParking, showHold } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** Sunday evening, some days ahead of the test's clock. */
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));

@@ -5,7 +5,7 @@ import { expireHolds } from '../../src/claims/expire-holds.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const admin = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
@@ -14,16 +14,14 @@ const steps = 220;
 /** One sequence in every run; `npm run test:resilience` tries more. */
 const seeds = Array.from({ length: Number(process.env.OCCUPANCY_SEEDS ?? 1) }, (_, i) => i + 1);
 
-let test: TestApp;
+const test = useTestApp();
 let venue: Venue;
 let spotIds: number[];
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   venue = await createVenue(test.dataSource);
   ({ spotIds } = await createLot(test.dataSource, venue, spotsInLot));
 });
-afterAll(() => test.close());
 
 interface Ownership {
   spot_id: number;

@@ -5,20 +5,18 @@ import { createLot, createVenue, epochSeconds } from '../support/create-records.
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const day = '2026-11-25';
 const at = (time: string, date = day) => epochSeconds(instantAt(date, time));
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 beforeEach(() => test.clock.moveTo('2026-11-22T10:00:00Z'));
-afterAll(() => test.close());
 
 async function createEveningLot(spots = 3) {
   const venue = await createVenue(test.dataSource);

@@ -4,21 +4,19 @@ import { confirm, confirmAndGetToken, holdAt, requestParking, showHold } from '.
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const day = '2026-11-25';
 const at = (time: string, date = day) => epochSeconds(instantAt(date, time));
 const hours = { is247: false, openingTime: '17:00', closingTime: '02:00', openWeekdays: [0, 1, 2, 3, 4] };
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 beforeEach(() => test.clock.moveTo('2026-11-22T10:00:00Z'));
-afterAll(() => test.close());
 
 /** A lot that is open on working evenings, with its owner. */
 async function createEveningLot(spots = 2) {

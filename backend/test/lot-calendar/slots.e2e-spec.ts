@@ -2,7 +2,7 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, confirmAndGetToken, holdAt, requestParking, showHold } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const matinee = { slot: 0, start_time: '12:00', end_time: '17:30' };
 const evening = { slot: 1, start_time: '18:00', end_time: '02:00' };
@@ -10,15 +10,13 @@ const day = '2026-11-25';
 const nextDay = '2026-11-26';
 const at = (time: string, date = day) => epochSeconds(instantAt(date, time));
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-22T10:00:00Z');
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(() => test.close());
 
 /** A venue with one lot that is divided into a matinee and an evening. */
 async function createTheatre(spots = 1) {

@@ -5,25 +5,23 @@ import { addDays, instantAt } from '../../src/platform/clock/israel-time.js';
 import { Spot } from '../../src/lots/spot.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const today = '2026-11-22';
 const maxRules = 200;
 const maxP99Ms = 100;
 const maxMeasurements = 8;
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 let worst: Awaited<ReturnType<typeof createWorstLot>>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
   test.clock.moveTo(`${today}T10:00:00Z`);
   await admin.put('/admin/settings', { booking_horizon_days: 365 }).expect(200);
   worst = await createWorstLot();
 });
-afterAll(() => test.close());
 
 /** A lot with as many spots, slots and rules as possible, each rule with half of the spots in another combination. */
 async function createWorstLot() {

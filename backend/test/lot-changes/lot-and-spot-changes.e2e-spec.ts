@@ -9,18 +9,16 @@ import {
 } from '../support/driver-requests.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
 const getSpotNumber = async (token: string) =>

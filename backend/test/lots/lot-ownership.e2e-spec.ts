@@ -1,17 +1,15 @@
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 let lotId: number;
 beforeAll(async () => {
-  test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
   lotId = (await createLot(test.dataSource, await createVenue(test.dataSource), 1)).lot.id;
 });
-afterAll(() => test.close());
 
 const ownersOf = async (id: number) => (await admin.get(`/admin/parking-lots/${id}`)).body.owners;
 

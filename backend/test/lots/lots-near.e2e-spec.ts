@@ -1,12 +1,8 @@
 import { activeLotsNear } from '../../src/lots/lots-near.js';
 import { createLot, createVenue } from '../support/create-records.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** At the latitude of Tel Aviv a degree of longitude is shorter than one of latitude. */
 const venueAt = { lat: 32.07, lng: 34.78 };

@@ -1,13 +1,9 @@
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
 import { getImage } from '../support/map-requests.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const lots = 5;
 const holdsPerRound = 12;

@@ -1,23 +1,21 @@
 import type { Response } from 'supertest';
 import { createLot, createVenue } from '../support/create-records.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: { id: number; token: string };
 let owner: { id: number; token: string };
 let lotId: number;
 beforeAll(async () => {
-  test = await createTestApp();
   admin = await createUser(test, 'admin');
   owner = await createUser(test, 'parking_lot_owner');
   const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
   lotId = lot.id;
   await asUser(test, admin.token).post(`/admin/users/${owner.id}/make-lot-owner/${lotId}`);
 });
-afterAll(() => test.close());
 
 async function refusal(
   language: string,

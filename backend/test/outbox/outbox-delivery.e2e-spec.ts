@@ -4,15 +4,13 @@ import { OutboxService } from '../../src/outbox/outbox.service.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { eventually } from '../support/eventually.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let delivery: OutboxDeliveryService;
 beforeAll(async () => {
-  test = await createTestApp();
   delivery = test.app.get(OutboxDeliveryService);
 });
-afterAll(() => test.close());
 
 const message = async () => {
   const [row] = await test.dataSource.query<[{ state: string; attempts: number; last_error: string | null }]>(

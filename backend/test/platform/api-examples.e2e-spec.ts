@@ -7,7 +7,7 @@ import { epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 interface Parameter {
   name: string;
@@ -50,12 +50,11 @@ const codesOfState = [
   'wrong_password',
 ];
 
-let test: TestApp;
+const test = useTestApp();
 let tokens: Record<'admin' | 'owner' | 'gate', string>;
 let secretsInPaths: Record<string, string>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo(instantAt(exampleDay, '12:00'));
   // Records have the id 7 in examples.
   await test.dataSource.query(
@@ -76,7 +75,6 @@ beforeAll(async () => {
   secretsInPaths = { gateKey, token: await confirmAndGetToken(test, hold) };
   tokens = { admin: admin.token, owner: user.token, gate: gateKey };
 });
-afterAll(() => test.close());
 
 const tokenFor = async ({ path, operation: { 'x-access': access } }: Request): Promise<string> => {
   // These end the session of the request.

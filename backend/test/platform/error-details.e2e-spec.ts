@@ -1,10 +1,6 @@
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const send = (type: string, body: string, language = 'en') =>
   test.agent.post('/auth/login').set('content-type', type).set('accept-language', language).send(body);

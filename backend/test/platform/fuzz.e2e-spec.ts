@@ -5,7 +5,7 @@ import { apiDocument } from '../../src/bootstrap/openapi/register-docs.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { validBodies } from '../support/valid-bodies.js';
 
 /** Share of the single-field requests that are sent: all of them with `npm run test:fuzz`. */
@@ -53,13 +53,12 @@ interface Operation {
   path: string;
 }
 
-let test: TestApp;
+const test = useTestApp();
 let tokens: Record<'admin' | 'owner', string>;
 let operations: Operation[];
 let bodies: Record<string, object>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-24T10:00:00Z');
   const admin = await createUser(test, 'admin');
   const owner = await createUser(test, 'parking_lot_owner');
@@ -81,7 +80,6 @@ beforeAll(async () => {
       .map((method) => ({ name: `${method} ${path}`, method, path })),
   );
 });
-afterAll(() => test.close());
 
 const fillPath = (path: string, id: string) => path.replace(/\{(\w+)\}/g, () => encodeURIComponent(id));
 

@@ -1,15 +1,13 @@
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(() => test.close());
 
 const rightToLeftMark = '\u200f';
 const zeroWidthSpace = '\u200b';

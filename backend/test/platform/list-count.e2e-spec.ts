@@ -2,13 +2,9 @@ import { maxExactCount } from '../../src/platform/lists/list.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it('A list is counted exactly up to ten thousand rows, and as one more beyond that', async () => {
   const admin = asUser(test, (await createUser(test, 'admin')).token);

@@ -6,17 +6,15 @@ import { createLot, createVenue, epochSeconds } from '../support/create-records.
 import { confirm, holdAt } from '../support/driver-requests.js';
 import { createLotWithOwner } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
+import { testJwtSecret, useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let adminUser: { id: number; token: string };
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   adminUser = await createUser(test, 'admin');
   admin = asUser(test, adminUser.token);
 });
-afterAll(() => test.close());
 
 /** Sends raw bytes over a new connection and returns the complete response. */
 async function raw(bytes: string): Promise<string> {

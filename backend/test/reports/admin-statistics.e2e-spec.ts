@@ -9,18 +9,17 @@ import { createLot, createSpot, createVenue } from '../support/create-records.js
 import { createPastReservation, type PastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { findJob } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 type Created = { lot: ParkingLot; spotIds: number[] };
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 let venues: Venue[];
 /** The first is open on Sundays and Mondays, the second always with two slots a day, the third has no spots. */
 let lots: Created[];
 
 beforeAll(async () => {
-  test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
   venues = [await createVenue(test.dataSource), await createVenue(test.dataSource)];
   const [near, other] = venues as [Venue, Venue];
@@ -64,7 +63,6 @@ beforeAll(async () => {
   await reserve(1, 0, { start: '2025-03-16T17:00:00Z', amountAgorot: 90_000 });
   await rebuildStatistics(test.dataSource, countedRows);
 });
-afterAll(() => test.close());
 
 const lotOf = (index: number) => lots[index] as Created;
 const reserve = (

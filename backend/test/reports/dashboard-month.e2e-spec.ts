@@ -2,15 +2,11 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const priceAgorot = 2500;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it('The month of both dashboards begins at midnight in Israel, two hours before it does in UTC', async () => {
   test.clock.moveTo('2026-11-24T10:00:00Z');

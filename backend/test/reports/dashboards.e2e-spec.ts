@@ -5,17 +5,15 @@ import { holdAt } from '../support/driver-requests.js';
 import { createLotWithOwner, createOwnedLot, createReservation } from '../support/lot-with-owner.js';
 import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { createTokenReservation } from '../support/token-client.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo(now);
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(() => test.close());
 
 const now = instantAt('2026-11-24', '18:00');
 const today = (time: string) => instantAt('2026-11-24', time);

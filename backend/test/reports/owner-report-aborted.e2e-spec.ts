@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { eventually } from '../support/eventually.js';
 
-let test: TestApp;
+const test = useTestApp();
 let token: string;
 
 const inTransaction = async () => {
@@ -18,7 +18,6 @@ const inTransaction = async () => {
 };
 
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-10-29T10:00:00Z');
   const owner = await createUser(test, 'parking_lot_owner');
   token = owner.token;
@@ -34,7 +33,6 @@ beforeAll(async () => {
     [lot.id],
   );
 });
-afterAll(() => test.close());
 
 const anotherStatus = async () => {
   const path = '/owners/me/reports/revenue?format=xlsx';

@@ -13,15 +13,14 @@ import {
   textOf,
 } from '../support/read-documents.js';
 import { createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let token: string;
 let venueId: number;
 const lots = {} as Record<'habima' | 'formula' | 'busy', { id: number; spotIds: number[] }>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-10-29T10:00:00Z');
   const owner = await createUser(test, 'parking_lot_owner');
   token = owner.token;
@@ -63,7 +62,6 @@ beforeAll(async () => {
   });
   await rebuildStatistics(test.dataSource, countedRows);
 });
-afterAll(() => test.close());
 
 async function download(path: string, language = 'he'): Promise<Response & { body: Buffer }> {
   return test.agent

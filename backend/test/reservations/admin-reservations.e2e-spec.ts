@@ -3,17 +3,15 @@ import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { createTokenClient, createTokenReservation } from '../support/token-client.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(() => test.close());
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 const morning = '2026-11-25T10:00:00Z';

@@ -4,24 +4,22 @@ import { requestParking } from '../support/driver-requests.js';
 import { computeStatisticsFromRows } from '../support/statistics-from-rows.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
 const evening = instantAt('2026-11-29', '19:30');
 const deadline = new Date(evening.getTime() - 7_200_000);
 const plate = '4100001';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 let owner: ReturnType<typeof asUser>;
 let ownerId: number;
 beforeAll(async () => {
-  test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
   const user = await createUser(test, 'parking_lot_owner');
   [owner, ownerId] = [asUser(test, user.token), user.id];
 });
-afterAll(() => test.close());
 
 let venueId: number;
 let lotId: number;

@@ -10,13 +10,9 @@ import {
   requestParking,
 } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 let venue: Venue;

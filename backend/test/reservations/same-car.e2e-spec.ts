@@ -2,19 +2,17 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, holdAt } from '../support/driver-requests.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let venue: Venue;
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
 });
 beforeEach(async () => {
   venue = await createVenue(test.dataSource);
   await createLot(test.dataSource, venue, 12, { name: 'חניון הבימה', nameEn: 'Habima Lot' });
 });
-afterAll(() => test.close());
 
 const at = (time: string, day = '2026-11-29') => epochSeconds(instantAt(day, time));
 const firstOnly = { allow_second: false };

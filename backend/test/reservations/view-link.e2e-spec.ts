@@ -1,22 +1,20 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
 const evening = instantAt('2026-11-29', '19:30');
 
-let test: TestApp;
+const test = useTestApp();
 let venueId: number;
 beforeAll(async () => {
-  test = await createTestApp();
   const venue = await createVenue(test.dataSource, { name: 'היכל התרבות', nameEn: 'Culture Hall' });
   const { lot } = await createLot(test.dataSource, venue, 0);
   venueId = venue.id;
   for (let number = 1; number <= 9; number += 1)
     await createSpot(test.dataSource, lot.id, `B${number}`, { floor: '-2', office: 'משרד 14' });
 });
-afterAll(() => test.close());
 
 let reservation: TokenReservation;
 let driver: ReturnType<typeof createTokenClient>;

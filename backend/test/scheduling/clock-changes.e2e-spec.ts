@@ -1,13 +1,9 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, holdAt, requestParking } from '../support/driver-requests.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** The clock changes in Israel three minutes after each of these times. */
 describe.each([

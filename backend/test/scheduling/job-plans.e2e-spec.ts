@@ -2,7 +2,7 @@ import type { Logger } from 'typeorm';
 import { JobRegistryService } from '../../src/scheduling/job-registry.service.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { createLot, createVenue } from '../support/create-records.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 /** What the planner believes that each of these tables contains. */
 const rows = 5_000_000;
@@ -78,15 +78,13 @@ const valuesOfTypes: Row = {
   ARRAY: [],
 };
 
-let test: TestApp;
+const test = useTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
   await test.dataSource.query('UPDATE parking_lots SET mails_gate_list = true WHERE id = $1', [lot.id]);
   for (const [table, given] of Object.entries(growingTables))
     for (const [index, row] of given.entries()) await insertRow(table, { id: firstId + index, ...row });
 });
-afterAll(() => test.close());
 
 /** Inserts a row without regard to foreign keys. */
 async function insertRow(table: string, given: Row): Promise<void> {

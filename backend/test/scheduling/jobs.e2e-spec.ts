@@ -16,7 +16,7 @@ let test: TestApp;
 let runner: JobRunnerService;
 
 /** Each group has its own database, because a job runs once for each due time. */
-function useTestApp(now: string): void {
+function useTestAppAt(now: string): void {
   beforeAll(async () => {
     test = await createTestApp();
     test.clock.moveTo(now);
@@ -46,7 +46,7 @@ describe('lastClearing', () => {
 });
 
 describe('The clearing job', () => {
-  useTestApp('2026-11-25T10:00:00Z');
+  useTestAppAt('2026-11-25T10:00:00Z');
 
   it('A run completes ended reservations and lifts ended blocks, once per due time', async () => {
     const venue = await createVenue(test.dataSource);
@@ -154,7 +154,7 @@ describe('The clearing job', () => {
 });
 
 describe('JobRunnerService.runIfDue', () => {
-  useTestApp('2026-11-26T10:00:00Z');
+  useTestAppAt('2026-11-26T10:00:00Z');
 
   const createFailingJob = (times: number): RunnableJob & { runs: number } => {
     const job = {
@@ -326,7 +326,7 @@ describe('JobRunnerService.runIfDue', () => {
 });
 
 describe('The job of lot days', () => {
-  useTestApp('2026-11-25T10:00:00Z');
+  useTestAppAt('2026-11-25T10:00:00Z');
 
   it('A change of a setting on which the days depend makes the job due at once, once', async () => {
     const job = findJob(test, 'lot_days');
@@ -362,7 +362,7 @@ describe('The job of lot days', () => {
 });
 
 describe('/admin/jobs', () => {
-  useTestApp('2026-11-25T10:00:00Z');
+  useTestAppAt('2026-11-25T10:00:00Z');
 
   it('The list shows each job with its next time, its last run and whether it is late', async () => {
     test.clock.moveTo('2026-11-26T10:00:10Z');

@@ -12,20 +12,18 @@ import {
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const admin = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
-let test: TestApp;
+const test = useTestApp();
 let blocks: BlocksService;
 let adminToken: string;
 beforeAll(async () => {
-  test = await createTestApp();
   adminToken = (await createUser(test, 'admin')).token;
   blocks = test.app.get(BlocksService);
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
 const forever = (spotIds: number[]) => ({ spot_ids: spotIds, permanent: true, reason: 'ניקיון' });

@@ -2,15 +2,13 @@ import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createSpot, createVenue } from '../support/create-records.js';
 import { utf16be, utf16le, windows1255, xlsxOf } from '../support/import-files.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(() => test.close());
 
 const createEmptyLot = async (values: { name?: string; nameEn?: string } = {}) =>
   (await createLot(test.dataSource, await createVenue(test.dataSource), 0, values)).lot.id;

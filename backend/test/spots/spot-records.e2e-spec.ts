@@ -1,16 +1,14 @@
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createSpot, createVenue } from '../support/create-records.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(() => test.close());
 
 const createEmptyLot = async () =>
   (await createLot(test.dataSource, await createVenue(test.dataSource), 0)).lot.id;

@@ -1,16 +1,14 @@
 import { createLot, createVenue } from '../support/create-records.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(() => test.close());
 
 describe('Spots', () => {
   it('A run of spots is created, and a CSV file is imported only if every row is valid', async () => {

@@ -115,3 +115,13 @@ export async function createTestApp(
     },
   };
 }
+
+/** Creates the application before all tests of the file or group, and closes it after them. Empty until then. */
+export function useTestApp(environment: Record<string, string> = {}): TestApp {
+  const test = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(test, await createTestApp(environment));
+  });
+  afterAll(() => test.close());
+  return test;
+}

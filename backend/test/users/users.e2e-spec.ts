@@ -2,17 +2,15 @@ import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { holdLocks, waitForLockWaits, transactionRetries } from '../support/lock-waits.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: { id: number; email: string; token: string };
 let call: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await createTestApp();
   admin = await createUser(test, 'admin');
   call = asUser(test, admin.token);
 });
-afterAll(() => test.close());
 
 const draft = {
   email: 'New@Example.test',

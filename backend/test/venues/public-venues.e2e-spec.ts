@@ -1,11 +1,7 @@
 import { createVenue } from '../support/create-records.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe('GET /landing/venues', () => {
   it('Active venues are listed by name in the language of the request, with nothing but id, name and address', async () => {

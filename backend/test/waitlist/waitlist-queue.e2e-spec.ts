@@ -7,18 +7,17 @@ import { confirm, confirmAndGetToken, type Hold, holdAt } from '../support/drive
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { createTokenClient } from '../support/token-client.js';
 
 const reservedAt = '2026-11-22T10:00:00Z';
 const time = epochSeconds(instantAt('2026-11-25', '19:30'));
 
-let test: TestApp;
+const test = useTestApp();
 let admin: ReturnType<typeof asUser>;
 let networks = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo(reservedAt);
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
@@ -26,7 +25,6 @@ beforeEach(async () => {
   test.clock.moveTo(reservedAt);
   await test.dataSource.query('TRUNCATE outbox_messages, waitlist_entries, form_uses');
 });
-afterAll(() => test.close());
 
 async function createFullVenue(reservationTime = time) {
   const venue = await createVenue(test.dataSource);
