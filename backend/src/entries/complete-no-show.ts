@@ -15,8 +15,15 @@ export async function completeNoShow(
   const [rows] = await tx.query<[CompletedReservation[], number]>(
     `UPDATE reservations r SET status = 'completed', updated_at = now()
       WHERE r.parking_lot_id = $1 AND r.status = 'no_show' AND r.not_coming_at IS NULL
+        -- The reservations that the indexes find; the view decides.
         AND r.id = ANY (ARRAY(
-          SELECT v.reservation_id FROM reservation_visits v WHERE v.parking_lot_id = $1 AND v.visit_id = $2))
+          SELECT reservation_id FROM visits WHERE parking_lot_id = $1 AND id = $2
+          UNION
+          SELECT of_car.id FROM reservations of_car
+           WHERE of_car.parking_lot_id = $1
+             AND of_car.license_plate = (SELECT nullif(license_plate, '') FROM visits WHERE parking_lot_id = $1 AND id = $2)))
+        AND EXISTS (SELECT FROM reservation_visits v
+                     WHERE v.parking_lot_id = r.parking_lot_id AND v.reservation_id = r.id AND v.visit_id = $2 OFFSET 0)
      RETURNING r.parking_lot_id, r.venue_id, r.reservation_start`,
     [entry.parkingLotId, entry.id],
   );

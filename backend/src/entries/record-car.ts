@@ -104,11 +104,11 @@ function findRecordedEntries(
   { parkingLotId, licensePlate, at, settings }: CarReport,
 ): Promise<RecordedEntry[]> {
   return tx.query<RecordedEntry[]>(
-    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", v.ended_at AS "endedAt", e.kind,
+    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind,
+            (SELECT v.ended_at FROM visits v WHERE v.parking_lot_id = e.parking_lot_id AND v.id = e.id) AS "endedAt",
             r.reservation_start AS "reservationStart", r.reservation_end AS "reservationEnd",
             ${arriveFromSql('r', '$4')} AS "arriveFrom"
        FROM entries e
-       LEFT JOIN visits v ON v.parking_lot_id = e.parking_lot_id AND v.id = e.id
        LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
       WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
       ORDER BY e.id`,

@@ -250,23 +250,20 @@ describe('The morning’s clearing', () => {
     const lot = await createLotWithOwner();
     const came = await createReservation(lot, '8002001', tonight('19:30'));
     const stayed = await createReservation(lot, '8002002', tonight('19:30'));
-    const gone = await createReservation(lot, '8002003', tonight('20:30'));
     const { body: made } = await lot.owner.post(`/owners/me/lots/${lot.id}/gate-devices`, {
       name: 'gate',
       kind: 'camera',
     });
-    for (const plate of ['8002002', '8002003'])
-      await asUser(test, (made as { key: string }).key).post('/owners/me/entries', {
-        parking_lot_id: lot.id,
-        license_plate: plate,
-        direction: 'in',
-        at: instantAt('2026-11-28', '20:00').toISOString(),
-      });
+    await asUser(test, (made as { key: string }).key).post('/owners/me/entries', {
+      parking_lot_id: lot.id,
+      license_plate: '8002002',
+      direction: 'in',
+      at: instantAt('2026-11-28', '20:00').toISOString(),
+    });
     // Not the time of the other test's run: two runs with the same due time, to the millisecond, are one run.
     test.clock.moveTo(tomorrow('06:01'));
     await clear();
-    const statuses = [await getStatus(came.id), await getStatus(stayed.id), await getStatus(gone.id)];
-    expect(statuses).toEqual(['no_show', 'completed', 'no_show']);
+    expect([await getStatus(came.id), await getStatus(stayed.id)]).toEqual(['no_show', 'completed']);
     expect((await listEntries(lot, { kind: 'overstay' })).length).toBe(0);
     await post(lot, '8002001', 'in', tonight('19:40'));
     expect(await getStatus(came.id)).toBe('completed');

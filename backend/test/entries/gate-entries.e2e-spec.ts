@@ -213,7 +213,7 @@ describe('POST /gate/v1/entries', () => {
     gate.test.clock.moveTo(instantAt('2026-12-02', '12:00'));
     const late = item({ code, at: instantAt('2026-12-01', '19:31') });
     expect(await kinds([item({ code, at: instantAt('2026-12-01', '19:29') }), late])).toEqual([
-      'second_entry',
+      'wrong_day',
       'unknown_code',
     ]);
   });
