@@ -48,7 +48,10 @@ export const featureModules = {
   statistics: { imports: ['jobs'] },
   venues: { imports: ['settings'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
-  claims: { imports: ['jobs', 'lots'], reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'] },
+  claims: {
+    imports: ['settings', 'jobs', 'lots'],
+    reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'],
+  },
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
   payments: { imports: ['outbox', 'statistics'] },
@@ -119,6 +122,7 @@ export const featureModules = {
       'lot_owners',
       'outbox_messages',
       'parking_lots',
+      'reservation_visits',
       'reservations',
       'spot_blocks',
       'spots',
@@ -127,7 +131,6 @@ export const featureModules = {
   spots: {
     imports: ['lots'],
     reads: [
-      'entries',
       'holds',
       'lot_rules',
       'parking_lots',
@@ -135,6 +138,7 @@ export const featureModules = {
       'spot_blocks',
       'spot_claims',
       'spots',
+      'visits',
     ],
   },
   'spot-blocks': {
@@ -157,12 +161,11 @@ export const featureModules = {
       'reservations/driver',
       'spots',
     ],
-    reads: ['lot_owners', 'parking_lots', 'spots'],
+    reads: ['lot_owners', 'parking_lots', 'reservation_visits', 'spots'],
   },
   'reservations/operators': {
     imports: ['validation', 'lots', 'reservations', 'entries'],
     reads: [
-      'entries',
       'holds',
       'parking_lots',
       'payments',
@@ -173,6 +176,7 @@ export const featureModules = {
       'spot_incidents',
       'spots',
       'venues',
+      'visits',
     ],
   },
   notifications: {
@@ -214,11 +218,13 @@ export const featureModules = {
       'lot_owners',
       'parking_lots',
       'payments',
+      'reservation_visits',
       'reservations',
       'spot_incidents',
       'spots',
       'users',
       'venues',
+      'visits',
     ],
   },
   'personal-data': {
@@ -242,6 +248,7 @@ export const featureModules = {
       'spot_incidents',
       'spots',
       'venues',
+      'visits',
       'waitlist_entries',
     ],
   },
@@ -261,7 +268,14 @@ export const featureModules = {
       'contact',
       'waitlist',
     ],
+    reads: ['job_runs'],
   },
+};
+
+/** The feature to which each view belongs. */
+export const viewModules = {
+  visits: 'entries',
+  reservation_visits: 'entries',
 };
 
 /** The feature to which each SQL function in `database/functions` belongs. */

@@ -12,6 +12,7 @@ import * as moduleMap from './module-map.mjs';
  * @typedef {{
  *   platformModules: Record<string, string[]>,
  *   featureModules: Record<string, { imports: string[], reads?: string[] }>,
+ *   viewModules?: Record<string, string>,
  *   functionModules: Record<string, string>,
  * }} ModuleMap Modules are listed lowest first.
  * @typedef {{ path: string, line: number, table: string }} TableUse
@@ -94,14 +95,15 @@ function usesOfTypeScript({ path, text }, knownTables) {
 const moduleOf = (path, modules) =>
   modules.filter((name) => path.startsWith(`${sourceFolder}${name}/`)).sort((a, b) => b.length - a.length)[0];
 
-/** The modules that own the tables, by the entities. */
-function findOwners(sources, modules) {
+/** The modules that own the tables, by the entities, and the views. */
+function findOwners(sources, modules, viewModules) {
   const entity = /@Entity\('([a-z_]+)'/g;
-  return new Map(
-    sources.flatMap(({ path, text }) =>
+  return new Map([
+    ...sources.flatMap(({ path, text }) =>
       [...text.matchAll(entity)].map(([, table]) => [table, moduleOf(path, modules)]),
     ),
-  );
+    ...Object.entries(viewModules),
+  ]);
 }
 
 /** The module that is responsible for a file; none for files above the features. */
@@ -134,10 +136,13 @@ function usesOf(source, modules, functionModules, tables) {
  * @param {Source[]} sources
  * @param {ModuleMap} map
  */
-export function findTableErrors(sources, { platformModules, featureModules, functionModules }) {
+export function findTableErrors(
+  sources,
+  { platformModules, featureModules, viewModules = {}, functionModules },
+) {
   const platform = Object.keys(platformModules).map((name) => `platform/${name}`);
   const modules = [...platform, ...Object.keys(featureModules)];
-  const owners = findOwners(sources, modules);
+  const owners = findOwners(sources, modules, viewModules);
   const declared = Object.entries(featureModules).flatMap(([name, { reads = [] }]) =>
     reads.map((table) => `${name} uses ${table}`),
   );
