@@ -84,6 +84,8 @@ export const createLotMinPriceAgorotMinimum = 0;
 export const createLotMinPriceAgorotMaximum = 10000000;
 export const createLotMaxPriceAgorotMinimum = 0;
 export const createLotMaxPriceAgorotMaximum = 10000000;
+export const createLotMaxHeightCmMinimum = 100;
+export const createLotMaxHeightCmMaximum = 1000;
 export const createLotLimits = {
   name: { maxLength: createLotNameMaxLength },
   name_en: { maxLength: createLotNameEnMaxLength },
@@ -95,6 +97,7 @@ export const createLotLimits = {
   price_agorot: { minimum: createLotPriceAgorotMinimum, maximum: createLotPriceAgorotMaximum },
   min_price_agorot: { minimum: createLotMinPriceAgorotMinimum, maximum: createLotMinPriceAgorotMaximum },
   max_price_agorot: { minimum: createLotMaxPriceAgorotMinimum, maximum: createLotMaxPriceAgorotMaximum },
+  max_height_cm: { minimum: createLotMaxHeightCmMinimum, maximum: createLotMaxHeightCmMaximum },
 };
 
 export const createRuleNameMaxLength = 200;
@@ -408,6 +411,8 @@ export const updateLotMinPriceAgorotMinimum = 0;
 export const updateLotMinPriceAgorotMaximum = 10000000;
 export const updateLotMaxPriceAgorotMinimum = 0;
 export const updateLotMaxPriceAgorotMaximum = 10000000;
+export const updateLotMaxHeightCmMinimum = 100;
+export const updateLotMaxHeightCmMaximum = 1000;
 export const updateLotLimits = {
   name: { maxLength: updateLotNameMaxLength },
   name_en: { maxLength: updateLotNameEnMaxLength },
@@ -419,6 +424,7 @@ export const updateLotLimits = {
   price_agorot: { minimum: updateLotPriceAgorotMinimum, maximum: updateLotPriceAgorotMaximum },
   min_price_agorot: { minimum: updateLotMinPriceAgorotMinimum, maximum: updateLotMinPriceAgorotMaximum },
   max_price_agorot: { minimum: updateLotMaxPriceAgorotMinimum, maximum: updateLotMaxPriceAgorotMaximum },
+  max_height_cm: { minimum: updateLotMaxHeightCmMinimum, maximum: updateLotMaxHeightCmMaximum },
 };
 
 export const updatePasskeyNameMaxLength = 60;

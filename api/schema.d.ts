@@ -3849,6 +3849,11 @@ export interface components {
              * @example 480
              */
             distance_to_venue: number;
+            /**
+             * @description The height up to which vehicles can enter; null for no limit.
+             * @example 210
+             */
+            max_height_cm: number | null;
             /** @example 3 */
             parking_lot_id: number;
             /** @example Dizengoff Garage */
@@ -4397,6 +4402,11 @@ export interface components {
              * @example true
              */
             mails_gate_list?: boolean;
+            /**
+             * @description The height up to which vehicles can enter, in centimetres; null for no limit.
+             * @example 210
+             */
+            max_height_cm?: number | null;
             /** @example 6000 */
             max_price_agorot?: number | null;
             /**
@@ -5160,6 +5170,11 @@ export interface components {
              */
             hold_seconds: number;
             is_24_7: boolean;
+            /**
+             * @description The height up to which vehicles can enter; null for no limit.
+             * @example 210
+             */
+            max_height_cm: number | null;
             operating_hours: components["schemas"]["OperatingHoursDto"];
             /** @example 50 Dizengoff St, Tel Aviv */
             parking_lot_address: string;
@@ -5700,6 +5715,8 @@ export interface components {
             lng: number;
             /** @description Whether the owners get the printed list of each service day by mail. */
             mails_gate_list: boolean;
+            /** @example 210 */
+            max_height_cm: number | null;
             /** @example 6000 */
             max_price_agorot: number | null;
             /** @example 1500 */
@@ -5884,6 +5901,11 @@ export interface components {
             license_plate: string;
             /** @description Whether the new spot is in another lot. */
             lot_changed: boolean;
+            /**
+             * @description The height up to which vehicles can enter; null for no limit.
+             * @example 210
+             */
+            max_height_cm: number | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -6941,6 +6963,11 @@ export interface components {
             /** @example 1234567 */
             license_plate: string;
             /**
+             * @description The height up to which vehicles can enter; null for no limit.
+             * @example 210
+             */
+            max_height_cm: number | null;
+            /**
              * @description The reservation in another lot to which this one was moved.
              * @example 346
              */
@@ -7344,6 +7371,11 @@ export interface components {
             updated_at: string | null;
         };
         SharedReservationDto: {
+            /**
+             * @description The height up to which vehicles can enter; null for no limit.
+             * @example 210
+             */
+            max_height_cm: number | null;
             /** @example 50 Dizengoff St, Tel Aviv */
             parking_lot_address: string;
             /** @example 3 */
@@ -7576,6 +7608,11 @@ export interface components {
             /** @example 1234567 */
             license_plate: string;
             /**
+             * @description The height up to which vehicles can enter; null for no limit.
+             * @example 210
+             */
+            max_height_cm: number | null;
+            /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
              */
@@ -7779,6 +7816,11 @@ export interface components {
              * @example true
              */
             mails_gate_list?: boolean;
+            /**
+             * @description The height up to which vehicles can enter, in centimetres; null for no limit.
+             * @example 210
+             */
+            max_height_cm?: number | null;
             /** @example 6000 */
             max_price_agorot?: number | null;
             /**
@@ -10271,6 +10313,7 @@ export interface operations {
                      *         "price_agorot": 2500,
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
+                     *         "max_height_cm": 210,
                      *         "spots_total": 60,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -10346,6 +10389,7 @@ export interface operations {
                  *       "price_agorot": 2500,
                  *       "min_price_agorot": 1500,
                  *       "max_price_agorot": 6000,
+                 *       "max_height_cm": 210,
                  *       "slots": [
                  *         {
                  *           "slot": 1,
@@ -10379,6 +10423,7 @@ export interface operations {
                      *       "price_agorot": 2500,
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
+                     *       "max_height_cm": 210,
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -10454,6 +10499,7 @@ export interface operations {
                      *       "price_agorot": 2500,
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
+                     *       "max_height_cm": 210,
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -10532,6 +10578,7 @@ export interface operations {
                  *       "price_agorot": 2500,
                  *       "min_price_agorot": 1500,
                  *       "max_price_agorot": 6000,
+                 *       "max_height_cm": 210,
                  *       "slots": [
                  *         {
                  *           "slot": 1,
@@ -10571,6 +10618,7 @@ export interface operations {
                      *       "price_agorot": 2500,
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
+                     *       "max_height_cm": 210,
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -10648,6 +10696,7 @@ export interface operations {
                      *       "price_agorot": 2500,
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
+                     *       "max_height_cm": 210,
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -11726,8 +11775,9 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "status": "confirmed",
                      *         "parking_lot_id": 3,
+                     *         "max_height_cm": 210,
+                     *         "status": "confirmed",
                      *         "venue_id": 7,
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -11764,16 +11814,16 @@ export interface operations {
                      *         "venue_reference": "order-1234",
                      *         "cancelled_by": "driver",
                      *         "cancel_reason": "The lot is closed that evening",
-                     *         "parking_lot_name": "Dizengoff Garage",
-                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751,
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
                      *         "spot_number": "A12",
                      *         "spot_floor": "-1",
-                     *         "walking_time_minutes": 6.5
+                     *         "walking_time_minutes": 6.5,
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751
                      *       }
                      *     ]
                      */
@@ -11813,8 +11863,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -11851,16 +11902,16 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["ReservationDto"];
@@ -11909,8 +11960,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -11947,16 +11999,16 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["ReservationDto"];
@@ -16120,24 +16172,26 @@ export interface operations {
                      * @example {
                      *       "times": [
                      *         {
+                     *           "parking_lot_id": 3,
+                     *           "max_height_cm": 210,
+                     *           "parking_lot_name": "Dizengoff Garage",
                      *           "reservation_time": 1922029200,
                      *           "reservation_end": "2030-11-28T00:00:00.000Z",
-                     *           "parking_lot_id": 3,
                      *           "distance_to_venue": 480,
                      *           "price_agorot": 2500,
-                     *           "parking_lot_name": "Dizengoff Garage",
                      *           "walking_time_minutes": 6.5,
                      *           "currency": "ILS"
                      *         }
                      *       ],
                      *       "lots": [
                      *         {
+                     *           "parking_lot_id": 3,
+                     *           "max_height_cm": 210,
+                     *           "parking_lot_name": "Dizengoff Garage",
                      *           "reservation_time": 1922029200,
                      *           "reservation_end": "2030-11-28T00:00:00.000Z",
-                     *           "parking_lot_id": 3,
                      *           "distance_to_venue": 480,
                      *           "price_agorot": 2500,
-                     *           "parking_lot_name": "Dizengoff Garage",
                      *           "walking_time_minutes": 6.5,
                      *           "currency": "ILS"
                      *         }
@@ -16562,13 +16616,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
                      *       "spot_id": 41,
                      *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
-                     *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -16578,10 +16633,6 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "spot_number": "A12",
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
@@ -16591,7 +16642,11 @@ export interface operations {
                      *       },
                      *       "is_24_7": true,
                      *       "currency": "ILS",
-                     *       "payment": "card"
+                     *       "payment": "card",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["HoldDto"];
@@ -16643,13 +16698,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
                      *       "spot_id": 41,
                      *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
-                     *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -16659,10 +16715,6 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "spot_number": "A12",
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
@@ -16672,7 +16724,11 @@ export interface operations {
                      *       },
                      *       "is_24_7": true,
                      *       "currency": "ILS",
-                     *       "payment": "card"
+                     *       "payment": "card",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["HoldDto"];
@@ -16720,13 +16776,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
                      *       "spot_id": 41,
                      *       "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *       "expires_in": 420,
                      *       "hold_seconds": 420,
                      *       "renewals_left": 10,
                      *       "venue_id": 7,
-                     *       "parking_lot_id": 3,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -16736,10 +16793,6 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "spot_number": "A12",
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
@@ -16749,7 +16802,11 @@ export interface operations {
                      *       },
                      *       "is_24_7": true,
                      *       "currency": "ILS",
-                     *       "payment": "card"
+                     *       "payment": "card",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["HoldDto"];
@@ -16897,13 +16954,14 @@ export interface operations {
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
+                     *         "parking_lot_id": 3,
+                     *         "max_height_cm": 210,
                      *         "spot_id": 41,
                      *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
-                     *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -16913,10 +16971,6 @@ export interface operations {
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
-                     *         "parking_lot_name": "Dizengoff Garage",
-                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751,
                      *         "spot_number": "A12",
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
@@ -16926,7 +16980,11 @@ export interface operations {
                      *         },
                      *         "is_24_7": true,
                      *         "currency": "ILS",
-                     *         "payment": "card"
+                     *         "payment": "card",
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751
                      *       }
                      *     }
                      */
@@ -16981,13 +17039,14 @@ export interface operations {
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
+                     *         "parking_lot_id": 3,
+                     *         "max_height_cm": 210,
                      *         "spot_id": 41,
                      *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
-                     *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -16997,10 +17056,6 @@ export interface operations {
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
-                     *         "parking_lot_name": "Dizengoff Garage",
-                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751,
                      *         "spot_number": "A12",
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
@@ -17010,7 +17065,11 @@ export interface operations {
                      *         },
                      *         "is_24_7": true,
                      *         "currency": "ILS",
-                     *         "payment": "card"
+                     *         "payment": "card",
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751
                      *       }
                      *     }
                      */
@@ -17065,13 +17124,14 @@ export interface operations {
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
                      *       "hold": {
+                     *         "parking_lot_id": 3,
+                     *         "max_height_cm": 210,
                      *         "spot_id": 41,
                      *         "hold_expiry": "2030-11-26T15:07:00.000Z",
                      *         "expires_in": 420,
                      *         "hold_seconds": 420,
                      *         "renewals_left": 10,
                      *         "venue_id": 7,
-                     *         "parking_lot_id": 3,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -17081,10 +17141,6 @@ export interface operations {
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
-                     *         "parking_lot_name": "Dizengoff Garage",
-                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751,
                      *         "spot_number": "A12",
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
@@ -17094,7 +17150,11 @@ export interface operations {
                      *         },
                      *         "is_24_7": true,
                      *         "currency": "ILS",
-                     *         "payment": "card"
+                     *         "payment": "card",
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751
                      *       }
                      *     }
                      */
@@ -17637,6 +17697,7 @@ export interface operations {
                      *         "price_agorot": 2500,
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
+                     *         "max_height_cm": 210,
                      *         "spots_total": 60,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -17711,6 +17772,7 @@ export interface operations {
                      *       "price_agorot": 2500,
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
+                     *       "max_height_cm": 210,
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -17789,6 +17851,7 @@ export interface operations {
                  *       "price_agorot": 2500,
                  *       "min_price_agorot": 1500,
                  *       "max_price_agorot": 6000,
+                 *       "max_height_cm": 210,
                  *       "slots": [
                  *         {
                  *           "slot": 1,
@@ -17828,6 +17891,7 @@ export interface operations {
                      *       "price_agorot": 2500,
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
+                     *       "max_height_cm": 210,
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19384,8 +19448,9 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "status": "confirmed",
                      *         "parking_lot_id": 3,
+                     *         "max_height_cm": 210,
+                     *         "status": "confirmed",
                      *         "venue_id": 7,
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -19422,16 +19487,16 @@ export interface operations {
                      *         "venue_reference": "order-1234",
                      *         "cancelled_by": "driver",
                      *         "cancel_reason": "The lot is closed that evening",
-                     *         "parking_lot_name": "Dizengoff Garage",
-                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751,
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
                      *         "spot_number": "A12",
                      *         "spot_floor": "-1",
-                     *         "walking_time_minutes": 6.5
+                     *         "walking_time_minutes": 6.5,
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751
                      *       }
                      *     ]
                      */
@@ -19471,8 +19536,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -19509,16 +19575,16 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["ReservationDto"];
@@ -20591,22 +20657,23 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "spot_office": "Tower B",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["SharedReservationDto"];
@@ -20645,8 +20712,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -20662,16 +20730,16 @@ export interface operations {
                      *       "not_coming_possible": true,
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -20744,8 +20812,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -20761,16 +20830,16 @@ export interface operations {
                      *       "not_coming_possible": true,
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -20821,8 +20890,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -20838,16 +20908,16 @@ export interface operations {
                      *       "not_coming_possible": true,
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -20889,8 +20959,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -20906,16 +20977,16 @@ export interface operations {
                      *       "not_coming_possible": true,
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -21122,8 +21193,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -21139,16 +21211,16 @@ export interface operations {
                      *       "not_coming_possible": true,
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
-                     *       "walking_time_minutes": 6.5
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -21270,8 +21342,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "confirmed",
                      *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
@@ -21287,16 +21360,16 @@ export interface operations {
                      *       "not_coming_possible": true,
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
-                     *       "parking_lot_name": "Dizengoff Garage",
-                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
                      *       "lot_changed": true
                      *     }
                      */

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { DriverLotDto } from '../lots/driver-lot.dto.js';
 import { Allow } from 'class-validator';
 import { LenientQuery } from '../platform/records/lenient-query.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
@@ -19,13 +20,14 @@ export class AlternativesQueryDto {
 }
 
 /** A time and a lot with a free spot. */
-export class AlternativeDto {
+export class AlternativeDto extends PickType(DriverLotDto, [
+  'parking_lot_id',
+  'parking_lot_name',
+  'max_height_cm',
+]) {
   /** Epoch seconds. */
   @Integer(1795626000) reservation_time: number;
   @Instant('2026-11-26T00:00:00.000Z') reservation_end: string;
-  @Integer(3) parking_lot_id: number;
-  /** @example "Dizengoff Garage" */
-  parking_lot_name: string;
   /** @example 6.5 */
   walking_time_minutes: number;
   /** Meters on foot. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceMomentOf } from '../platform/clock/israel-time.js';
-import { inLanguage, type Language } from '../platform/problems/language.js';
+import { toDriverLot } from '../lots/driver-lot.js';
+import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { VenueCatalogService, type VenueCatalogEntry } from './venue-catalog.service.js';
 import { type Alternative, bestOfEachDay, fartherLots, otherTimes } from './alternative-candidates.js';
@@ -79,11 +80,13 @@ function toAlternativeResponse(
   { lot, opening, start, end }: Alternative,
   language: Language,
 ): AlternativeDto {
+  const { parking_lot_id, parking_lot_name, max_height_cm } = toDriverLot(lot, language);
   return {
     reservation_time: Math.floor(start.getTime() / 1000),
     reservation_end: end.toISOString(),
-    parking_lot_id: lot.id,
-    parking_lot_name: inLanguage(language, lot.name, lot.nameEn),
+    parking_lot_id,
+    parking_lot_name,
+    max_height_cm,
     walking_time_minutes: lot.walkingTimeMinutes,
     distance_to_venue: lot.distanceMeters,
     price_agorot: opening.priceAgorot,

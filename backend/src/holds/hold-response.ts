@@ -1,4 +1,5 @@
 import type { Opening } from '../availability/opening.js';
+import { toDriverLot } from '../lots/driver-lot.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
@@ -42,11 +43,7 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     venue_name: inLanguage(language, venue.name, venue.nameEn),
     venue_lat: venue.lat,
     venue_lng: venue.lng,
-    parking_lot_id: lot.id,
-    parking_lot_name: inLanguage(language, lot.name, lot.nameEn),
-    parking_lot_address: inLanguage(language, lot.address, lot.addressEn),
-    parking_lot_lat: lot.lat,
-    parking_lot_lng: lot.lng,
+    ...toDriverLot(lot, language),
     spot_number: hold.spotNumber,
     walking_time_minutes: hold.walkingTimeMinutes,
     distance_to_venue: hold.distanceMeters,

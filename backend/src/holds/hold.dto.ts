@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { DriverLotDto } from '../lots/driver-lot.dto.js';
 import { IsId } from '../platform/lists/is-id.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
@@ -58,7 +59,7 @@ export class OperatingHoursDto {
 }
 
 /** A hold as its driver sees it. */
-export class HoldDto {
+export class HoldDto extends DriverLotDto {
   @Integer(41) spot_id: number;
   @Instant('2026-11-24T15:07:00.000Z') hold_expiry: string;
   /** Seconds until the hold expires. */
@@ -78,15 +79,6 @@ export class HoldDto {
   venue_lat: number;
   /** @example 34.7801 */
   venue_lng: number;
-  @Integer(3) parking_lot_id: number;
-  /** @example "Dizengoff Garage" */
-  parking_lot_name: string;
-  /** @example "50 Dizengoff St, Tel Aviv" */
-  parking_lot_address: string;
-  /** @example 32.0756 */
-  parking_lot_lat: number;
-  /** @example 34.7751 */
-  parking_lot_lng: number;
   /** @example "A12" */
   spot_number: string;
   /** @example 6.5 */

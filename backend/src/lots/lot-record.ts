@@ -16,6 +16,7 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     price_agorot: priceAgorot,
     min_price_agorot: minPriceAgorot,
     max_price_agorot: maxPriceAgorot,
+    max_height_cm: maxHeightCm,
     mails_gate_list: mailsGateList,
     slots,
     ...same
@@ -32,6 +33,7 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     priceAgorot,
     minPriceAgorot,
     maxPriceAgorot,
+    maxHeightCm,
     mailsGateList,
     ...(slots !== undefined && { slots: storedSlots(slots) }),
   };
@@ -83,6 +85,7 @@ export function toLotRecord(lot: ParkingLot, extras: LotExtras): LotDto {
     price_agorot: lot.priceAgorot,
     min_price_agorot: lot.minPriceAgorot,
     max_price_agorot: lot.maxPriceAgorot,
+    max_height_cm: lot.maxHeightCm,
     slots: displayedSlots(lot.slots),
     mails_gate_list: lot.mailsGateList,
     has_calendar_key: lot.calendarKeyHash !== null,

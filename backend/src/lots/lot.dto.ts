@@ -68,6 +68,12 @@ export class CreateLotDto {
     | number
     | null;
 
+  /**
+   * The height up to which vehicles can enter, in centimetres; null for no limit.
+   * @example 210
+   */
+  @OptionalField() @NullableField() @WholeNumberField({ min: 100, max: 1000 }) max_height_cm?: number | null;
+
   @OptionalField() @SlotsField() slots?: LotSlotDto[] | null;
 
   /** Whether the owners get the printed list of each service day by mail, two hours before its first arrival. */
@@ -113,6 +119,7 @@ export class LotDto {
   @Integer(2500) price_agorot: number;
   @Integer(1500) min_price_agorot: number | null;
   @Integer(6000) max_price_agorot: number | null;
+  @Integer(210) max_height_cm: number | null;
   /** The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
   slots: LotSlotDto[];
   /** Whether the owners get the printed list of each service day by mail. */

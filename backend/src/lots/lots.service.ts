@@ -12,6 +12,7 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
+  minimumFilter,
   searchFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
@@ -42,6 +43,7 @@ export const lotList: ListDefinition<ParkingLot> = {
     id: idFilter('lot.id'),
     q: searchFilter('lot.name', 'lot.nameEn', 'lot.address', 'lot.addressEn'),
     is_active: booleanFilter('lot.isActive'),
+    fits_height_cm: minimumFilter('lot.maxHeightCm'),
   },
   tieBreaker: 'lot.id',
 };

@@ -13,6 +13,7 @@ export const defaultPriceAgorot = 2500;
 @Check('parking_lots_weekdays', "open_weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]")
 @Check('parking_lots_price', 'price_agorot >= 0')
 @Check('parking_lots_price_bounds', 'min_price_agorot >= 0 AND max_price_agorot >= min_price_agorot')
+@Check('parking_lots_height', 'max_height_cm > 0')
 @Index('parking_lots_position_idx', ['lat', 'lng'], { where: 'is_active' })
 @Index('parking_lots_calendar_key_creator_idx', ['calendarKeyCreatedBy'], {
   where: 'calendar_key_created_by IS NOT NULL',
@@ -35,6 +36,8 @@ export class ParkingLot {
   /** Bounds of the prices that rules set. */
   @Column('integer', { nullable: true }) minPriceAgorot: number | null;
   @Column('integer', { nullable: true }) maxPriceAgorot: number | null;
+  /** The height up to which vehicles can enter; null for no limit. */
+  @Column('integer', { nullable: true }) maxHeightCm: number | null;
   /** In the order of their times; empty if the whole service day is slot 0. */
   @Column('jsonb', { default: [] }) slots: Slot[];
   /** SHA-256 of the secret in the address of the calendar subscription. */

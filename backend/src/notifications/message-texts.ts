@@ -14,6 +14,8 @@ interface Texts {
   where: string;
   spot: string;
   floor: string;
+  maxHeight: string;
+  meters(meters: string): string;
   when: string;
   nextDay: string;
   plate: string;
@@ -76,6 +78,8 @@ const he: Texts = {
   where: 'חניון',
   spot: 'מקום',
   floor: 'קומה',
+  maxHeight: 'גובה מרבי',
+  meters: (meters) => `${leftToRight(meters)} מ׳`,
   when: 'מתי',
   nextDay: 'למחרת',
   plate: 'מספר רכב',
@@ -138,6 +142,8 @@ const en: Texts = {
   where: 'Parking lot',
   spot: 'Spot',
   floor: 'Floor',
+  maxHeight: 'Height limit',
+  meters: (meters) => `${meters} m`,
   when: 'When',
   nextDay: 'the next day',
   plate: 'License plate',

@@ -26,6 +26,8 @@ export interface Message {
   why: string;
 }
 
+const cmPerMeter = 100;
+
 export const priceText = (agorot: number): string => leftToRight(shekelText(agorot));
 
 /** Most drivers in Israel navigate with Waze. Without the app the link opens its website. */
@@ -72,6 +74,9 @@ export function buildMessage(
   const spot: MessageDetail[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
     ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(row.spot_floor) }] : []),
+    ...(row.lot_max_height_cm
+      ? [{ name: t.maxHeight, value: t.meters((row.lot_max_height_cm / cmPerMeter).toFixed(2)) }]
+      : []),
   ];
   const canStillCancel = !isOver && now < row.cancel_deadline;
   const deadline = t.freeUntil(

@@ -1,23 +1,17 @@
+import { driverLotColumns, driverLotOf, type DriverLotRow, toDriverLot } from '../lots/driver-lot.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { ReservationLocationDto } from './dto/reservation-location.dto.js';
 import type { ReservationStatus } from './reservation.entity.js';
 
 /** A reservation with its lot, spot and venue, as one statement reads it. */
-export interface ReservationLocationRow {
+export interface ReservationLocationRow extends DriverLotRow {
   status: ReservationStatus;
-  parking_lot_id: number;
   venue_id: number;
   reservation_start: Date;
   reservation_end: Date;
   walking_time_minutes: number;
   spot_number: string;
   spot_floor: string;
-  lot_name: string;
-  lot_name_en: string | null;
-  lot_address: string;
-  lot_address_en: string | null;
-  lot_lat: number;
-  lot_lng: number;
   venue_name: string;
   venue_name_en: string | null;
   venue_lat: number;
@@ -29,9 +23,8 @@ export interface ReservationLocationRow {
 
 /** The columns of such a row, for reservations `r` with the joins below. */
 export const reservationLocationColumns = `r.status, r.parking_lot_id, r.venue_id, r.reservation_start, r.reservation_end,
-         r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name,
-         l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
-         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng,
+         r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, ${driverLotColumns},
+         v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng,
          r.moved_to_lot_id, r.moved_to_id`;
 
 export const joinReservationLocation = `
@@ -44,11 +37,7 @@ export const toReservationLocation = (
   language: Language,
 ): ReservationLocationDto => ({
   status: row.status,
-  parking_lot_id: row.parking_lot_id,
-  parking_lot_name: inLanguage(language, row.lot_name, row.lot_name_en),
-  parking_lot_address: inLanguage(language, row.lot_address, row.lot_address_en),
-  parking_lot_lat: row.lot_lat,
-  parking_lot_lng: row.lot_lng,
+  ...toDriverLot(driverLotOf(row), language),
   venue_id: row.venue_id,
   venue_name: inLanguage(language, row.venue_name, row.venue_name_en),
   venue_lat: row.venue_lat,

@@ -86,6 +86,28 @@ describe('Lots and venues', () => {
     }
   });
 
+  it('Drivers see the height limit of a lot, and operators find the lots that a car of some height can enter', async () => {
+    const venue = await createVenue(test.dataSource);
+    const { lot: low } = await createLot(test.dataSource, venue, 1, { maxHeightCm: 190 });
+    const { lot: open } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+    const hold = await holdAt(test, venue.id, evening);
+    expect(hold['max_height_cm']).toBe(190);
+    const token = await confirmAndGetToken(test, hold);
+    const { body: page } = await test.agent.get(`/reservations/token/${token}`).expect(200);
+    expect(page.max_height_cm).toBe(190);
+    const idsThatFit = async (heightCm: number) => {
+      const filter = JSON.stringify({ id: [low.id, open.id], fits_height_cm: heightCm });
+      const { body } = await admin.get(`/admin/parking-lots?filter=${filter}`).expect(200);
+      return (body as { id: number }[]).map(({ id }) => id);
+    };
+    expect(await idsThatFit(190)).toEqual([low.id, open.id]);
+    expect(await idsThatFit(191)).toEqual([open.id]);
+    const { body: problem } = await admin
+      .put(`/admin/parking-lots/${low.id}`, { max_height_cm: 20 })
+      .expect(400);
+    expect(problem.errors).toEqual([expect.objectContaining({ field: 'max_height_cm' })]);
+  });
+
   it('An update of an outdated version is a conflict, and a whole record may be sent back', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 1);

@@ -39,6 +39,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     price_agorot: 2500,
     min_price_agorot: 1000,
     max_price_agorot: null,
+    max_height_cm: 210,
     mails_gate_list: true,
     slots: [{ slot: 0, start_time: '12:00', end_time: '23:00' }],
   };

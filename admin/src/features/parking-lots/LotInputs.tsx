@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { createLotLimits } from '@panui/api/limits';
-import { BooleanInput, FormDataConsumer, required } from 'react-admin';
+import { BooleanInput, FormDataConsumer, NumberInput, required } from 'react-admin';
 import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
@@ -25,6 +25,12 @@ export function LotInputs() {
         <LtrInput source="name_en" validate={withinLimits(limits.name_en)} />
         <PlainTextInput source="address" validate={[required(), ...withinLimits(limits.address)]} />
         <LtrInput source="address_en" validate={withinLimits(limits.address_en)} />
+        <NumberInput
+          source="max_height_cm"
+          helperText="resources.parking-lots.help.no_limit"
+          validate={withinLimits(limits.max_height_cm)}
+          slotProps={{ htmlInput: { dir: 'ltr' } }}
+        />
         <LongTextInput source="description" minRows={2} validate={withinLimits(limits.description)} />
       </FormSection>
       <FormSection title="resources.parking-lots.section.hours">
@@ -52,7 +58,7 @@ export function LotInputs() {
         <PriceInput source="min_price_agorot" validate={withinLimits(limits.min_price_agorot)} />
         <PriceInput
           source="max_price_agorot"
-          helperText="resources.parking-lots.help.max_price"
+          helperText="resources.parking-lots.help.no_limit"
           validate={[isPositive, ...withinLimits(limits.max_price_agorot)]}
         />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />

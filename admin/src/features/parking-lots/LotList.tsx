@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable, NumberInput, useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -18,6 +18,7 @@ const Col = DataTable.Col<Dto<'Lot'>>;
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <YesNoFilter key="is_active" source="is_active" alwaysOn />,
+  <NumberInput key="fits_height_cm" source="fits_height_cm" min={0} />,
 ];
 
 const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;

@@ -27,6 +27,8 @@ const lot = {
     price: 'Price',
     min_price_agorot: 'Lowest price of a rule (₪)',
     max_price_agorot: 'Highest price of a rule (₪)',
+    max_height_cm: 'Height limit (cm)',
+    fits_height_cm: 'Height of the car (cm)',
     mails_gate_list: 'Mail the list of the day two hours before the first arrival',
     slots: 'Slots of the day',
     has_calendar_key: 'Calendar subscription',
@@ -45,7 +47,7 @@ const lot = {
     venues: 'Venues within walking distance',
   },
   help: {
-    max_price: 'Empty: no limit.',
+    no_limit: 'Empty: no limit.',
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',

@@ -138,6 +138,7 @@ export interface DemoLot {
   spotsPerFloor: number;
   offices: readonly string[];
   priceAgorot: number;
+  maxHeightCm?: number;
   opening?: string;
   closing?: string;
   is247?: boolean;
@@ -164,6 +165,7 @@ export const demoLots: readonly DemoLot[] = [
     spotsPerFloor: 20,
     offices: ['א', 'ב'],
     priceAgorot: 2500,
+    maxHeightCm: 210,
     is247: true,
   },
   {

@@ -90,6 +90,7 @@ async function insertLotsAndVenues(
         is247: demo.is247 ?? false,
         openWeekdays: [...(demo.weekdays ?? [0, 1, 2, 3, 4])],
         priceAgorot: demo.priceAgorot,
+        maxHeightCm: demo.maxHeightCm ?? null,
         slots: demo.slots ?? [],
       }),
     );

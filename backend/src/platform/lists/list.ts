@@ -77,6 +77,14 @@ export const booleanFilter = <T extends ObjectLiteral>(path: string): Filter<T> 
     query.andWhere(`${path} = :${parameterName(name)}`, { [parameterName(name)]: value });
   });
 
+/** At least a whole number, or without a limit. */
+export const minimumFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
+  describedFilter({ type: 'integer', minimum: 0, example: 190 }, (query, value, name) => {
+    if (!Number.isSafeInteger(value) || Number(value) < 0) throwInvalidFilterValue(name);
+    const parameter = parameterName(name);
+    query.andWhere(`(${path} >= :${parameter} OR ${path} IS NULL)`, { [parameter]: value });
+  });
+
 /** Equal to a text, or one of several; with `allowed`, other values are rejected before the query. */
 export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
   describedFilter(

@@ -1,19 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { DriverLotDto } from '../../lots/driver-lot.dto.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import { type ReservationStatus, reservationStatuses } from '../reservation.entity.js';
 
 /** Where and when a reservation is, with names in the language of the request and no personal data. */
-export class ReservationLocationDto {
+export class ReservationLocationDto extends DriverLotDto {
   @ApiProperty({ enum: reservationStatuses, example: 'confirmed' }) status: ReservationStatus;
-  @Integer(3) parking_lot_id: number;
-  /** @example "Dizengoff Garage" */
-  parking_lot_name: string;
-  /** @example "50 Dizengoff St, Tel Aviv" */
-  parking_lot_address: string;
-  /** @example 32.0756 */
-  parking_lot_lat: number;
-  /** @example 34.7751 */
-  parking_lot_lng: number;
   @Integer(7) venue_id: number;
   /** @example "Culture Palace" */
   venue_name: string;

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { addressSql, nameSql } from '../../platform/lists/name-sql.js';
+import { driverLotColumns, driverLotOf, type DriverLotRow, toDriverLot } from '../../lots/driver-lot.js';
+import type { DriverLotDto } from '../../lots/driver-lot.dto.js';
+import { nameSql } from '../../platform/lists/name-sql.js';
 import type { Language } from '../../platform/problems/language.js';
 import { translateVehicle } from '../../validation/translate-vehicle.js';
 import { isCancellable } from '../cancellation-policy.js';
@@ -7,12 +9,10 @@ import type { ReservationDto } from './dto/reservation.dto.js';
 import type { Reservation } from '../reservation.entity.js';
 import { displayedPhone } from '../../platform/records/phone-number.js';
 
-type ReservationExtras = Pick<
+type ReservationExtras = DriverLotDto & PlaceAndCheck;
+
+type PlaceAndCheck = Pick<
   ReservationDto,
-  | 'parking_lot_name'
-  | 'parking_lot_address'
-  | 'parking_lot_lat'
-  | 'parking_lot_lng'
   | 'spot_number'
   | 'spot_floor'
   | 'venue_name'
@@ -29,10 +29,9 @@ export async function findReservationExtras(
   reservations: Reservation[],
   language: Language,
 ): Promise<(reservation: Reservation) => ReservationExtras> {
-  const rows = await manager.query<(ReservationExtras & { id: number })[]>(
+  const rows = await manager.query<(DriverLotRow & PlaceAndCheck & { id: number })[]>(
     `WITH page AS MATERIALIZED (
-       SELECT r.id, r.license_plate, ${nameSql('l', language)} AS parking_lot_name, ${addressSql('l', language)} AS parking_lot_address,
-              l.lat AS parking_lot_lat, l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor,
+       SELECT r.id, r.license_plate, r.parking_lot_id, ${driverLotColumns}, s.number AS spot_number, s.floor AS spot_floor,
               ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng, given.at AS plate_given_at
          FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
          JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
@@ -42,8 +41,7 @@ export async function findReservationExtras(
         CROSS JOIN LATERAL (
            SELECT coalesce(max(h.made_at), r.created_at) AS at FROM reservation_changes h
             WHERE h.parking_lot_id = r.parking_lot_id AND h.reservation_id = r.id AND h.kind = 'plate') given)
-     SELECT page.id, parking_lot_name, parking_lot_address, parking_lot_lat, parking_lot_lng, spot_number, spot_floor,
-            venue_name, venue_lat, venue_lng,
+     SELECT page.*,
             CASE checked.found WHEN true THEN 'valid' WHEN false THEN 'not_found' ELSE 'unverified' END AS plate_check,
             checked.checked_at AS plate_checked_at, checked.vehicle,
             EXISTS (SELECT FROM plate_decisions d
@@ -58,9 +56,20 @@ export async function findReservationExtras(
     [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
   );
   const byId = new Map(
-    rows.map(({ id, vehicle, ...known }) => [
-      id,
-      { ...known, vehicle: vehicle && translateVehicle(language, vehicle) },
+    rows.map((row): [number, ReservationExtras] => [
+      row.id,
+      {
+        ...toDriverLot(driverLotOf(row), language),
+        spot_number: row.spot_number,
+        spot_floor: row.spot_floor,
+        venue_name: row.venue_name,
+        venue_lat: row.venue_lat,
+        venue_lng: row.venue_lng,
+        plate_check: row.plate_check,
+        plate_checked_at: row.plate_checked_at,
+        plate_confirmed_by_driver: row.plate_confirmed_by_driver,
+        vehicle: row.vehicle && translateVehicle(language, row.vehicle),
+      },
     ]),
   );
   return (reservation) => {
@@ -78,7 +87,6 @@ export function toReservationRecord(
   return {
     id: reservation.id,
     status: reservation.status,
-    parking_lot_id: reservation.parkingLotId,
     spot_id: reservation.spotId,
     venue_id: reservation.venueId,
     ...known,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useDistance } from '../../shared/i18n/useDistance';
+import { useHeight } from '../../shared/i18n/useHeight';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 import { formatMoney } from '../../shared/money/money';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -12,9 +13,10 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const { t, rich } = useI18n();
   const minutes = useMinutes();
   const distance = useDistance();
+  const height = useHeight();
   const { start, end } = hold.operating_hours;
   const allDay = start === end || end === '23:59';
-  const details = [
+  const details: [string, ReactNode][] = [
     [t('lot.walk'), <span data-testid="walking-time">{minutes(hold.walking_time_minutes)}</span>],
     [t('lot.distance'), distance(hold.distance_to_venue)],
     [t('lot.price'), <Ltr>{formatMoney(hold.price_agorot)}</Ltr>],
@@ -22,7 +24,8 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
       t('lot.hours'),
       allDay ? t('lot.allDay') : rich('lot.hoursRange', { start: <Ltr>{start}</Ltr>, end: <Ltr>{end}</Ltr> }),
     ],
-  ] as const;
+  ];
+  if (hold.max_height_cm) details.push([t('lot.maxHeight'), height(hold.max_height_cm)]);
   return (
     <section className="card" data-venue-id={hold.venue_id} data-parking-lot-id={hold.parking_lot_id}>
       {map}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
+import { useHeight } from '../i18n/useHeight';
 import { useMinutes } from '../i18n/useMinutes';
 import { formatDate, formatTime } from '../time/time';
 import { Ltr } from './Ltr';
@@ -12,6 +13,7 @@ interface ReservationDetails {
   venue_name: string;
   spot_number: string;
   spot_floor?: string;
+  max_height_cm?: number | null;
   reservation_start: string;
   reservation_end: string;
   walking_time_minutes: number;
@@ -39,6 +41,7 @@ export function ReservationDetailsCard({
 }: Props) {
   const { t, rich, lang } = useI18n();
   const minutes = useMinutes();
+  const height = useHeight();
   const { reservation_start: start, reservation_end: end } = reservation;
   const rows: [string, ReactNode][] = [
     [t('reservation.when'), formatDate(start, lang)],
@@ -56,6 +59,9 @@ export function ReservationDetailsCard({
         venue: <Name>{reservation.venue_name}</Name>,
       }),
     ],
+    ...(reservation.max_height_cm
+      ? [[t('lot.maxHeight'), height(reservation.max_height_cm)] satisfies [string, ReactNode]]
+      : []),
     ...extraRows,
   ];
   return (
