@@ -53,7 +53,9 @@ describe('The clearing job', () => {
     const counted = await createLot(test.dataSource, venue, 2);
     const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
     const came = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
-    const noShow = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
+    const noShow = await confirmAndGetToken(test, await holdAt(test, venue.id, evening), {
+      license_plate: '87-654-321',
+    });
     const other = await createVenue(test.dataSource);
     await createLot(test.dataSource, other, 1);
     const uncounted = await confirmAndGetToken(test, await holdAt(test, other.id, evening));
