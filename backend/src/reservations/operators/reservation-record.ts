@@ -9,9 +9,9 @@ import type { ReservationDto } from './dto/reservation.dto.js';
 import type { Reservation } from '../reservation.entity.js';
 import { displayedPhone } from '../../platform/records/phone-number.js';
 
-type ReservationExtras = DriverLotDto & PlaceAndCheck;
+type ReservationExtras = DriverLotDto & SpotVenueAndCheck;
 
-type PlaceAndCheck = Pick<
+type SpotVenueAndCheck = Pick<
   ReservationDto,
   | 'spot_number'
   | 'spot_floor'
@@ -29,7 +29,7 @@ export async function findReservationExtras(
   reservations: Reservation[],
   language: Language,
 ): Promise<(reservation: Reservation) => ReservationExtras> {
-  const rows = await manager.query<(DriverLotRow & PlaceAndCheck & { id: number })[]>(
+  const rows = await manager.query<(DriverLotRow & SpotVenueAndCheck & { id: number })[]>(
     `WITH page AS MATERIALIZED (
        SELECT r.id, r.license_plate, r.parking_lot_id, ${driverLotColumns}, s.number AS spot_number, s.floor AS spot_floor,
               ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng, given.at AS plate_given_at
