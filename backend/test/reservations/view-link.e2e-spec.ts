@@ -41,6 +41,7 @@ it('The shared view shows where the car is, without personal data, price or toke
     parking_lot_address: '1 Test St',
     parking_lot_lat: expect.any(Number),
     parking_lot_lng: 34.8,
+    max_height_cm: null,
     venue_id: venueId,
     venue_name: 'Culture Hall',
     venue_lat: expect.any(Number),
