@@ -1,10 +1,10 @@
-import type { Dialog, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asAdmin, createTestLot, startSession, startSessionAs } from './support/operators';
 import { expect, test } from './support/operator-test';
 
 /** Responds to the next question of the browser, and returns its kind. */
 async function respondToNext(page: Page, isAccepted: boolean, act: () => Promise<unknown>): Promise<string> {
-  const opened = new Promise<Dialog>((resolve) => page.once('dialog', resolve));
+  const opened = page.waitForEvent('dialog', { timeout: 15_000 });
   const action = act();
   const dialog = await opened;
   if (dialog.type() === 'confirm') expect(dialog.message()).toBe('You have unsaved changes. Discard them?');

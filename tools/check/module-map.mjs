@@ -129,7 +129,7 @@ export const featureModules = {
     ],
   },
   spots: {
-    imports: ['lots'],
+    imports: ['lots', 'entries'],
     reads: [
       'holds',
       'lot_rules',
@@ -218,7 +218,6 @@ export const featureModules = {
       'lot_owners',
       'parking_lots',
       'payments',
-      'reservation_visits',
       'reservations',
       'spot_incidents',
       'spots',
@@ -228,7 +227,16 @@ export const featureModules = {
     ],
   },
   'personal-data': {
-    imports: ['jobs', 'outbox', 'settings', 'validation', 'payments', 'reservations', 'reservations/driver'],
+    imports: [
+      'jobs',
+      'outbox',
+      'settings',
+      'validation',
+      'payments',
+      'reservations',
+      'reservations/driver',
+      'entries',
+    ],
     reads: [
       'audit_log',
       'checkouts',

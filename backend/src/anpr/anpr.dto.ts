@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { instantOf } from '../entries/entry-moment.js';
 import { unrecordedKinds } from '../entries/gate-entry.dto.js';
-import { entryKinds } from '../entries/match-entry.js';
+import { entryKinds } from '../entries/entry-decision.js';
 import { type Direction, directions } from '../gates/gate-device.entity.js';
 import { fieldRule } from '../platform/problems/dto-message.js';
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { maxBackMs } from '../entries/entry-moment.js';
 import { GateReport } from '../entries/gate-report.entity.js';
+import type { GateSettings } from '../entries/record-car.js';
 import type { Gate } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { lockInLot } from '../platform/persistence/lock-in-lot.js';
@@ -47,16 +48,17 @@ export class AnprService {
 
   /** Records each car of an event, until the camera hangs up. The result is that of the first car for which the barrier opens, else of the first. */
   async recordReads(gate: Gate, reads: PlateRead[], signal: AbortSignal): Promise<AnprResultDto> {
+    const settings = await this.settings.current();
     const results: AnprResultDto[] = [];
     for (const read of reads) {
       if (signal.aborted) break;
-      results.push(await this.recordOne(gate, read));
+      results.push(await this.recordOne(gate, read, settings));
     }
     const recorded = results.filter(({ kind }) => kind !== 'unreadable');
     return results.find(({ open }) => open) ?? recorded[0] ?? notRecorded('unreadable');
   }
 
-  private async recordOne(gate: Gate, read: PlateRead): Promise<AnprResultDto> {
+  private async recordOne(gate: Gate, read: PlateRead, settings: GateSettings): Promise<AnprResultDto> {
     const { parkingLotId } = gate;
     const now = this.clock.now();
     const at = read.at && read.at < now ? read.at : now;
@@ -66,7 +68,6 @@ export class AnprService {
     const readPlate = toReadPlate(read);
     if (!readPlate) return notRecorded('unreadable');
     const plates = platesToLookUp(readPlate);
-    const settings = await this.settings.current();
     const earlyMinutes = settings.early_arrival_tolerance_minutes;
     const reservations = await findKnownReservations(
       this.dataSource,

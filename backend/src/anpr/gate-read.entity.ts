@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import type { EntryKind } from '../entries/match-entry.js';
+import type { EntryKind } from '../entries/entry-decision.js';
 import { type Direction } from '../gates/gate-device.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { CreatedAt, Id, Instant, LotKey } from '../platform/persistence/columns.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Entry } from '../entries/entry.entity.js';
-import type { EntryKind } from '../entries/match-entry.js';
+import type { EntryKind } from '../entries/entry-decision.js';
 import { type GateSettings, lockCar, recordCar, recordMisread } from '../entries/record-car.js';
 import type { Direction } from '../gates/gate-device.entity.js';
 import type { ReadMatch } from './match-read.js';

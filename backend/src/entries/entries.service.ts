@@ -19,7 +19,7 @@ import { Entry } from './entry.entity.js';
 import type { EntryDto } from './entry.dto.js';
 import { currentKindSql } from './current-kind.js';
 import { toEntryRecords } from './entry-record.js';
-import { entryKinds } from './match-entry.js';
+import { entryKinds } from './entry-decision.js';
 
 const columns = {
   lot: 'entry.parkingLotId',

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Entry } from './entry.entity.js';
-import type { EntryKind } from './match-entry.js';
+import type { EntryKind } from './entry-decision.js';
 import { currentKindSql } from './current-kind.js';
 import type { EntryDto } from './entry.dto.js';
 

@@ -3,7 +3,7 @@ import { IsIn, IsOptional, IsString } from 'class-validator';
 import { IsId } from '../platform/lists/is-id.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { IsPlate } from '../validation/plate-format.js';
-import { type EntryKind, entryKinds } from './match-entry.js';
+import { type EntryKind, entryKinds } from './entry-decision.js';
 
 /** A car that came in or left, as reported by a person, a gate or a camera. */
 export class RecordEntryDto {

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, Id, Instant, LotKey, UpdatedAt } from '../platform/persistence/columns.js';
-import type { EntryKind } from './match-entry.js';
+import type { EntryKind } from './entry-decision.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 
 /** The entry of a car into a lot, and its exit. */

@@ -17,7 +17,7 @@ import { fieldRule, withMessage } from '../platform/problems/dto-message.js';
 import { Integer } from '../platform/records/response-fields.js';
 import { IsPlate } from '../validation/plate-format.js';
 import { instantOf } from './entry-moment.js';
-import { type EntryKind, entryKinds } from './match-entry.js';
+import { type EntryKind, entryKinds } from './entry-decision.js';
 
 const maxItems = 500;
 /** A text that is no code is reported as an unknown one, so that it does not stop the rest. */

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Direction } from '../gates/gate-device.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { CreatedAt, Instant, LotKey } from '../platform/persistence/columns.js';
-import type { EntryKind } from './match-entry.js';
+import type { EntryKind } from './entry-decision.js';
 
 /** A car that a device at a gate reported, by the device's own id of the report: the same report again records nothing. */
 @Entity('gate_reports')

@@ -1,10 +1,5 @@
-import {
-  type Decision,
-  type EntryKind,
-  matchEntry,
-  type MatchableReservation,
-  type RecordedEntry,
-} from './match-entry.js';
+import { matchEntry } from './match-entry.js';
+import type { Decision, EntryKind, MatchableReservation, RecordedEntry } from './entry-decision.js';
 
 /** A time of the night from Sunday 29 to Monday 30 November 2026 in Israel, or of the next one. */
 const on = (day: string, time: string) => new Date(`2026-11-${day}T${time}:00+02:00`);

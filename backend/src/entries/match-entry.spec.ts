@@ -1,4 +1,5 @@
-import { type Decision, matchEntry, type RecordedEntry, type MatchableReservation } from './match-entry.js';
+import { matchEntry } from './match-entry.js';
+import type { Decision, RecordedEntry, MatchableReservation } from './entry-decision.js';
 
 /** Times of the evening of Sunday 29 November 2026 in Israel, and of the night after it. */
 const on = (day: string, time: string) => new Date(`2026-11-${day}T${time}:00+02:00`);

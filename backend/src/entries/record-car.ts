@@ -6,14 +6,14 @@ import type { BusinessSettings } from '../settings/business-settings.js';
 import type { ClearingSettings } from '../settings/clearing-times.js';
 import { completeNoShow } from './complete-no-show.js';
 import { Entry } from './entry.entity.js';
+import { matchEntry } from './match-entry.js';
 import {
   type Decision,
   type EntryKind,
-  matchEntry,
   type MatchableReservation,
   type RecordedEntry,
   pairingHours,
-} from './match-entry.js';
+} from './entry-decision.js';
 import { findVisitEnd } from './visit-end.js';
 
 const msPerMinute = 60_000;

@@ -4,6 +4,7 @@ import { longLocalDate } from '../platform/documents/long-date.js';
 import { shekelText } from '../platform/money/shekels.js';
 import { reservationInterval } from './reservation-interval.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
+import { heightInMeters } from '@panui/shared/height';
 import { groupedPlate } from '@panui/shared/plate';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
@@ -25,8 +26,6 @@ export interface Message {
   actions: { label: string; url: string }[];
   why: string;
 }
-
-const cmPerMeter = 100;
 
 export const priceText = (agorot: number): string => leftToRight(shekelText(agorot));
 
@@ -75,7 +74,7 @@ export function buildMessage(
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
     ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(row.spot_floor) }] : []),
     ...(row.lot_max_height_cm
-      ? [{ name: t.maxHeight, value: t.meters((row.lot_max_height_cm / cmPerMeter).toFixed(2)) }]
+      ? [{ name: t.maxHeight, value: t.meters(heightInMeters(row.lot_max_height_cm)) }]
       : []),
   ];
   const canStillCancel = !isOver && now < row.cancel_deadline;

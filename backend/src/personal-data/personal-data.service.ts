@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isInsideSql } from '../entries/is-inside.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -91,8 +92,8 @@ function lockForErasure(
   return tx.query(
     `SELECT r.parking_lot_id, r.id, r.license_plate,
             (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
-              SELECT FROM visits v WHERE v.parking_lot_id = $1 AND v.reservation_id = $2 AND v.exited_at IS NULL
-                 AND v.ended_at > $3) AS is_under_way
+              SELECT FROM visits v WHERE v.parking_lot_id = $1 AND v.reservation_id = $2
+                 AND ${isInsideSql('v', '$3')}) AS is_under_way
        FROM reservations r
       WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,
     [parkingLotId, id, now],

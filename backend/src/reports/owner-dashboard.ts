@@ -7,6 +7,7 @@ import {
   serviceDayOf,
   serviceMomentOf,
 } from '../platform/clock/israel-time.js';
+import { isCarInsideSql, isInsideSql } from '../entries/is-inside.js';
 import { isOverstayingSql } from '../entries/is-overstaying.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
@@ -35,8 +36,8 @@ export async function ownerDashboard(
                 AND reservation_start >= $3 AND reservation_start < $4 AND status <> 'cancelled')::int AS reservations_today,
             (SELECT coalesce(sum(amount_agorot), 0) FROM payments WHERE parking_lot_id IN (${ownedLots})
                 AND status = 'paid' AND paid_at >= $5 AND paid_at < $6)::bigint AS revenue_month_agorot,
-            (SELECT count(*) FROM visits WHERE parking_lot_id IN (${ownedLots})
-                AND exited_at IS NULL AND ended_at > $1)::int AS cars_inside,
+            (SELECT count(*) FROM visits v WHERE v.parking_lot_id IN (${ownedLots})
+                AND ${isInsideSql('v', '$1')})::int AS cars_inside,
             (SELECT count(*) FROM visits v
                JOIN reservations r ON r.parking_lot_id = v.parking_lot_id AND r.id = v.reservation_id
               WHERE v.parking_lot_id IN (${ownedLots}) AND ${isOverstayingSql('v', 'r', '$1')})::int AS overstays,
@@ -65,9 +66,7 @@ export async function ownerDashboard(
        JOIN parking_lots l ON l.id = r.parking_lot_id
        JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
       WHERE r.parking_lot_id IN (${ownedLots}) AND r.status = 'confirmed' AND r.reservation_start >= $1
-        AND NOT EXISTS (SELECT FROM reservation_visits v
-                         WHERE v.parking_lot_id = r.parking_lot_id AND v.reservation_id = r.id
-                           AND v.inside_from <= $1 AND v.inside_until > $1 OFFSET 0)
+        AND NOT ${isCarInsideSql('$1')}
       ORDER BY r.reservation_start, r.id LIMIT ${maxArrivals}`,
     [now, ownerId],
   );

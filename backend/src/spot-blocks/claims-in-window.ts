@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
-import { isCarOnSpotSql } from '../entries/is-car-on-spot.js';
+import { isCarOnSpotSql } from '../entries/is-inside.js';
 import type { SlotWindow } from './block-window.js';
 
 /** A claim of a spot in a slot that a block would cover. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isInsideSql } from '../entries/is-inside.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
 import { translateBlockReason } from './block-reason.js';
@@ -33,7 +34,7 @@ export const spotStatusSql = (spot: string, now: string) => `
                     AND r.reservation_start <= ${now} AND r.reservation_end > ${now})
       OR EXISTS (SELECT FROM visits v
                   WHERE v.parking_lot_id = ${spot}.parking_lot_id AND v.spot_id = ${spot}.id
-                    AND v.entered_at <= ${now} AND v.exited_at IS NULL AND v.ended_at > ${now}) THEN 'occupied'
+                    AND v.entered_at <= ${now} AND ${isInsideSql('v', now)}) THEN 'occupied'
     ELSE 'available'
   END`;
 
@@ -70,7 +71,7 @@ export function spotCountsSql(
                          AND r.reservation_start > ${now} - interval '25 hours' ${inLots('r')}
                       UNION ALL
                       SELECT v.parking_lot_id, v.spot_id, false, true FROM visits v
-                       WHERE v.exited_at IS NULL AND v.entered_at <= ${now} AND v.ended_at > ${now}
+                       WHERE ${isInsideSql('v', now)} AND v.entered_at <= ${now}
                          AND v.spot_id IS NOT NULL ${inLots('v')}
                       ${closed ? `UNION ALL SELECT c.parking_lot_id, c.spot_id, false, false FROM (${closed}) c` : ''}) state
                 JOIN spots s ON s.parking_lot_id = state.parking_lot_id AND s.id = state.spot_id AND s.is_active
@@ -78,7 +79,7 @@ export function spotCountsSql(
        GROUP BY parking_lot_id) used ON used.parking_lot_id = total.parking_lot_id
     LEFT JOIN (
       SELECT v.parking_lot_id, count(*)::int AS count FROM visits v
-       WHERE v.exited_at IS NULL AND v.entered_at <= ${now} AND v.ended_at > ${now} AND v.spot_id IS NULL ${inLots('v')}
+       WHERE ${isInsideSql('v', now)} AND v.entered_at <= ${now} AND v.spot_id IS NULL ${inLots('v')}
        GROUP BY v.parking_lot_id) unplaced ON unplaced.parking_lot_id = total.parking_lot_id
    CROSS JOIN LATERAL (
       SELECT least(total.count - coalesce(used.blocked, 0),

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
-import type { EntryKind } from '../../entries/match-entry.js';
+import type { EntryKind } from '../../entries/entry-decision.js';
 import { demoVehicles } from './demo-people.js';
 import { Random } from './random.js';
 

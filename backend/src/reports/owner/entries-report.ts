@@ -1,5 +1,6 @@
 import { currentKindSql } from '../../entries/current-kind.js';
-import type { EntryKind } from '../../entries/match-entry.js';
+import { isInsideSql } from '../../entries/is-inside.js';
+import type { EntryKind } from '../../entries/entry-decision.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
 import type { EntriesReportDto, EntryKindCountDto } from './report.dto.js';
@@ -52,8 +53,8 @@ async function countsOf(context: ReportContext) {
     parametersOf(context),
   );
   const [inside] = await context.snapshot.rows<{ count: number }>(
-    `SELECT count(*)::int AS count FROM visits
-      WHERE parking_lot_id = ANY ($1::bigint[]) AND entered_at <= $2 AND exited_at IS NULL AND ended_at > $2`,
+    `SELECT count(*)::int AS count FROM visits v
+      WHERE v.parking_lot_id = ANY ($1::bigint[]) AND v.entered_at <= $2 AND ${isInsideSql('v', '$2')}`,
     [lotIdsOf(context), context.now],
   );
   const total = byKind.reduce((sum, { count }) => sum + count, 0);

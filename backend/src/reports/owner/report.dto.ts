@@ -5,7 +5,7 @@ import { IsId } from '../../platform/lists/is-id.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import type { SpotStatus } from '../../spots/spot-state.js';
-import { type EntryKind, entryKinds } from '../../entries/match-entry.js';
+import { type EntryKind, entryKinds } from '../../entries/entry-decision.js';
 import { type ReportPeriod, reportPeriods } from './period.js';
 
 export const reportFormats = ['json', 'pdf', 'xlsx'] as const;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { HoldFunctions } from '../../claims/hold-functions.js';
 import { ReservationOutboxService } from '../reservation-outbox.service.js';
 import { releaseClaim } from '../../claims/release-claim.js';
-import { isCarOnSpotSql } from '../../entries/is-car-on-spot.js';
+import { isCarOnSpotSql } from '../../entries/is-inside.js';
 import { Reservation } from '../reservation.entity.js';
 
 export interface SpotReassignment {
