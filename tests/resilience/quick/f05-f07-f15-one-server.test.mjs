@@ -8,7 +8,6 @@ import { createDatabase, createLotWithSpots, runQuery } from '../support/databas
 import { confirm, percentile, post, requestParking } from '../support/drivers.mjs';
 import { measureLoad } from '../support/machine-load.mjs';
 import { probeContinuously, timeToRecover } from '../support/probe.mjs';
-import { scaledGoalMs } from '../support/scaled-goal.mjs';
 import { startServer } from '../support/server.mjs';
 
 const json = { 'content-type': 'application/json' };
@@ -116,6 +115,7 @@ test('One server survives faults of its database and hostile requests', async (t
   );
 
   await t.test('F15: Hostile request bodies are rejected quickly, and never with a 500', async (step) => {
+    const load = measureLoad(step);
     const { venueId } = await createLotWithSpots(url, 4);
     /** @param {typeof bodies[string]} attack */
     const send = ([body, headers]) =>
@@ -123,7 +123,6 @@ test('One server survives faults of its database and hostile requests', async (t
         ? post(server.url, '/landing/request-parking', body, { headers })
         : post(server.url, '/landing/request-parking', body.toString('latin1'), { headers });
     for (const attack of Object.values(bodies)) await send(attack);
-    const quickMs = await scaledGoalMs(50, server.url);
     for (const [name, attack] of Object.entries(bodies)) {
       await step.test(name, async () => {
         const responses = [];
@@ -133,11 +132,9 @@ test('One server survives faults of its database and hostile requests', async (t
           assert.ok(requestedNames.includes(status), `${status} ${JSON.stringify(body)}`);
           assert.equal(body.status, status);
         }
-        const ms = percentile(
-          responses.map((response) => response.ms),
-          0.5,
-        );
-        assert.ok(ms < quickMs, `it took ${ms} ms`);
+        // Other work of the machine can only add to the time, so the fastest of five tells what the server needs.
+        const ms = Math.min(...responses.map((response) => response.ms));
+        assert.ok(ms < load.scaledMs(50), `it took ${ms} ms`);
       });
     }
     const good = await post(server.url, '/landing/request-parking', {

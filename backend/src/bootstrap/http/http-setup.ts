@@ -18,6 +18,7 @@ import { isPageRequest } from '../../platform/web-pages/page-paths.js';
 import { registerPages, type Responder } from '../../platform/web-pages/register-pages.js';
 import { invalidFields, problem } from '../../platform/problems/problem.js';
 import { useCameraBodies } from './camera-bodies.js';
+import { dropRejectedBodies } from './drop-rejected-body.js';
 import { useJsonBodies } from './json-body.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { securityHeaders } from './security-headers.js';
@@ -99,6 +100,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     request.body ??= {};
     done();
   });
+  dropRejectedBodies(fastify);
   sendPages(fastify);
   logRequests(fastify, config);
   const readiness = app.get(ReadinessService);
