@@ -43,7 +43,8 @@ export const featureModules = {
   lots: ['settings', 'users', 'availability'],
   spots: ['lots'],
   maps: ['settings', 'venues', 'lots'],
-  payments: ['statistics'],
+  ledger: ['settings', 'users', 'lots'],
+  payments: ['statistics', 'ledger'],
   gates: ['lots'],
   auth: ['settings', 'users'],
 
@@ -54,6 +55,7 @@ export const featureModules = {
     'venues',
     'validation',
     'lots',
+    'ledger',
     'payments',
     'spots',
     'holds',

@@ -5,6 +5,7 @@ import { ReplacedAccountLinks1795791000000 } from './1795791000000-replaced-acco
 import { JobIndexes1795791600000 } from './1795791600000-job-indexes.js';
 import { OfferedSpots1795791660000 } from './1795791660000-offered-spots.js';
 import { RefundMails1795799100000 } from './1795799100000-refund-mails.js';
+import { Ledger1795802400000 } from './1795802400000-ledger.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -18,4 +19,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   JobIndexes1795791600000,
   OfferedSpots1795791660000,
   RefundMails1795799100000,
+  Ledger1795802400000,
 ];

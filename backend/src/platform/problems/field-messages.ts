@@ -46,6 +46,10 @@ export const fieldMessages = {
     he: 'יש לבחור ימים מ־0 (ראשון) עד 6 (שבת), כל יום פעם אחת',
     en: 'List weekdays from 0 (Sunday) to 6 (Saturday), each once',
   },
+  vat_rates: {
+    he: 'יש למנות שיעורי מע״מ מ־0 עד 10,000 (מאיות האחוז), כל אחד עם תאריך תחילה אחר',
+    en: 'List rates from 0 to 10,000 hundredths of a percent, each with another first date',
+  },
   email: { he: 'יש להזין כתובת אימייל תקינה', en: 'Enter a valid email address' },
   email_taken: { he: 'כתובת האימייל הזאת כבר בשימוש', en: 'This email address is already in use' },
   phone: { he: 'יש להזין מספר טלפון תקין', en: 'Enter a valid phone number' },
