@@ -25,6 +25,7 @@ import { LotsModule } from './lots/lots.module.js';
 import { MapsModule } from './maps/maps.module.js';
 import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
+import { LedgerModule } from './ledger/ledger.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
 import { BlocksModule } from './spot-blocks/blocks.module.js';
@@ -68,6 +69,7 @@ export class AppModule {
         LotCalendarModule,
         MapsModule,
         SpotsModule,
+        LedgerModule,
         PaymentsModule,
         HoldsModule,
         ReservationsModule,

@@ -40,3 +40,18 @@ export async function recordMove(
     ...[to.serviceDate, to.reservationEnd, holdBackHours, now],
   ]);
 }
+
+/** Passes charges without a payee to the payees of the lot; returns how many, at most the limit. */
+export async function assignCharges(
+  tx: EntityManager,
+  parkingLotId: number,
+  holdBackHours: number,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const [{ assigned }] = await tx.query<[{ assigned: number }]>(
+    'SELECT assign_charges($1, $2, $3, $4) AS assigned',
+    [parkingLotId, holdBackHours, now, limit],
+  );
+  return assigned;
+}

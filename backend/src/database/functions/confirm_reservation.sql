@@ -91,7 +91,7 @@ BEGIN
   INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at)
   VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, p_payment_status, p_payment_provider, v_now,
     CASE WHEN p_payment_status = 'paid' THEN v_now END);
-  IF p_payment_status = 'paid' AND v_hold.price_agorot > 0 THEN
+  IF p_payment_status IN ('paid', 'owed') AND v_hold.price_agorot > 0 THEN
     PERFORM record_charge(p_lot_id, v_reservation.id, v_reservation.service_date, v_reservation.reservation_end,
       v_hold.price_agorot, CASE p_payment_provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, p_vat_bps,
       p_hold_back_hours, v_now);
