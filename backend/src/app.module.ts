@@ -27,6 +27,7 @@ import { LotsModule } from './lots/lots.module.js';
 import { MapsModule } from './maps/maps.module.js';
 import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
+import { LedgerModule } from './ledger/ledger.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { DriverReservationsModule } from './reservations/driver/driver-reservations.module.js';
 import { OperatorReservationsModule } from './reservations/operators/operator-reservations.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         LotCalendarModule,
         MapsModule,
         SpotsModule,
+        LedgerModule,
         PaymentsModule,
         HoldsModule,
         DriverReservationsModule,

@@ -54,7 +54,8 @@ export const featureModules = {
   },
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
-  payments: { imports: ['outbox', 'statistics'] },
+  ledger: { imports: ['settings', 'users', 'lots'], reads: ['reservations', 'payments'] },
+  payments: { imports: ['outbox', 'statistics', 'ledger'] },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {
     imports: ['outbox', 'users', 'settings', 'lots'],
@@ -92,7 +93,7 @@ export const featureModules = {
     reads: ['gate_devices', 'reservations', 'spots', 'statistic_deltas'],
   },
   'reservations/reassignment': {
-    imports: ['statistics', 'lots', 'claims', 'reservations', 'entries'],
+    imports: ['settings', 'statistics', 'lots', 'claims', 'ledger', 'payments', 'reservations', 'entries'],
     reads: ['reservation_links', 'reservations'],
   },
   'reservations/driver': {
@@ -288,6 +289,8 @@ export const viewModules = {
 
 /** The feature to which each SQL function in `database/functions` belongs. */
 export const functionModules = {
+  agorot_share: 'ledger',
+  assign_charges: 'ledger',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',
   claim_hold: 'claims',
@@ -298,11 +301,14 @@ export const functionModules = {
   hold_for_checkout: 'claims',
   legal_version_in_force: 'reservations',
   lots_with_free_spot: 'claims',
+  move_charges: 'ledger',
   move_claims_to_slots: 'lot-changes',
   occupancy_price: 'claims',
+  record_charge: 'ledger',
   reject_audit_log_change: 'platform/audit',
   release_hold: 'claims',
   renew_hold: 'claims',
+  reverse_charges: 'ledger',
 };
 
 /** Modules that compose the features, lowest first; each may import all before it. */

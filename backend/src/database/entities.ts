@@ -26,6 +26,11 @@ import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
 import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { Checkout } from '../payments/checkout.entity.js';
+import { LotPayee } from '../ledger/lot-payee.entity.js';
+import { MoneyEntry } from '../ledger/money-entry.entity.js';
+import { Payee } from '../ledger/payee.entity.js';
+import { PayeeTerms } from '../ledger/payee-terms.entity.js';
+import { PayeeUser } from '../ledger/payee-user.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { CatalogVersion } from '../settings/catalog-version.entity.js';
 import { Reservation } from '../reservations/reservation.entity.js';
@@ -68,6 +73,11 @@ export const entities = [
   GateReport,
   Hold,
   JobRun,
+  LotPayee,
+  MoneyEntry,
+  Payee,
+  PayeeTerms,
+  PayeeUser,
   LimitCount,
   LegalText,
   LotDay,

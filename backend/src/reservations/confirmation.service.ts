@@ -17,6 +17,7 @@ import type { Language } from '../platform/problems/language.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
+import { vatBpsAt } from '../settings/vat-rates.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 
@@ -92,7 +93,7 @@ export class ConfirmationService {
     confirmation: Confirmation,
     language: Language,
     terms: Terms,
-    { cancellation_cutoff_minutes: cutoffMinutes }: BusinessSettings,
+    settings: BusinessSettings,
   ): ConfirmReservationArguments {
     const session = readSessionToken(confirmation.sessionToken);
     if (!session) throw problem('hold_expired');
@@ -104,7 +105,7 @@ export class ConfirmationService {
       venue_id: confirmation.venueId,
       reservation_time: confirmation.reservationTime,
       grace_seconds: terms.graceSeconds,
-      cutoff_minutes: cutoffMinutes,
+      cutoff_minutes: settings.cancellation_cutoff_minutes,
       first_name: confirmation.firstName,
       last_name: confirmation.lastName,
       full_name: `${confirmation.firstName} ${confirmation.lastName}`,
@@ -120,6 +121,8 @@ export class ConfirmationService {
       channels: this.outbox.channels,
       reminder_minutes: reminderMinutes,
       allow_second: terms.allowSecond,
+      vat_bps: vatBpsAt(settings.vat_rates, this.clock.now()),
+      hold_back_hours: settings.statement_hold_back_hours,
     };
   }
 

@@ -21,6 +21,10 @@ export interface ConfirmReservationArguments extends StatedHold {
   reminder_minutes: number;
   /** Whether the driver wants a second spot for the same car and evening. */
   allow_second: boolean;
+  /** The rate of VAT of the payment, in hundredths of a percent. */
+  vat_bps: number;
+  /** Hours until the money is in a statement, for lots without payees. */
+  hold_back_hours: number;
 }
 
 /** A reservation of the same driver for the same car and evening. */

@@ -13,6 +13,12 @@ export const defaultSettings: BusinessSettings = {
   clearing_weekdays: [0, 1, 2, 3, 4],
   custom_days: [],
   shabbat_starts_minutes_before_sunset: 30,
+  // The rates of Israel since October 2015 (17 %) and January 2025 (18 %).
+  vat_rates: [
+    { valid_from: '2015-10-01', bps: 1700 },
+    { valid_from: '2025-01-01', bps: 1800 },
+  ],
+  statement_hold_back_hours: 48,
   maintenance_message: '',
   personal_data_retention_days: 60,
   require_two_factor: 'off',

@@ -13,6 +13,7 @@ import {
   WholeNumberField,
 } from '../platform/records/field-decorators.js';
 import { numberLimits } from './number-limits.js';
+import { VatRateDto, VatRatesField } from './vat-rates.js';
 
 export const twoFactorRules = ['off', 'admins', 'all'] as const;
 export type TwoFactorRule = (typeof twoFactorRules)[number];
@@ -44,6 +45,13 @@ export class BusinessSettings {
    */
   @WholeNumberField(numberLimits.shabbat_starts_minutes_before_sunset)
   shabbat_starts_minutes_before_sunset: number;
+  /** The rates of VAT, each from its date on. */
+  @VatRatesField() vat_rates: VatRateDto[];
+  /**
+   * Hours after the end of a reservation until its money is in a statement, for payees without terms of their own.
+   * @example 48
+   */
+  @WholeNumberField(numberLimits.statement_hold_back_hours) statement_hold_back_hours: number;
   /**
    * Shown above every page of the drivers' app unless it is empty.
    * @example "Reservations pause on Friday from 10:00 to 11:00."

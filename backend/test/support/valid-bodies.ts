@@ -95,6 +95,21 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     max_days_ahead: 7,
     rank: 5,
   };
+  const payee = {
+    legal_name: 'x',
+    tax_id: '512345674',
+    vat_status: 'company',
+    email: contact.email,
+    language: 'he',
+    bank_code: '12',
+    bank_branch: '600',
+    bank_account: '123456',
+    withholding_bps: 0,
+    withholding_until: '2027-12-31',
+    user_ids: [],
+    is_active: true,
+    terms: [],
+  };
   return {
     'post /owners/me/lots/{id}/rules': rule,
     'post /owners/me/lots/{id}/rules/preview': { ...rule, id: null },
@@ -191,6 +206,9 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       clearing_weekdays: [0],
     },
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
+    'post /admin/payees': payee,
+    'put /admin/payees/{id}': payee,
+    'put /admin/parking-lots/{id}/payees': [],
     'put /admin/contact-messages/{id}': { is_handled: true },
     'put /admin/webhooks/{id}': { url: 'https://example.test/x', is_active: true },
     'post /admin/reservations/{id}/cancel': { reason: 'x' },

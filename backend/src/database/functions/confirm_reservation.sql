@@ -1,4 +1,4 @@
--- Turns a hold into a reservation with its token, payment, statistics and outbox messages, all or nothing.
+-- Turns a hold into a reservation with its token, payment, money entries, statistics and outbox messages, all or nothing.
 --
 -- outcome is confirmed, already_confirmed (the same confirmation was sent before), hold_expired, or already_reserved: the driver has a
 -- reservation for the same car and evening (find_same_car) and p_allow_second is false. Confirmations for one plate wait for each other,
@@ -27,6 +27,9 @@ CREATE FUNCTION confirm_reservation(
   p_channels text[],
   p_reminder_minutes integer,
   p_allow_second boolean,
+  -- Without them the previous version confirms as before; it has no settings of its own for either.
+  p_vat_bps integer DEFAULT 1800,
+  p_hold_back_hours integer DEFAULT 48,
   OUT outcome text,
   OUT reservation_id bigint,
   OUT same_car_lot_id bigint,
@@ -88,6 +91,11 @@ BEGIN
   INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at)
   VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, p_payment_status, p_payment_provider, v_now,
     CASE WHEN p_payment_status = 'paid' THEN v_now END);
+  IF p_payment_status IN ('paid', 'owed') AND v_hold.price_agorot > 0 THEN
+    PERFORM record_charge(p_lot_id, v_reservation.id, v_reservation.service_date, v_reservation.reservation_end,
+      v_hold.price_agorot, CASE p_payment_provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, p_vat_bps,
+      p_hold_back_hours, v_now);
+  END IF;
 
   INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
   VALUES

@@ -119,6 +119,14 @@ export const problemDetails = {
     he: 'יש הזמנות שחלוקת היום הזאת לא מתאימה להן. אפשר לבטל אותן או לבחור שעות אחרות',
     en: 'Some reservations do not fit these slots. Cancel them or choose other times',
   },
+  terms_in_use: {
+    he: 'לפי התנאים האלה כבר נרשמו סכומים. אפשר להוסיף תנאים אחרים מתאריך מאוחר יותר.',
+    en: 'Amounts were recorded by these terms. Add others from a later date on.',
+  },
+  payee_in_use: {
+    he: 'לזכאי הזה יש חלק בחניון או סכומים רשומים. אפשר להפוך אותו ללא פעיל.',
+    en: 'This payee has a share of a lot or recorded amounts. Make it inactive instead.',
+  },
   lot_in_use: {
     he: 'החניון בשימוש: יש בו הזמנות או נהגים שממלאים פרטים.',
     en: 'The lot is in use: it has reservations or drivers filling in their details.',

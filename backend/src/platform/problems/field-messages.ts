@@ -46,6 +46,37 @@ export const fieldMessages = {
     he: 'יש לבחור ימים מ־0 (ראשון) עד 6 (שבת), כל יום פעם אחת',
     en: 'List weekdays from 0 (Sunday) to 6 (Saturday), each once',
   },
+  vat_rates: {
+    he: 'יש למנות שיעורי מע״מ מ־0 עד 10,000 (מאיות האחוז), כל אחד עם תאריך תחילה אחר',
+    en: 'List rates from 0 to 10,000 hundredths of a percent, each with another first date',
+  },
+  digits_between: {
+    he: 'יש להזין בין {min} ל־{max} ספרות',
+    en: 'Enter {min} to {max} digits',
+  },
+  tax_id: {
+    he: 'המספר אינו תקין: ספרת הביקורת לא מתאימה',
+    en: 'This number is not valid: its control digit does not match',
+  },
+  payee_terms: {
+    he: 'יש למנות תנאים שלמים, כל אחד עם תאריך תחילה אחר; עמלות הן מאיות האחוז, עד 10,000',
+    en: 'List complete terms, each with another first date; fees are hundredths of a percent, up to 10,000',
+  },
+  lot_payees: {
+    he: 'יש למנות זכאים עם חלק ותאריך תחילה, כל זכאי פעם אחת לכל תאריך',
+    en: 'List payees with a share and a first date, each payee once for each date',
+  },
+  shares_of_whole: {
+    he: 'החלקים מ־⁦{date}⁩ צריכים להסתכם ב־100%',
+    en: 'The shares from {date} on must add up to 100%',
+  },
+  unknown_payees: { he: 'לא כל הזכאים קיימים', en: 'Not all of these payees exist' },
+  unknown_users: { he: 'לא כל המשתמשים קיימים', en: 'Not all of these users exist' },
+  user_ids: { he: 'אפשר לבחור עד {limit} משתמשים', en: 'Choose up to {limit} users' },
+  bank_account_parts: {
+    he: 'יש להזין בנק, סניף וחשבון, או להשאיר את שלושתם ריקים',
+    en: 'Enter the bank, the branch and the account, or leave all three empty',
+  },
   email: { he: 'יש להזין כתובת אימייל תקינה', en: 'Enter a valid email address' },
   email_taken: { he: 'כתובת האימייל הזאת כבר בשימוש', en: 'This email address is already in use' },
   phone: { he: 'יש להזין מספר טלפון תקין', en: 'Enter a valid phone number' },

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
+import { recordMove } from '../../ledger/ledger-functions.js';
+import { lockPayment } from '../../payments/refunds.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { recordLotChange } from '../../statistics/record-delta.js';
 import { HoldFunctions } from '../../claims/hold-functions.js';
 import { ReservationOutboxService } from '../reservation-outbox.service.js';
@@ -28,15 +31,19 @@ interface Search {
 /** Moves reservations between lots. */
 @Injectable()
 export class LotReassignmentService {
-  constructor(private readonly outbox: ReservationOutboxService) {}
+  constructor(
+    private readonly outbox: ReservationOutboxService,
+    private readonly settings: SettingsService,
+  ) {}
 
   /**
    * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot closes;
    * null when there is none.
    *
    * Rows are distributed by lot and never change lots. The reservation continues in a new row of the other lot; the old row
-   * is cancelled and refers to the new one, and the secret link follows that reference. Payment and entries stay with the
-   * first lot, which keeps the revenue. The claim and the counts of reservations pass to the other lot.
+   * is cancelled and refers to the new one, and the secret link follows that reference. The payment and the
+   * entries of the car stay with the first lot; the claim, the counts of reservations and what is due to payees pass to the
+   * other lot.
    */
   async reassignToLot(
     tx: EntityManager,
@@ -78,8 +85,22 @@ export class LotReassignmentService {
     });
     await releaseClaim(tx, reservation);
     await recordLotChange(tx, toCountedItem(reservation), toCountedItem(moved), 'confirmed');
+    await this.moveMoney(tx, origin, moved, now);
     await this.enqueueMessages(tx, key, moved, now);
     return moved;
+  }
+
+  private async moveMoney(
+    tx: EntityManager,
+    { parkingLotId, id }: ReservationKey,
+    to: Reservation,
+    now: Date,
+  ): Promise<void> {
+    const payment = { parkingLotId, reservationId: id };
+    // A refund at the same time would take back money of the payees that no longer get it.
+    await lockPayment(tx, parkingLotId, id);
+    const { statement_hold_back_hours: holdBackHours } = await this.settings.currentIn(tx);
+    await recordMove(tx, payment, { ...to, reservationId: to.id }, holdBackHours, now);
   }
 
   private async enqueueMessages(

@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+
+/** A payment, by the first row of its reservation. */
+interface PaymentKey {
+  parkingLotId: number;
+  reservationId: number;
+}
+
+/** The present row of a reservation that was moved to another lot. */
+interface MovedReservation extends PaymentKey {
+  serviceDate: string;
+  reservationEnd: Date;
+}
+
+/** Takes back a payment, or an amount of it, at the payees that got it. The caller has locked the payment. */
+export async function recordRefund(
+  tx: EntityManager,
+  { parkingLotId, reservationId }: PaymentKey,
+  agorot: number | null,
+  now: Date,
+): Promise<void> {
+  await tx.query(`SELECT reverse_charges($1, $2, $3, 'refund', $4)`, [
+    parkingLotId,
+    reservationId,
+    agorot,
+    now,
+  ]);
+}
+
+/** Passes what is left of a payment to the payees of the reservation's new lot. The caller has locked the reservation. */
+export async function recordMove(
+  tx: EntityManager,
+  payment: PaymentKey,
+  to: MovedReservation,
+  holdBackHours: number,
+  now: Date,
+): Promise<void> {
+  await tx.query('SELECT move_charges($1, $2, $3, $4, $5, $6, $7, $8)', [
+    ...[payment.parkingLotId, payment.reservationId, to.parkingLotId, to.reservationId],
+    ...[to.serviceDate, to.reservationEnd, holdBackHours, now],
+  ]);
+}
+
+/** Passes charges without a payee to the payees of the lot; returns how many, at most the limit. */
+export async function assignCharges(
+  tx: EntityManager,
+  parkingLotId: number,
+  holdBackHours: number,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const [{ assigned }] = await tx.query<[{ assigned: number }]>(
+    'SELECT assign_charges($1, $2, $3, $4) AS assigned',
+    [parkingLotId, holdBackHours, now, limit],
+  );
+  return assigned;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { LotPayeesController } from './lot-payees.controller.js';
+import { LotPayeesService } from './lot-payees.service.js';
+import { PayeesController } from './payees.controller.js';
+import { PayeesService } from './payees.service.js';
+
+/** Who is due money of lots, by which terms, and the entries that say how much. */
+@Module({
+  imports: [AuditModule],
+  controllers: [PayeesController, LotPayeesController],
+  providers: [PayeesService, LotPayeesService],
+})
+export class LedgerModule {}

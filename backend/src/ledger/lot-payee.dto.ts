@@ -1,0 +1,58 @@
+import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
+import { isDate } from '../platform/records/field-checks.js';
+import { wholeBps } from './payee-fields.js';
+
+/** Shares that a request may have; with its usual few payees a lot can change them for many years. */
+const maxShares = 500;
+
+/** A payee's share of a lot from a service date on. */
+export class LotPayeeDto {
+  @ApiProperty({ type: 'integer', minimum: 1, example: 4 }) payee_id: number;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: wholeBps, example: 10_000 }) share_bps: number;
+  @ApiProperty({ type: String, format: 'date', example: '2026-01-01' }) valid_from: string;
+}
+
+export const lotPayeesSchema = {
+  type: 'array',
+  items: { $ref: getSchemaPath(LotPayeeDto) },
+  maxItems: maxShares,
+  example: [{ payee_id: 4, share_bps: wholeBps, valid_from: '2026-01-01' }],
+};
+
+function isShare(item: unknown): item is LotPayeeDto {
+  if (typeof item !== 'object' || item === null) return false;
+  const {
+    payee_id: payeeId,
+    share_bps: shareBps,
+    valid_from: validFrom,
+    ...others
+  } = item as Partial<LotPayeeDto>;
+  const isBps = Number.isInteger(shareBps) && Number(shareBps) > 0 && Number(shareBps) <= wholeBps;
+  return (
+    isBps &&
+    Number.isSafeInteger(payeeId) &&
+    Number(payeeId) > 0 &&
+    isDate(validFrom) &&
+    Object.keys(others).length === 0
+  );
+}
+
+/** Throws `validation_error` unless the shares of each date add up to the whole, and each payee has one. */
+export function readLotPayees(body: unknown): LotPayeeDto[] {
+  if (!Array.isArray(body) || body.length > maxShares || !body.every(isShare))
+    throw invalidField('share_bps', 'invalid', fieldMessage('lot_payees'));
+  const sums = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const { payee_id: payeeId, share_bps: shareBps, valid_from: validFrom } of body) {
+    const key = `${validFrom} ${payeeId}`;
+    if (seen.has(key)) throw invalidField('share_bps', 'invalid', fieldMessage('lot_payees'));
+    seen.add(key);
+    sums.set(validFrom, (sums.get(validFrom) ?? 0) + shareBps);
+  }
+  for (const [date, sum] of sums)
+    if (sum !== wholeBps)
+      throw invalidField('share_bps', 'invalid', fieldMessage('shares_of_whole', { date }));
+  return body;
+}

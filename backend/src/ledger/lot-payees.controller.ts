@@ -1,0 +1,31 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { LotPayeeDto, lotPayeesSchema, readLotPayees } from './lot-payee.dto.js';
+import { LotPayeesService } from './lot-payees.service.js';
+
+@Controller('admin/parking-lots')
+@Roles('admin')
+@Problems('lot_not_found')
+export class LotPayeesController {
+  constructor(private readonly lotPayees: LotPayeesService) {}
+
+  /** Returns the payees of a lot with their shares, from each date on. */
+  @Get(':id/payees')
+  list(@IdParameter('lot_not_found') id: number): Promise<LotPayeeDto[]> {
+    return this.lotPayees.list(id);
+  }
+
+  /** Replaces the payees of a lot. The shares of each date add up to 10,000 hundredths of a percent. */
+  @Put(':id/payees')
+  @ApiBody({ schema: lotPayeesSchema })
+  replace(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Body() body: unknown,
+  ): Promise<LotPayeeDto[]> {
+    return this.lotPayees.replace(actor, id, readLotPayees(body));
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { assignCharges } from './ledger-functions.js';
+import { LotPayee } from './lot-payee.entity.js';
+import type { LotPayeeDto } from './lot-payee.dto.js';
+import { Payee } from './payee.entity.js';
+
+/** About a second of work. */
+const chargesPerBatch = 500;
+
+/** The shares of payees in lots. */
+@Injectable()
+export class LotPayeesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The shares of a lot, in the order of dates and payees. */
+  async list(parkingLotId: number): Promise<LotPayeeDto[]> {
+    await requireLot(this.dataSource.manager, parkingLotId);
+    return readShares(this.dataSource.manager, parkingLotId);
+  }
+
+  /**
+   * Replaces the shares of a lot. They apply to what is taken from now on, and to what was taken while the lot had no payees; other
+   * amounts stay as they are.
+   */
+  async replace(actor: Actor, parkingLotId: number, shares: LotPayeeDto[]): Promise<LotPayeeDto[]> {
+    const after = await this.transactions.run(async (tx) => {
+      await requireLot(tx, parkingLotId, 'pessimistic_write');
+      const payeeIds = [...new Set(shares.map(({ payee_id: id }) => id))];
+      if ((await tx.countBy(Payee, { id: In(payeeIds) })) !== payeeIds.length)
+        throw invalidField('payee_id', 'unknown', fieldMessage('unknown_payees'));
+      const before = await readShares(tx, parkingLotId);
+      await tx.delete(LotPayee, { parkingLotId });
+      await tx.insert(
+        LotPayee,
+        shares.map((share) => ({
+          parkingLotId,
+          payeeId: share.payee_id,
+          shareBps: share.share_bps,
+          validFrom: share.valid_from,
+        })),
+      );
+      const saved = await readShares(tx, parkingLotId);
+      await this.audit.record(tx, actor, {
+        action: 'update_payees',
+        resource: 'parking-lots',
+        resourceId: parkingLotId,
+        before,
+        after: saved,
+      });
+      return saved;
+    });
+    await this.assign(parkingLotId);
+    return after;
+  }
+
+  /** Passes what has no payee to those of the lot, batch by batch. */
+  private async assign(parkingLotId: number): Promise<void> {
+    const { statement_hold_back_hours: holdBackHours } = await this.settings.current();
+    const assignBatch = () =>
+      this.transactions.run((tx) =>
+        assignCharges(tx, parkingLotId, holdBackHours, this.clock.now(), chargesPerBatch),
+      );
+    while ((await assignBatch()) === chargesPerBatch);
+  }
+}
+
+async function requireLot(manager: EntityManager, id: number, mode?: 'pessimistic_write'): Promise<void> {
+  const lot = await manager.findOne(ParkingLot, { where: { id }, ...(mode && { lock: { mode } }) });
+  if (!lot) throw problem('lot_not_found');
+}
+
+async function readShares(manager: EntityManager, parkingLotId: number): Promise<LotPayeeDto[]> {
+  const rows = await manager.find(LotPayee, {
+    where: { parkingLotId },
+    order: { validFrom: 'ASC', payeeId: 'ASC' },
+  });
+  return rows.map((row) => ({ payee_id: row.payeeId, share_bps: row.shareBps, valid_from: row.validFrom }));
+}

@@ -1,0 +1,242 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import {
+  booleanFilter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
+import { User } from '../users/user.entity.js';
+import { LotPayee } from './lot-payee.entity.js';
+import { MoneyEntry } from './money-entry.entity.js';
+import { Payee } from './payee.entity.js';
+import type { CreatePayeeDto, PayeeDto, UpdatePayeeDto } from './payee.dto.js';
+import type { PayeeTermsDto } from './payee-fields.js';
+import { type PayeeExtras, tailDigits, toPayeeRecord, toTermsRow } from './payee-record.js';
+import { PayeeTerms } from './payee-terms.entity.js';
+import { PayeeUser } from './payee-user.entity.js';
+
+export const payeeList: ListDefinition<Payee> = {
+  sortable: {
+    id: 'payee.id',
+    legal_name: 'payee.legalName',
+    tax_id: 'payee.taxId',
+    email: 'payee.email',
+    is_active: 'payee.isActive',
+    created_at: 'payee.createdAt',
+  },
+  filters: {
+    id: idFilter('payee.id'),
+    q: searchFilter('payee.legalName', 'payee.taxId', 'payee.email'),
+    is_active: booleanFilter('payee.isActive'),
+  },
+  tieBreaker: 'payee.id',
+};
+
+/** How long a changed bank account cannot be paid, so that a change by an intruder is noticed before money leaves. */
+const accountDelayMs = 72 * 3_600_000;
+
+@Injectable()
+export class PayeesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+    private readonly sealer: SealerService,
+  ) {}
+
+  async list(listQuery: ListQuery): Promise<Page<PayeeDto>> {
+    const query = this.dataSource.manager.createQueryBuilder(Payee, 'payee');
+    const page = await listPage(query, payeeList, listQuery);
+    const extrasOf = await readExtras(
+      this.dataSource.manager,
+      page.rows.map(({ id }) => id),
+    );
+    return page.map((payee) => toPayeeRecord(payee, extrasOf(payee.id)));
+  }
+
+  async get(id: number): Promise<PayeeDto> {
+    const payee = await this.dataSource.manager.findOneBy(Payee, { id });
+    if (!payee) throw problem('not_found');
+    return recordOf(this.dataSource.manager, payee);
+  }
+
+  async create(actor: Actor, values: CreatePayeeDto): Promise<PayeeDto> {
+    return this.transactions.run(async (tx) => {
+      const payee = await tx.save(
+        tx.create(Payee, {
+          language: 'he',
+          ...this.columnsOf(values),
+          ...this.accountOf(values, { bank_code: null, bank_branch: null, bank_account: null }),
+        }),
+      );
+      await saveExtras(tx, payee.id, values, []);
+      const after = await recordOf(tx, payee);
+      await this.audit.record(tx, actor, {
+        action: 'create',
+        resource: 'payees',
+        resourceId: payee.id,
+        after,
+      });
+      return after;
+    });
+  }
+
+  /**
+   * Changes a payee. A changed bank account can be paid after 72 hours. `conflict` with the reason `in_use` when terms are changed
+   * by which amounts were recorded.
+   */
+  async update(actor: Actor, id: number, update: RecordUpdate<UpdatePayeeDto>): Promise<PayeeDto> {
+    return this.transactions.run(async (tx) => {
+      const payee = await lockPayee(tx, id);
+      const before = await recordOf(tx, payee);
+      const changes = update.changesTo(before);
+      const account = this.accountOf(changes, before);
+      const saved = await tx.save(
+        Object.assign(payee, this.columnsOf(changes), account, {
+          ...(account && { bankAccountUsableAt: new Date(this.clock.now().getTime() + accountDelayMs) }),
+        }),
+      );
+      await saveExtras(tx, id, changes, before.terms);
+      const after = await recordOf(tx, saved);
+      await this.audit.record(tx, actor, {
+        action: 'update',
+        resource: 'payees',
+        resourceId: id,
+        before,
+        after,
+      });
+      return after;
+    });
+  }
+
+  /** Deletes a payee that was entered by mistake; `conflict` when it has a share of a lot or amounts. */
+  async remove(actor: Actor, id: number): Promise<PayeeDto> {
+    return this.transactions.run(async (tx) => {
+      const payee = await lockPayee(tx, id);
+      const before = await recordOf(tx, payee);
+      const isUsed =
+        (await tx.existsBy(LotPayee, { payeeId: id })) || (await tx.existsBy(MoneyEntry, { payeeId: id }));
+      if (isUsed) throw problem('conflict', { detail: problemDetail('payee_in_use'), extras: inUse });
+      await tx.delete(Payee, { id });
+      await this.audit.record(tx, actor, { action: 'delete', resource: 'payees', resourceId: id, before });
+      return before;
+    });
+  }
+
+  private columnsOf(values: UpdatePayeeDto): Partial<Payee> {
+    const columns: { [Column in keyof Payee]?: Payee[Column] | undefined } = {
+      legalName: values.legal_name,
+      taxId: values.tax_id,
+      vatStatus: values.vat_status,
+      email: values.email,
+      language: values.language,
+      withholdingBps: values.withholding_bps,
+      withholdingUntil: values.withholding_until,
+      isActive: values.is_active,
+    };
+    return Object.fromEntries(
+      Object.entries(columns).filter(([, value]) => value !== undefined),
+    ) as Partial<Payee>;
+  }
+
+  /** The columns of the bank account if any of its parts is changed. All three are given, or none. */
+  private accountOf(
+    changes: UpdatePayeeDto,
+    before: Pick<PayeeDto, 'bank_code' | 'bank_branch' | 'bank_account'>,
+  ): Partial<Payee> | null {
+    const { bank_code: bankCode, bank_branch: bankBranch, bank_account: account } = { ...before, ...changes };
+    if (
+      isDeepStrictEqual(
+        [bankCode, bankBranch, account],
+        [before.bank_code, before.bank_branch, before.bank_account],
+      )
+    )
+      return null;
+    const given = [bankCode, bankBranch, account].filter((part) => part !== null && part !== undefined);
+    if (given.length % 3 !== 0)
+      throw invalidField('bank_account', 'required', fieldMessage('bank_account_parts'));
+    const columns = { bankCode: bankCode ?? null, bankBranch: bankBranch ?? null };
+    if (!account) return { ...columns, sealedBankAccount: null, bankAccountTail: null };
+    if (changes.bank_account === undefined) return columns;
+    return {
+      ...columns,
+      sealedBankAccount: this.sealer.seal(account),
+      bankAccountTail: account.slice(-tailDigits),
+    };
+  }
+}
+
+const inUse = { reason: 'in_use' };
+
+async function lockPayee(tx: EntityManager, id: number): Promise<Payee> {
+  const payee = await tx.findOne(Payee, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!payee) throw problem('not_found');
+  return payee;
+}
+
+async function recordOf(manager: EntityManager, payee: Payee): Promise<PayeeDto> {
+  const extrasOf = await readExtras(manager, [payee.id]);
+  return toPayeeRecord(payee, extrasOf(payee.id));
+}
+
+/** The users and terms of payees, in the order of ids and dates. */
+async function readExtras(manager: EntityManager, ids: number[]): Promise<(id: number) => PayeeExtras> {
+  const users = await manager.find(PayeeUser, { where: { payeeId: In(ids) }, order: { userId: 'ASC' } });
+  const terms = await manager.find(PayeeTerms, { where: { payeeId: In(ids) }, order: { validFrom: 'ASC' } });
+  return (id) => ({
+    userIds: users.filter(({ payeeId }) => payeeId === id).map(({ userId }) => userId),
+    terms: terms.filter(({ payeeId }) => payeeId === id),
+  });
+}
+
+async function saveExtras(
+  tx: EntityManager,
+  id: number,
+  { user_ids: userIds, terms }: UpdatePayeeDto,
+  termsBefore: PayeeTermsDto[],
+): Promise<void> {
+  if (userIds) {
+    if ((await tx.countBy(User, { id: In(userIds) })) !== userIds.length)
+      throw invalidField('user_ids', 'unknown', fieldMessage('unknown_users'));
+    await tx.delete(PayeeUser, { payeeId: id });
+    await tx.insert(
+      PayeeUser,
+      userIds.map((userId) => ({ payeeId: id, userId })),
+    );
+  }
+  if (terms) {
+    const isUnchanged = (before: PayeeTermsDto) => terms.some((one) => isDeepStrictEqual(one, before));
+    await requireUnused(
+      tx,
+      id,
+      termsBefore.filter((before) => !isUnchanged(before)),
+    );
+    await tx.delete(PayeeTerms, { payeeId: id });
+    await tx.insert(
+      PayeeTerms,
+      terms.map((one) => toTermsRow(id, one)),
+    );
+  }
+}
+
+/** Throws `conflict` if amounts were recorded by these terms. */
+async function requireUnused(tx: EntityManager, payeeId: number, terms: PayeeTermsDto[]): Promise<void> {
+  const dates = terms.map(({ valid_from: validFrom }) => validFrom);
+  if (dates.length > 0 && (await tx.existsBy(MoneyEntry, { payeeId, termsValidFrom: In(dates) })))
+    throw problem('conflict', { detail: problemDetail('terms_in_use'), extras: inUse });
+}

@@ -1,0 +1,102 @@
+import { createLot, createVenue } from '../support/create-records.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+});
+afterAll(() => test.close());
+
+const terms = {
+  valid_from: '2026-01-01',
+  commission_bps: 1500,
+  commission_fixed_agorot: 0,
+  gateway_fee_bps: 145,
+  gateway_fee_fixed_agorot: 0,
+  gateway_fee_paid_by: 'payee',
+  hold_back_hours: 48,
+};
+const payee = {
+  legal_name: 'חניוני הרצל בע״מ',
+  tax_id: '512345674',
+  vat_status: 'company',
+  email: 'office@herzl.example',
+  language: 'he',
+  bank_code: '12',
+  bank_branch: '600',
+  bank_account: '123456',
+  terms: [terms],
+};
+
+async function createPayee(over: object = {}) {
+  const { body } = await admin.post('/admin/payees', { ...payee, ...over }).expect(201);
+  return body as { id: number; bank_account: string; bank_account_usable_at: string | null };
+}
+
+it('The bank account is returned with its last digits only, and is not readable in the database', async () => {
+  const created = await createPayee();
+  expect(created.bank_account).toBe('•••456');
+  const [row] = await test.dataSource.query<{ text: string }[]>(
+    'SELECT payees::text AS text FROM payees WHERE id = $1',
+    [created.id],
+  );
+  expect(row?.text).not.toContain('123456');
+  const { body: log } = await admin.get('/admin/audit-log').expect(200);
+  expect(JSON.stringify(log)).not.toContain('123456');
+});
+
+it('Sending the masked account back changes nothing; another account can be paid 72 hours later', async () => {
+  const { id, bank_account_usable_at: usableAt } = await createPayee();
+  expect(usableAt).toBeNull();
+  const { body: record } = await admin.get(`/admin/payees/${id}`).expect(200);
+  const { body: same } = await admin.put(`/admin/payees/${id}`, record).expect(200);
+  expect(same).toMatchObject({ bank_account: '•••456', bank_account_usable_at: null });
+  const changedAt = test.clock.now().getTime();
+  const { body: other } = await admin.put(`/admin/payees/${id}`, { bank_account: '987654' }).expect(200);
+  expect(other.bank_account).toBe('•••654');
+  expect(Date.parse(other.bank_account_usable_at) - changedAt).toBeGreaterThanOrEqual(72 * 3_600_000);
+});
+
+it.each([
+  ['a wrong control digit', { tax_id: '512345678' }, 'tax_id'],
+  ['letters in the bank code', { bank_code: '1a' }, 'bank_code'],
+  ['an account without a bank', { bank_code: null, bank_branch: null }, 'bank_account'],
+  ['incomplete terms', { terms: [{ valid_from: '2026-01-01' }] }, 'terms'],
+  ['two terms of one date', { terms: [terms, terms] }, 'terms'],
+  ['an unknown user', { user_ids: [999_999] }, 'user_ids'],
+])('A payee with %s is refused, and the field is named', async (_, over, field) => {
+  const { body } = await admin.post('/admin/payees', { ...payee, ...over }).expect(400);
+  expect(body.errors).toEqual([expect.objectContaining({ field })]);
+});
+
+it('Digits of other scripts are understood', async () => {
+  const { body } = await admin.post('/admin/payees', { ...payee, tax_id: '٥١٢٣٤٥٦٧٤' }).expect(201);
+  expect(body.tax_id).toBe('512345674');
+});
+
+it('The shares of each date add up to the whole', async () => {
+  const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+  const [first, second] = [await createPayee(), await createPayee()];
+  const path = `/admin/parking-lots/${lot.id}/payees`;
+  const share = (payeeId: number, shareBps: number) => ({
+    payee_id: payeeId,
+    share_bps: shareBps,
+    valid_from: '2026-11-01',
+  });
+  const { body: problem } = await admin
+    .put(path, [share(first.id, 6000), share(second.id, 3999)])
+    .expect(400);
+  expect(problem.errors).toEqual([expect.objectContaining({ field: 'share_bps' })]);
+  const shares = [share(first.id, 6000), share(second.id, 4000)];
+  await admin.put(path, shares).expect(200, shares);
+  await admin.get(path).expect(200, shares);
+  const { body: unknown } = await admin.put(path, [share(999_999, 10_000)]).expect(400);
+  expect(unknown.errors).toEqual([expect.objectContaining({ field: 'payee_id' })]);
+  const { body: used } = await admin.delete(`/admin/payees/${first.id}`).expect(409);
+  expect(used).toMatchObject({ code: 'conflict', reason: 'in_use' });
+});
