@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { LotPayeesController } from './lot-payees.controller.js';
 import { LotPayeesService } from './lot-payees.service.js';
 import { PayeesController } from './payees.controller.js';
@@ -7,7 +8,7 @@ import { PayeesService } from './payees.service.js';
 
 /** Who is due money of lots, by which terms, and the entries that say how much. */
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, SettingsModule],
   controllers: [PayeesController, LotPayeesController],
   providers: [PayeesService, LotPayeesService],
 })

@@ -42,7 +42,7 @@ export const DigitsField = ({ min, max, example }: { min: number; max: number; e
 export const TaxIdField = () =>
   CheckedField(
     (value) => text({ min: 1, max: 9 })(value) ?? (isTaxId(String(value)) ? null : fieldMessage('tax_id')),
-    { type: 'string', maxLength: 9, example: '512345674' },
+    { type: 'string', maxLength: 9, example: '512345679' },
     asNumberText,
   );
 

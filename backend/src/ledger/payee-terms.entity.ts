@@ -4,8 +4,6 @@ import { Payee } from './payee.entity.js';
 export const gatewayFeePayers = ['operator', 'payee'] as const;
 export type GatewayFeePayer = (typeof gatewayFeePayers)[number];
 
-const key = { primaryKeyConstraintName: 'payee_terms_pkey' };
-
 /** What the operator keeps of reservations from a service date on. Rates are in hundredths of a percent. */
 @Entity('payee_terms')
 @Check('payee_terms_rates', 'commission_bps BETWEEN 0 AND 10000 AND gateway_fee_bps BETWEEN 0 AND 10000')
@@ -15,10 +13,10 @@ const key = { primaryKeyConstraintName: 'payee_terms_pkey' };
 )
 @Check('payee_terms_paid_by_known', "gateway_fee_paid_by IN ('operator', 'payee')")
 export class PayeeTerms {
-  @PrimaryColumn('bigint', key)
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'payee_terms_pkey' })
   @ForeignKey(() => Payee, { name: 'payee_terms_payee_fkey', onDelete: 'CASCADE' })
   payeeId: number;
-  @PrimaryColumn('date', key) validFrom: string;
+  @PrimaryColumn('date', { primaryKeyConstraintName: 'payee_terms_pkey' }) validFrom: string;
   @Column('integer') commissionBps: number;
   /** For each reservation, in the proportion of the payee's share. */
   @Column('integer') commissionFixedAgorot: number;

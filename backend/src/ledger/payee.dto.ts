@@ -53,7 +53,7 @@ export class PayeeDto {
   @Integer(4) id: number;
   /** @example "חניוני הרצל בע״מ" */
   legal_name: string;
-  /** @example "512345674" */
+  /** @example "512345679" */
   tax_id: string;
   @ApiProperty({ enum: [...vatStatuses] }) vat_status: VatStatus;
   /** @example "office@herzl.example" */

@@ -97,7 +97,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
   };
   const payee = {
     legal_name: 'x',
-    tax_id: '512345674',
+    tax_id: '512345679',
     vat_status: 'company',
     email: contact.email,
     language: 'he',
