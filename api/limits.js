@@ -100,6 +100,18 @@ export const createLotLimits = {
   max_height_cm: { minimum: createLotMaxHeightCmMinimum, maximum: createLotMaxHeightCmMaximum },
 };
 
+export const createPayeeLegalNameMaxLength = 200;
+export const createPayeeTaxIdMaxLength = 9;
+export const createPayeeEmailMaxLength = 254;
+export const createPayeeWithholdingBpsMinimum = 0;
+export const createPayeeWithholdingBpsMaximum = 10000;
+export const createPayeeLimits = {
+  legal_name: { maxLength: createPayeeLegalNameMaxLength },
+  tax_id: { maxLength: createPayeeTaxIdMaxLength },
+  email: { maxLength: createPayeeEmailMaxLength },
+  withholding_bps: { minimum: createPayeeWithholdingBpsMinimum, maximum: createPayeeWithholdingBpsMaximum },
+};
+
 export const createRuleNameMaxLength = 200;
 export const createRuleSlotMinimum = 0;
 export const createRuleSlotMaximum = 99;
@@ -254,6 +266,14 @@ export const loginPasswordMaxLength = 1000;
 export const loginLimits = {
   email: { maxLength: loginEmailMaxLength },
   password: { maxLength: loginPasswordMaxLength },
+};
+
+export const lotPayeePayeeIdMinimum = 1;
+export const lotPayeeShareBpsMinimum = 1;
+export const lotPayeeShareBpsMaximum = 10000;
+export const lotPayeeLimits = {
+  payee_id: { minimum: lotPayeePayeeIdMinimum },
+  share_bps: { minimum: lotPayeeShareBpsMinimum, maximum: lotPayeeShareBpsMaximum },
 };
 
 export const lotSlotSlotMinimum = 0;
@@ -432,6 +452,18 @@ export const updatePasskeyLimits = {
   name: { maxLength: updatePasskeyNameMaxLength },
 };
 
+export const updatePayeeLegalNameMaxLength = 200;
+export const updatePayeeTaxIdMaxLength = 9;
+export const updatePayeeEmailMaxLength = 254;
+export const updatePayeeWithholdingBpsMinimum = 0;
+export const updatePayeeWithholdingBpsMaximum = 10000;
+export const updatePayeeLimits = {
+  legal_name: { maxLength: updatePayeeLegalNameMaxLength },
+  tax_id: { maxLength: updatePayeeTaxIdMaxLength },
+  email: { maxLength: updatePayeeEmailMaxLength },
+  withholding_bps: { minimum: updatePayeeWithholdingBpsMinimum, maximum: updatePayeeWithholdingBpsMaximum },
+};
+
 export const updateProfileFirstNameMaxLength = 100;
 export const updateProfileLastNameMaxLength = 100;
 export const updateProfilePhoneNumberMaxLength = 30;
@@ -483,6 +515,8 @@ export const updateSettingsHoldLimitPerClientMinimum = 1;
 export const updateSettingsHoldLimitPerClientMaximum = 10000;
 export const updateSettingsShabbatStartsMinutesBeforeSunsetMinimum = 0;
 export const updateSettingsShabbatStartsMinutesBeforeSunsetMaximum = 120;
+export const updateSettingsStatementHoldBackHoursMinimum = 0;
+export const updateSettingsStatementHoldBackHoursMaximum = 8760;
 export const updateSettingsMaintenanceMessageMaxLength = 500;
 export const updateSettingsPersonalDataRetentionDaysMinimum = 1;
 export const updateSettingsPersonalDataRetentionDaysMaximum = 730;
@@ -506,6 +540,7 @@ export const updateSettingsLimits = {
   cancellation_cutoff_minutes: { minimum: updateSettingsCancellationCutoffMinutesMinimum, maximum: updateSettingsCancellationCutoffMinutesMaximum },
   hold_limit_per_client: { minimum: updateSettingsHoldLimitPerClientMinimum, maximum: updateSettingsHoldLimitPerClientMaximum },
   shabbat_starts_minutes_before_sunset: { minimum: updateSettingsShabbatStartsMinutesBeforeSunsetMinimum, maximum: updateSettingsShabbatStartsMinutesBeforeSunsetMaximum },
+  statement_hold_back_hours: { minimum: updateSettingsStatementHoldBackHoursMinimum, maximum: updateSettingsStatementHoldBackHoursMaximum },
   maintenance_message: { maxLength: updateSettingsMaintenanceMessageMaxLength },
   personal_data_retention_days: { minimum: updateSettingsPersonalDataRetentionDaysMinimum, maximum: updateSettingsPersonalDataRetentionDaysMaximum },
   admin_email: { maxLength: updateSettingsAdminEmailMaxLength },

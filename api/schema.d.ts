@@ -640,6 +640,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/parking-lots/{id}/payees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the payees of a lot with their shares, from each date on
+         * @description For admins.
+         */
+        get: operations["LotPayeesController_list"];
+        /**
+         * Replaces the payees of a lot
+         * @description The shares of each date add up to 10,000 hundredths of a percent. For admins.
+         */
+        put: operations["LotPayeesController_replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/parking-lots/{id}/rules": {
         parameters: {
             query?: never;
@@ -727,6 +751,58 @@ export interface paths {
          */
         post: operations["AdminLotCalendarController_preview"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the payees
+         * @description For admins.
+         */
+        get: operations["PayeesController_list"];
+        put?: never;
+        /**
+         * Creates a payee
+         * @description For admins.
+         */
+        post: operations["PayeesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payees/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a payee
+         * @description For admins.
+         */
+        get: operations["PayeesController_get"];
+        /**
+         * Changes a payee
+         * @description A changed bank account can be paid after 72 hours. For admins.
+         */
+        put: operations["PayeesController_update"];
+        post?: never;
+        /**
+         * Deletes a payee without a share of a lot and without amounts
+         * @description For admins.
+         */
+        delete: operations["PayeesController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4435,6 +4511,51 @@ export interface components {
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
+        CreatePayeeDto: {
+            /**
+             * @description Returned with its last digits only; sending that text back changes nothing.
+             * @example 123456
+             */
+            bank_account?: string | null;
+            /** @example 600 */
+            bank_branch?: string | null;
+            /** @example 12 */
+            bank_code?: string | null;
+            /**
+             * Format: email
+             * @example noa@example.com
+             */
+            email: string;
+            /** @example true */
+            is_active?: boolean;
+            /** @enum {string} */
+            language?: "he" | "en";
+            /** @example חניוני הרצל בע״מ */
+            legal_name: string;
+            /** @example 512345679 */
+            tax_id: string;
+            /** @description Those of the latest date up to the service date of a reservation apply; none means no commission. */
+            terms?: components["schemas"]["PayeeTermsDto"][];
+            /**
+             * @description Users who may see what the payee is due.
+             * @example [
+             *       7
+             *     ]
+             */
+            user_ids?: number[];
+            /**
+             * @example company
+             * @enum {string}
+             */
+            vat_status: "licensed" | "exempt" | "company" | "private";
+            /** @example 0 */
+            withholding_bps?: number;
+            /**
+             * Format: date
+             * @example 2030-12-03
+             */
+            withholding_until?: string | null;
+        };
         CreateRuleDto: {
             /**
              * @description Puts the rule directly before another one, whatever its rank. Other rules may get new ranks.
@@ -5759,6 +5880,17 @@ export interface components {
             /** @example 7 */
             id: number;
         };
+        LotPayeeDto: {
+            /** @example 4 */
+            payee_id: number;
+            /** @example 10000 */
+            share_bps: number;
+            /**
+             * Format: date
+             * @example 2030-01-03
+             */
+            valid_from: string;
+        };
         LotReservationsDto: {
             /** @example Rothschild 10 */
             name: string;
@@ -6311,6 +6443,82 @@ export interface components {
             id: string;
             /** @example noa@example.com */
             name: string;
+        };
+        PayeeDto: {
+            /**
+             * @description The last digits.
+             * @example •••456
+             */
+            bank_account: string | null;
+            /**
+             * Format: date-time
+             * @description From when on money may be sent to the account; null for at once.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            bank_account_usable_at: string | null;
+            /** @example 600 */
+            bank_branch: string | null;
+            /** @example 12 */
+            bank_code: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example office@herzl.example */
+            email: string;
+            /** @example 4 */
+            id: number;
+            is_active: boolean;
+            /** @enum {string} */
+            language: "he" | "en";
+            /** @example חניוני הרצל בע״מ */
+            legal_name: string;
+            /** @example 512345679 */
+            tax_id: string;
+            terms: components["schemas"]["PayeeTermsDto"][];
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            user_ids: number[];
+            /** @enum {string} */
+            vat_status: "licensed" | "exempt" | "company" | "private";
+            /** @example 0 */
+            withholding_bps: number;
+            /**
+             * Format: date
+             * @example 2032-01-02
+             */
+            withholding_until: string | null;
+        };
+        PayeeTermsDto: {
+            /** @example 1500 */
+            commission_bps: number;
+            /** @example 0 */
+            commission_fixed_agorot: number;
+            /** @example 145 */
+            gateway_fee_bps: number;
+            /** @example 0 */
+            gateway_fee_fixed_agorot: number;
+            /**
+             * @example operator
+             * @enum {string}
+             */
+            gateway_fee_paid_by: "operator" | "payee";
+            /** @example 48 */
+            hold_back_hours: number;
+            /**
+             * Format: date
+             * @example 2030-01-03
+             */
+            valid_from: string;
         };
         PaymentDaySumDto: {
             /** @example 140000 */
@@ -7364,11 +7572,26 @@ export interface components {
              */
             shabbat_starts_minutes_before_sunset: number;
             /**
+             * @description Hours after the end of a reservation until its money is in a statement, for payees without terms of their own.
+             * @example 48
+             */
+            statement_hold_back_hours: number;
+            /**
              * Format: date-time
              * @description The latest change; null while every setting has its default.
              * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string | null;
+            /**
+             * @description The rates of VAT, each from its date on.
+             * @example [
+             *       {
+             *         "valid_from": "2029-01-03",
+             *         "bps": 1800
+             *       }
+             *     ]
+             */
+            vat_rates: components["schemas"]["VatRateDto"][];
         };
         SharedReservationDto: {
             /**
@@ -7853,6 +8076,51 @@ export interface components {
             /** @example Work laptop */
             name?: string;
         };
+        UpdatePayeeDto: {
+            /**
+             * @description Returned with its last digits only; sending that text back changes nothing.
+             * @example 123456
+             */
+            bank_account?: string | null;
+            /** @example 600 */
+            bank_branch?: string | null;
+            /** @example 12 */
+            bank_code?: string | null;
+            /**
+             * Format: email
+             * @example noa@example.com
+             */
+            email?: string;
+            /** @example true */
+            is_active?: boolean;
+            /** @enum {string} */
+            language?: "he" | "en";
+            /** @example חניוני הרצל בע״מ */
+            legal_name?: string;
+            /** @example 512345679 */
+            tax_id?: string;
+            /** @description Those of the latest date up to the service date of a reservation apply; none means no commission. */
+            terms?: components["schemas"]["PayeeTermsDto"][];
+            /**
+             * @description Users who may see what the payee is due.
+             * @example [
+             *       7
+             *     ]
+             */
+            user_ids?: number[];
+            /**
+             * @example company
+             * @enum {string}
+             */
+            vat_status?: "licensed" | "exempt" | "company" | "private";
+            /** @example 0 */
+            withholding_bps?: number;
+            /**
+             * Format: date
+             * @example 2030-12-03
+             */
+            withholding_until?: string | null;
+        };
         UpdateProfileDto: {
             /** @example Noa */
             first_name?: string;
@@ -8022,6 +8290,21 @@ export interface components {
              * @example 30
              */
             shabbat_starts_minutes_before_sunset?: number;
+            /**
+             * @description Hours after the end of a reservation until its money is in a statement, for payees without terms of their own.
+             * @example 48
+             */
+            statement_hold_back_hours?: number;
+            /**
+             * @description The rates of VAT, each from its date on.
+             * @example [
+             *       {
+             *         "valid_from": "2029-01-03",
+             *         "bps": 1800
+             *       }
+             *     ]
+             */
+            vat_rates?: components["schemas"]["VatRateDto"][];
         };
         UpdateSpotDto: {
             /** @example -2 */
@@ -8151,6 +8434,15 @@ export interface components {
             created_last_30_days: number;
             /** @example 120 */
             total: number;
+        };
+        VatRateDto: {
+            /** @example 1800 */
+            bps: number;
+            /**
+             * Format: date
+             * @example 2029-01-03
+             */
+            valid_from: string;
         };
         VehicleDto: {
             /** @example white */
@@ -11027,6 +11319,96 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    LotPayeesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "payee_id": 4,
+                     *         "share_bps": 10000,
+                     *         "valid_from": "2030-01-03"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotPayeeDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    LotPayeesController_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "payee_id": 4,
+                 *         "share_bps": 10000,
+                 *         "valid_from": "2030-01-03"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["LotPayeeDto"][];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "payee_id": 4,
+                     *         "share_bps": 10000,
+                     *         "valid_from": "2030-01-03"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotPayeeDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminLotCalendarController_list: {
         parameters: {
             query?: {
@@ -11597,6 +11979,399 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    PayeesController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 4,
+                     *         "vat_status": "licensed",
+                     *         "language": "he",
+                     *         "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *         "withholding_bps": 0,
+                     *         "withholding_until": "2032-01-02",
+                     *         "user_ids": [
+                     *           7
+                     *         ],
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "legal_name": "חניוני הרצל בע״מ",
+                     *         "tax_id": "512345679",
+                     *         "email": "office@herzl.example",
+                     *         "bank_code": "12",
+                     *         "bank_branch": "600",
+                     *         "bank_account": "•••456",
+                     *         "is_active": true,
+                     *         "terms": [
+                     *           {
+                     *             "valid_from": "2030-01-03",
+                     *             "commission_bps": 1500,
+                     *             "commission_fixed_agorot": 0,
+                     *             "gateway_fee_bps": 145,
+                     *             "gateway_fee_fixed_agorot": 0,
+                     *             "gateway_fee_paid_by": "operator",
+                     *             "hold_back_hours": 48
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PayeeDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayeesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "legal_name": "חניוני הרצל בע״מ",
+                 *       "tax_id": "512345679",
+                 *       "vat_status": "company",
+                 *       "email": "noa@example.com",
+                 *       "language": "he",
+                 *       "bank_code": "12",
+                 *       "bank_branch": "600",
+                 *       "bank_account": "123456",
+                 *       "withholding_bps": 0,
+                 *       "withholding_until": "2030-12-03",
+                 *       "user_ids": [
+                 *         7
+                 *       ],
+                 *       "is_active": true,
+                 *       "terms": [
+                 *         {
+                 *           "valid_from": "2030-01-03",
+                 *           "commission_bps": 1500,
+                 *           "commission_fixed_agorot": 0,
+                 *           "gateway_fee_bps": 145,
+                 *           "gateway_fee_fixed_agorot": 0,
+                 *           "gateway_fee_paid_by": "operator",
+                 *           "hold_back_hours": 48
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePayeeDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "vat_status": "licensed",
+                     *       "language": "he",
+                     *       "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *       "withholding_bps": 0,
+                     *       "withholding_until": "2032-01-02",
+                     *       "user_ids": [
+                     *         7
+                     *       ],
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "legal_name": "חניוני הרצל בע״מ",
+                     *       "tax_id": "512345679",
+                     *       "email": "office@herzl.example",
+                     *       "bank_code": "12",
+                     *       "bank_branch": "600",
+                     *       "bank_account": "•••456",
+                     *       "is_active": true,
+                     *       "terms": [
+                     *         {
+                     *           "valid_from": "2030-01-03",
+                     *           "commission_bps": 1500,
+                     *           "commission_fixed_agorot": 0,
+                     *           "gateway_fee_bps": 145,
+                     *           "gateway_fee_fixed_agorot": 0,
+                     *           "gateway_fee_paid_by": "operator",
+                     *           "hold_back_hours": 48
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayeeDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayeesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "vat_status": "licensed",
+                     *       "language": "he",
+                     *       "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *       "withholding_bps": 0,
+                     *       "withholding_until": "2032-01-02",
+                     *       "user_ids": [
+                     *         7
+                     *       ],
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "legal_name": "חניוני הרצל בע״מ",
+                     *       "tax_id": "512345679",
+                     *       "email": "office@herzl.example",
+                     *       "bank_code": "12",
+                     *       "bank_branch": "600",
+                     *       "bank_account": "•••456",
+                     *       "is_active": true,
+                     *       "terms": [
+                     *         {
+                     *           "valid_from": "2030-01-03",
+                     *           "commission_bps": 1500,
+                     *           "commission_fixed_agorot": 0,
+                     *           "gateway_fee_bps": 145,
+                     *           "gateway_fee_fixed_agorot": 0,
+                     *           "gateway_fee_paid_by": "operator",
+                     *           "hold_back_hours": 48
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayeeDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayeesController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "legal_name": "חניוני הרצל בע״מ",
+                 *       "tax_id": "512345679",
+                 *       "vat_status": "company",
+                 *       "email": "noa@example.com",
+                 *       "language": "he",
+                 *       "bank_code": "12",
+                 *       "bank_branch": "600",
+                 *       "bank_account": "123456",
+                 *       "withholding_bps": 0,
+                 *       "withholding_until": "2030-12-03",
+                 *       "user_ids": [
+                 *         7
+                 *       ],
+                 *       "is_active": true,
+                 *       "terms": [
+                 *         {
+                 *           "valid_from": "2030-01-03",
+                 *           "commission_bps": 1500,
+                 *           "commission_fixed_agorot": 0,
+                 *           "gateway_fee_bps": 145,
+                 *           "gateway_fee_fixed_agorot": 0,
+                 *           "gateway_fee_paid_by": "operator",
+                 *           "hold_back_hours": 48
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePayeeDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2030-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "vat_status": "licensed",
+                     *       "language": "he",
+                     *       "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *       "withholding_bps": 0,
+                     *       "withholding_until": "2032-01-02",
+                     *       "user_ids": [
+                     *         7
+                     *       ],
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "legal_name": "חניוני הרצל בע״מ",
+                     *       "tax_id": "512345679",
+                     *       "email": "office@herzl.example",
+                     *       "bank_code": "12",
+                     *       "bank_branch": "600",
+                     *       "bank_account": "•••456",
+                     *       "is_active": true,
+                     *       "terms": [
+                     *         {
+                     *           "valid_from": "2030-01-03",
+                     *           "commission_bps": 1500,
+                     *           "commission_fixed_agorot": 0,
+                     *           "gateway_fee_bps": 145,
+                     *           "gateway_fee_fixed_agorot": 0,
+                     *           "gateway_fee_paid_by": "operator",
+                     *           "hold_back_hours": 48
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayeeDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayeesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "vat_status": "licensed",
+                     *       "language": "he",
+                     *       "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *       "withholding_bps": 0,
+                     *       "withholding_until": "2032-01-02",
+                     *       "user_ids": [
+                     *         7
+                     *       ],
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "legal_name": "חניוני הרצל בע״מ",
+                     *       "tax_id": "512345679",
+                     *       "email": "office@herzl.example",
+                     *       "bank_code": "12",
+                     *       "bank_branch": "600",
+                     *       "bank_account": "•••456",
+                     *       "is_active": true,
+                     *       "terms": [
+                     *         {
+                     *           "valid_from": "2030-01-03",
+                     *           "commission_bps": 1500,
+                     *           "commission_fixed_agorot": 0,
+                     *           "gateway_fee_bps": 145,
+                     *           "gateway_fee_fixed_agorot": 0,
+                     *           "gateway_fee_paid_by": "operator",
+                     *           "hold_back_hours": 48
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayeeDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminPaymentsController_list: {
         parameters: {
             query?: {
@@ -12141,6 +12916,13 @@ export interface operations {
                      *         "2030-12-03"
                      *       ],
                      *       "shabbat_starts_minutes_before_sunset": 30,
+                     *       "vat_rates": [
+                     *         {
+                     *           "valid_from": "2029-01-03",
+                     *           "bps": 1800
+                     *         }
+                     *       ],
+                     *       "statement_hold_back_hours": 48,
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -12199,6 +12981,13 @@ export interface operations {
                  *         "2030-12-03"
                  *       ],
                  *       "shabbat_starts_minutes_before_sunset": 30,
+                 *       "vat_rates": [
+                 *         {
+                 *           "valid_from": "2029-01-03",
+                 *           "bps": 1800
+                 *         }
+                 *       ],
+                 *       "statement_hold_back_hours": 48,
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                  *       "personal_data_retention_days": 60,
                  *       "require_two_factor": "off",
@@ -12253,6 +13042,13 @@ export interface operations {
                      *         "2030-12-03"
                      *       ],
                      *       "shabbat_starts_minutes_before_sunset": 30,
+                     *       "vat_rates": [
+                     *         {
+                     *           "valid_from": "2029-01-03",
+                     *           "bps": 1800
+                     *         }
+                     *       ],
+                     *       "statement_hold_back_hours": 48,
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",

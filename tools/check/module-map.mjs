@@ -54,7 +54,7 @@ export const featureModules = {
   },
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
-  ledger: { imports: ['settings', 'users', 'lots'], reads: ['reservations', 'payments'] },
+  ledger: { imports: ['settings', 'users', 'lots'] },
   payments: { imports: ['outbox', 'statistics', 'ledger'] },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {

@@ -40,12 +40,12 @@ function isShare(item: unknown): item is LotPayeeDto {
 }
 
 /** Throws `validation_error` unless the shares of each date add up to the whole, and each payee has one. */
-export function readLotPayees(body: unknown): LotPayeeDto[] {
-  if (!Array.isArray(body) || body.length > maxShares || !body.every(isShare))
+export function readLotPayees({ items }: { items?: unknown }): LotPayeeDto[] {
+  if (!Array.isArray(items) || items.length > maxShares || !items.every(isShare))
     throw invalidField('share_bps', 'invalid', fieldMessage('lot_payees'));
   const sums = new Map<string, number>();
   const seen = new Set<string>();
-  for (const { payee_id: payeeId, share_bps: shareBps, valid_from: validFrom } of body) {
+  for (const { payee_id: payeeId, share_bps: shareBps, valid_from: validFrom } of items) {
     const key = `${validFrom} ${payeeId}`;
     if (seen.has(key)) throw invalidField('share_bps', 'invalid', fieldMessage('lot_payees'));
     seen.add(key);
@@ -54,5 +54,5 @@ export function readLotPayees(body: unknown): LotPayeeDto[] {
   for (const [date, sum] of sums)
     if (sum !== wholeBps)
       throw invalidField('share_bps', 'invalid', fieldMessage('shares_of_whole', { date }));
-  return body;
+  return items;
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
@@ -20,11 +21,12 @@ export class LotPayeesController {
 
   /** Replaces the payees of a lot. The shares of each date add up to 10,000 hundredths of a percent. */
   @Put(':id/payees')
+  @RouteConfig({ takesList: true })
   @ApiBody({ schema: lotPayeesSchema })
   replace(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
-    @Body() body: unknown,
+    @Body() body: { items?: unknown },
   ): Promise<LotPayeeDto[]> {
     return this.lotPayees.replace(actor, id, readLotPayees(body));
   }

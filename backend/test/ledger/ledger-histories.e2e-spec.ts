@@ -8,7 +8,7 @@ import {
   chargesOf,
   reversedAmounts,
   type Share,
-  splitByLargestRemainder,
+  splitByMaxRemainder,
   type Terms,
 } from './ledger-model.js';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   lots = [];
   for (const count of [0, 1, 2, 3, 5]) {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
-    const shareBps = splitByLargestRemainder(
+    const shareBps = splitByMaxRemainder(
       10_000,
       payees.slice(0, count).map(() => random.whole(1, 9)),
     );
@@ -105,7 +105,7 @@ class Model {
     const left = remaining.reduce((sum, one) => sum + one, 0);
     const amount = Math.min(agorot ?? left, left);
     if (amount === 0) return 0;
-    const parts = splitByLargestRemainder(amount, remaining);
+    const parts = splitByMaxRemainder(amount, remaining);
     this.open.forEach((one, index) => {
       const part = parts[index] ?? 0;
       if (part === 0) return;

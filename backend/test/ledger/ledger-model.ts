@@ -31,7 +31,7 @@ const roundHalfUp = (numerator: number, denominator: number): number =>
 const shareOf = (agorot: number, bps: number): number => roundHalfUp(agorot * bps, 10_000);
 
 /** Splits a sum by weights: the largest remainders, then the first, get what is left over. */
-export function splitByLargestRemainder(sum: number, weights: readonly number[]): number[] {
+export function splitByMaxRemainder(sum: number, weights: readonly number[]): number[] {
   const total = weights.reduce((all, weight) => all + weight, 0);
   const parts = weights.map((weight) => Math.floor((sum * weight) / total));
   const byRemainder = weights
@@ -50,7 +50,7 @@ export function chargesOf(
   vatBps: number,
 ): (Amounts & { payeeId: number | null })[] {
   const inForce = shares.length > 0 ? shares : [{ payeeId: null, shareBps: 10_000, terms: null }];
-  const prices = splitByLargestRemainder(
+  const prices = splitByMaxRemainder(
     price,
     inForce.map(({ shareBps }) => shareBps),
   );

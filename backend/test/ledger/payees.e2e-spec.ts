@@ -29,7 +29,7 @@ const payee = {
   language: 'he',
   bank_code: '12',
   bank_branch: '600',
-  bank_account: '123456',
+  bank_account: '880456',
   terms: [terms],
 };
 
@@ -45,9 +45,9 @@ it('The bank account is returned with its last digits only, and is not readable 
     'SELECT payees::text AS text FROM payees WHERE id = $1',
     [created.id],
   );
-  expect(row?.text).not.toContain('123456');
+  expect(row?.text).not.toContain('880456');
   const { body: log } = await admin.get('/admin/audit-log').expect(200);
-  expect(JSON.stringify(log)).not.toContain('123456');
+  expect(JSON.stringify(log)).not.toContain('880456');
 });
 
 it('Sending the masked account back changes nothing; another account can be paid 72 hours later', async () => {
@@ -75,7 +75,7 @@ it.each([
 });
 
 it('Digits of other scripts are understood', async () => {
-  const { body } = await admin.post('/admin/payees', { ...payee, tax_id: '٥١٢٣٤٥٦٧٤' }).expect(201);
+  const { body } = await admin.post('/admin/payees', { ...payee, tax_id: '٥١٢٣٤٥٦٧٩' }).expect(201);
   expect(body.tax_id).toBe('512345679');
 });
 
