@@ -25,6 +25,7 @@ import { VenuesModule } from './venues/venues.module.js';
 import { LotCalendarModule } from './lot-calendar/lot-calendar.module.js';
 import { LotsModule } from './lots/lots.module.js';
 import { MapsModule } from './maps/maps.module.js';
+import { SettlementModule } from './settlement/settlement.module.js';
 import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -87,6 +88,7 @@ export class AppModule {
         AnprModule,
         IncidentsModule,
         ReportsModule,
+        SettlementModule,
         NotificationsModule,
         PersonalDataModule,
         ContactModule,

@@ -227,6 +227,10 @@ export const featureModules = {
       'visits',
     ],
   },
+  settlement: {
+    imports: ['settings', 'users', 'jobs', 'lots', 'ledger', 'reports'],
+    reads: ['money_entries', 'parking_lots', 'passkeys', 'sessions', 'totp_authenticators'],
+  },
   'personal-data': {
     imports: [
       'jobs',

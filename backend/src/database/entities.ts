@@ -1,3 +1,7 @@
+import { PayoutBatch } from '../settlement/payouts/payout-batch.entity.js';
+import { PayoutLine } from '../settlement/payouts/payout-line.entity.js';
+import { StatementFile } from '../settlement/statements/statement-file.entity.js';
+import { Statement } from '../settlement/statements/statement.entity.js';
 import { LimitCount } from '../platform/rate-limits/limit-count.entity.js';
 import { OidcIdentity } from '../auth/oidc/oidc-identity.entity.js';
 import { Passkey } from '../auth/passkeys/passkey.entity.js';
@@ -103,6 +107,10 @@ export const entities = [
   PasswordResetRequest,
   Session,
   Setting,
+  Statement,
+  StatementFile,
+  PayoutBatch,
+  PayoutLine,
   Spot,
   SpotBlock,
   SpotClaim,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AdjustmentsService } from './adjustments.service.js';
 import { LotPayeesController } from './lot-payees.controller.js';
 import { LotPayeesService } from './lot-payees.service.js';
 import { PayeesController } from './payees.controller.js';
@@ -10,6 +11,6 @@ import { PayeesService } from './payees.service.js';
 @Module({
   imports: [AuditModule, SettingsModule],
   controllers: [PayeesController, LotPayeesController],
-  providers: [PayeesService, LotPayeesService],
+  providers: [PayeesService, AdjustmentsService, LotPayeesService],
 })
 export class LedgerModule {}

@@ -26,15 +26,15 @@ export class CreatePayeeDto {
   @ApiProperty({ example: 'company' }) @OneOfField(vatStatuses) vat_status: VatStatus;
   @EmailField() email: string;
   @OptionalField() @OneOfField(languages) language?: Language;
-  @OptionalField() @NullableField() @DigitsField({ min: 1, max: 3, example: '12' }) bank_code?: string | null;
+  @OptionalField() @NullableField() @DigitsField({ min: 1, max: 2, example: '12' }) bank_code?: string | null;
   @OptionalField()
   @NullableField()
-  @DigitsField({ min: 1, max: 4, example: '600' })
+  @DigitsField({ min: 1, max: 3, example: '600' })
   bank_branch?: string | null;
   /** Returned with its last digits only; sending that text back changes nothing. */
   @OptionalField()
   @NullableField()
-  @DigitsField({ min: 4, max: 12, example: '123456' })
+  @DigitsField({ min: 4, max: 9, example: '123456' })
   bank_account?: string | null;
   /** @example 0 */
   @OptionalField() @WholeNumberField({ min: 0, max: wholeBps }) withholding_bps?: number;

@@ -6,6 +6,9 @@ import { ListQueryParameters, type ListQuery } from '../platform/lists/list-quer
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { AdjustmentDto } from './adjustment.dto.js';
+import { AdjustmentsService } from './adjustments.service.js';
+import { MoneyEntryDto } from './money-entry.dto.js';
 import { CreatePayeeDto, PayeeDto, UpdatePayeeDto } from './payee.dto.js';
 import { payeeList, PayeesService } from './payees.service.js';
 
@@ -13,7 +16,10 @@ import { payeeList, PayeesService } from './payees.service.js';
 @Roles('admin')
 @Problems()
 export class PayeesController {
-  constructor(private readonly payees: PayeesService) {}
+  constructor(
+    private readonly payees: PayeesService,
+    private readonly adjustments: AdjustmentsService,
+  ) {}
 
   /** Lists the payees. */
   @Get()
@@ -49,5 +55,15 @@ export class PayeesController {
   @Problems('conflict')
   remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<PayeeDto> {
     return this.payees.remove(actor, id);
+  }
+
+  /** Corrects what a payee is due. */
+  @Post(':id/adjustments')
+  adjust(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @Body() adjustment: AdjustmentDto,
+  ): Promise<MoneyEntryDto> {
+    return this.adjustments.create(actor, id, adjustment);
   }
 }

@@ -37,4 +37,6 @@ export const defaultSettings: BusinessSettings = {
   operator_address_en: '',
   operator_email: '',
   operator_phone: '',
+  masav_institution: '',
+  masav_sender: '',
 };

@@ -80,3 +80,8 @@ export function visualPieces(text: string, direction: Direction, split: Split = 
     .map((piece) => ({ ...piece, text: readableText(piece.text) }))
     .filter((piece) => piece.text !== '');
 }
+
+/** A line in visual order, from left to right, for readers that know no directions. */
+export function visualLine(text: string, direction: Direction): string {
+  return readableText(bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, direction)));
+}

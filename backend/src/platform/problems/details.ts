@@ -123,6 +123,42 @@ export const problemDetails = {
     he: 'לפי התנאים האלה כבר נרשמו סכומים. אפשר להוסיף תנאים אחרים מתאריך מאוחר יותר.',
     en: 'Amounts were recorded by these terms. Add others from a later date on.',
   },
+  month_not_over: {
+    he: 'החודש עוד לא הסתיים.',
+    en: 'The month is not over yet.',
+  },
+  statement_is_draft: {
+    he: 'הדוח עוד לא אושר, ולכן אין לו קבצים.',
+    en: 'The statement is not approved yet, so it has no files.',
+  },
+  statements_not_payable: {
+    he: 'יש דוחות שאי אפשר לשלם: לא אושרו, אין בהם סכום לתשלום, הם כבר ברשימת תשלומים או שלזכאי אין פרטי בנק.',
+    en: 'Some statements cannot be paid: not approved, nothing due, in a batch already, or a payee without a bank account.',
+  },
+  accounts_not_payable: {
+    he: 'יש חשבון בנק שהשתנה ב־72 השעות האחרונות או שחסר. אפשר לשחרר כשאפשר יהיה לשלם לכולם.',
+    en: 'A bank account was changed within the last 72 hours, or is missing. Release when all of them can be paid.',
+  },
+  account_unreadable: {
+    he: 'לא ניתן לקרוא חשבון בנק ברשימה. יש להזין אותו שוב.',
+    en: 'A bank account of the batch cannot be read. Enter it again.',
+  },
+  batch_not_released: {
+    he: 'הקובץ נוצר רק אחרי שחרור התשלומים.',
+    en: 'The file exists only after the release.',
+  },
+  masav_codes_missing: {
+    he: 'חסרים בהגדרות מספר המוסד ומספר השולח של מס״ב.',
+    en: 'The settings lack the numbers of institution and sender that Masav gave.',
+  },
+  released_by_maker: {
+    he: 'מנהל אחר צריך לשחרר תשלומים שהכנת.',
+    en: 'Another admin has to release payments that you made.',
+  },
+  second_factor_too_old: {
+    he: 'כדי לשחרר תשלומים יש להתחבר שוב עם האימות הנוסף.',
+    en: 'Sign in again with your second factor to release payments.',
+  },
   payee_in_use: {
     he: 'לזכאי הזה יש חלק בחניון או סכומים רשומים. אפשר להפוך אותו ללא פעיל.',
     en: 'This payee has a share of a lot or recorded amounts. Make it inactive instead.',

@@ -40,6 +40,10 @@ export interface ReportDocument<Row> {
   /** The day by which the report counts, after the title. */
   basis: string;
   lotName: string;
+  /** What `lotName` is, if it is not a lot. */
+  subjectLabel?: string;
+  /** Further lines under the subject. */
+  details?: { label: string; value: string }[];
   period: { from: string; to: string };
   madeAt: Date;
   summaryStats: SummaryStat[];

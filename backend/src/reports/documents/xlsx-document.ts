@@ -51,7 +51,7 @@ function totalCell({ kind, total }: Column<never>, index: number, texts: Documen
 
 /** Describes the file: lots, period, time of creation and summary. */
 function detailsSheet<Row>(document: ReportDocument<Row>, texts: DocumentTexts): Sheet {
-  const { title, basis, lotName, period, madeAt, summaryStats } = document;
+  const { title, basis, lotName, subjectLabel, details = [], period, madeAt, summaryStats } = document;
   const line = (label: string, value: Cell) => [textCell('label', label), value];
   return {
     name: sheetName(texts.details),
@@ -59,7 +59,8 @@ function detailsSheet<Row>(document: ReportDocument<Row>, texts: DocumentTexts):
     batches: [
       [
         [textCell('title', `${texts.product} · ${title} ${basis}`)],
-        line(texts.lot, textCell('text', lotName)),
+        line(subjectLabel ?? texts.lot, textCell('text', lotName)),
+        ...details.map(({ label, value }) => line(label, textCell('text', value))),
         line(texts.firstDay, dateCell(period.from)),
         line(texts.lastDay, dateCell(period.to)),
         line(texts.madeAt, instantCell(madeAt)),

@@ -46,11 +46,12 @@ function drawLotAndPeriod<Row>(painter: Painter, report: ReportDocument<Row>, te
   const y = titleTop + 38;
   const lotWidth = painter.innerWidth - periodWidth - statGap;
   const style = { size: 11, minSize: 7 };
-  const label = `${texts.lot}: `;
+  const label = `${report.subjectLabel ?? texts.lot}: `;
   const room = lotWidth - painter.textWidth(label, style);
   const lines = painter.wrapped(report.lotName, room, style).map((line) => isolated(line));
   lines[0] = `${label}${lines[0]}`;
   const lotBox = { x: painter.fromStart(0, lotWidth), y, width: lotWidth, lineHeight: lotLineHeight };
+  for (const { label: name, value } of report.details ?? []) lines.push(`${name}: ${isolated(value)}`);
   painter.within('P', () => painter.lines(lines, lotBox, style));
   const period = `${texts.period}: ${texts.days(report.period)}`;
   const periodBox = { x: painter.fromStart(lotWidth + statGap, periodWidth), y, width: periodWidth };

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import type { AdjustmentDto } from './adjustment.dto.js';
+import { LotPayee } from './lot-payee.entity.js';
+import { type MoneyEntryDto, toMoneyEntryRecord } from './money-entry.dto.js';
+import { MoneyEntry } from './money-entry.entity.js';
+import { Payee } from './payee.entity.js';
+
+/** Corrections of what payees are due. */
+@Injectable()
+export class AdjustmentsService {
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+  ) {}
+
+  /** Records a correction, which the statement of the present month will have. */
+  async create(
+    actor: Actor,
+    payeeId: number,
+    { parking_lot_id: parkingLotId, amount_agorot: agorot, reason }: AdjustmentDto,
+  ): Promise<MoneyEntryDto> {
+    const now = this.clock.now();
+    return this.transactions.run(async (tx) => {
+      if (!(await tx.existsBy(Payee, { id: payeeId }))) throw problem('not_found');
+      if (!(await tx.existsBy(LotPayee, { payeeId, parkingLotId })))
+        throw invalidField('parking_lot_id', 'unknown', fieldMessage('lot_of_payee'));
+      const entry = await tx.save(
+        tx.create(MoneyEntry, {
+          parkingLotId,
+          payeeId,
+          kind: 'adjustment',
+          collectedBy: 'operator',
+          priceAgorot: 0,
+          collectedAgorot: agorot,
+          commissionAgorot: 0,
+          commissionVatAgorot: 0,
+          gatewayFeeAgorot: 0,
+          withheldAgorot: 0,
+          payeeNetAgorot: agorot,
+          vatBps: 0,
+          reason,
+          occurredAt: now,
+          releasesAt: now,
+        }),
+      );
+      const record = toMoneyEntryRecord(await tx.findOneByOrFail(MoneyEntry, { parkingLotId, id: entry.id }));
+      await this.audit.record(tx, actor, {
+        action: 'adjust',
+        resource: 'payees',
+        resourceId: payeeId,
+        after: record,
+      });
+      return record;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Check, Column, Entity, ForeignKey } from 'typeorm';
+import { Id, Instant } from '../../platform/persistence/columns.js';
+import { User } from '../../users/user.entity.js';
+
+export const payoutBatchStates = ['made', 'released', 'sent'] as const;
+export type PayoutBatchState = (typeof payoutBatchStates)[number];
+
+/** Payments to payees that one person makes and another one releases. */
+@Entity('payout_batches')
+@Check('payout_batches_state_known', "state IN ('made', 'released', 'sent')")
+@Check('payout_batches_released', "(state = 'made') = (released_at IS NULL)")
+@Check('payout_batches_sent', "(state = 'sent') = (sent_at IS NOT NULL)")
+export class PayoutBatch {
+  @Id('payout_batches_pkey') id: number;
+  @Column('text', { default: 'made' }) state: PayoutBatchState;
+  /** The day on which the bank moves the money. */
+  @Column('date') valueDate: string;
+  @Column('bigint') totalAgorot: number;
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => User, { name: 'payout_batches_maker_fkey', onDelete: 'SET NULL' })
+  madeBy: number | null;
+  @Instant() madeAt: Date;
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => User, { name: 'payout_batches_releaser_fkey', onDelete: 'SET NULL' })
+  releasedBy: number | null;
+  @Instant({ nullable: true }) releasedAt: Date | null;
+  @Instant({ nullable: true }) sentAt: Date | null;
+}

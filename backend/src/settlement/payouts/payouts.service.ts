@@ -1,0 +1,301 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { Payee } from '../../ledger/payee.entity.js';
+import type { Actor, SessionActor } from '../../platform/access/access.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import { localDateOf } from '../../platform/clock/israel-time.js';
+import { SealerService } from '../../platform/crypto/sealer.service.js';
+import { idFilter, type ListDefinition, listPage, textFilter } from '../../platform/lists/list.js';
+import type { ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { problemDetail } from '../../platform/problems/details.js';
+import { fieldMessage } from '../../platform/problems/field-messages.js';
+import { invalidField, problem } from '../../platform/problems/problem.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { Statement } from '../statements/statement.entity.js';
+import { masavFile, type MasavPayment } from './masav.js';
+import { requireReleaser } from './require-releaser.js';
+import { payoutCsv } from './payout-csv.js';
+import { PayoutBatch, payoutBatchStates } from './payout-batch.entity.js';
+import { recordPayout, recordReturnedPayout } from './payout-entries.js';
+import { PayoutLine } from './payout-line.entity.js';
+import { readPayoutBatches } from './payout-record.js';
+import type { CreatePayoutBatchDto, PayoutBatchDto, PayoutFormat } from './payout.dto.js';
+
+export const payoutBatchList: ListDefinition<PayoutBatch> = {
+  sortable: {
+    id: 'batch.id',
+    value_date: 'batch.valueDate',
+    total_agorot: 'batch.totalAgorot',
+    state: 'batch.state',
+    made_at: 'batch.madeAt',
+  },
+  filters: {
+    id: idFilter('batch.id'),
+    state: textFilter('batch.state', payoutBatchStates),
+  },
+  tieBreaker: 'batch.id',
+};
+
+/** Batches of payouts: made by one admin, released by another, sent to the bank as a file, and reported as sent. */
+@Injectable()
+export class PayoutsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+    private readonly sealer: SealerService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async list(listQuery: ListQuery): Promise<Page<PayoutBatchDto>> {
+    const query = this.dataSource.manager.createQueryBuilder(PayoutBatch, 'batch');
+    const page = await listPage(query, payoutBatchList, listQuery);
+    const recordOf = await readPayoutBatches(this.dataSource.manager, page.rows);
+    return page.map(recordOf);
+  }
+
+  async get(id: number): Promise<PayoutBatchDto> {
+    return this.record(this.dataSource.manager, await findBatch(this.dataSource.manager, id));
+  }
+
+  /**
+   * Makes a batch of approved statements that are due something. Throws `conflict` if one of them is in another batch already, and
+   * names those that cannot be paid.
+   */
+  async create(
+    actor: Actor,
+    { statement_ids: ids, value_date: valueDate }: CreatePayoutBatchDto,
+  ): Promise<PayoutBatchDto> {
+    const now = this.clock.now();
+    if (valueDate < localDateOf(now)) throw invalidField('value_date', 'past', fieldMessage('date_not_past'));
+    if (ids.length === 0) throw invalidField('statement_ids', 'required', fieldMessage('required'));
+    return this.transactions.run(async (tx) => {
+      const statements = await lockStatements(tx, ids);
+      if (statements.length !== ids.length)
+        throw invalidField('statement_ids', 'unknown', fieldMessage('unknown_statements'));
+      const open = await tx.find(PayoutLine, { where: { statementId: In(ids), returnedAt: IsNull() } });
+      const taken = new Set(open.map(({ statementId }) => statementId));
+      const withoutAccount = await payeesWithoutAccount(tx, statements);
+      const unpayable = statements.filter(
+        ({ id, state, dueAgorot, payeeId }) =>
+          state !== 'approved' || dueAgorot <= 0 || taken.has(id) || withoutAccount.has(payeeId),
+      );
+      if (unpayable.length > 0)
+        throw problem('conflict', {
+          detail: problemDetail('statements_not_payable'),
+          extras: { statement_ids: unpayable.map(({ id }) => id) },
+        });
+      const totalAgorot = statements.reduce((sum, { dueAgorot }) => sum + dueAgorot, 0);
+      const batch = await tx.save(
+        tx.create(PayoutBatch, { state: 'made', valueDate, totalAgorot, madeBy: actor.id, madeAt: now }),
+      );
+      await tx.insert(
+        PayoutLine,
+        statements.map(({ id, payeeId, dueAgorot }) => ({
+          batchId: batch.id,
+          statementId: id,
+          payeeId,
+          amountAgorot: dueAgorot,
+        })),
+      );
+      return this.recordChange(tx, actor, 'create', batch);
+    });
+  }
+
+  /** Deletes a batch that was not released yet. */
+  async remove(actor: Actor, id: number): Promise<PayoutBatchDto> {
+    return this.transactions.run(async (tx) => {
+      const batch = await lockBatch(tx, id);
+      requireState(batch, 'made');
+      const before = await this.recordChange(tx, actor, 'delete', batch);
+      await tx.delete(PayoutBatch, { id });
+      return before;
+    });
+  }
+
+  /**
+   * Releases a batch: from now on its file can be fetched. Accounts are frozen as they are. Throws `forbidden` with a reason for its
+   * maker or without a recent second factor, and `conflict` while an account cannot be paid yet.
+   */
+  async release(actor: SessionActor, id: number): Promise<PayoutBatchDto> {
+    const now = this.clock.now();
+    return this.transactions.run(async (tx) => {
+      const batch = await lockBatch(tx, id);
+      await requireReleaser(tx, actor, batch.madeBy, now);
+      if (batch.state !== 'made') return this.record(tx, batch);
+      const lines = await tx.find(PayoutLine, { where: { batchId: id }, order: { payeeId: 'ASC' } });
+      const payees = await lockPayees(tx, lines);
+      const unusable = lines.filter(({ payeeId }) => !isPayable(payees.get(payeeId), now));
+      if (unusable.length > 0)
+        throw problem('conflict', {
+          detail: problemDetail('accounts_not_payable'),
+          extras: { reason: 'account_not_usable', payee_ids: unusable.map(({ payeeId }) => payeeId) },
+        });
+      for (const line of lines) {
+        const payee = payees.get(line.payeeId);
+        Object.assign(line, {
+          legalName: payee?.legalName,
+          taxId: payee?.taxId,
+          bankCode: payee?.bankCode,
+          bankBranch: payee?.bankBranch,
+          sealedBankAccount: payee?.sealedBankAccount,
+          bankAccountTail: payee?.bankAccountTail,
+        });
+      }
+      await tx.save(lines);
+      const released = await tx.save(
+        Object.assign(batch, { state: 'released' as const, releasedBy: actor.id, releasedAt: now }),
+      );
+      return this.recordChange(tx, actor, 'release', released);
+    });
+  }
+
+  /** The file of a released batch, for the bank or as a table. The download is audited. */
+  async file(actor: Actor, id: number, format: PayoutFormat): Promise<Buffer> {
+    const { manager } = this.dataSource;
+    const batch = await findBatch(manager, id);
+    if (batch.state === 'made') throw problem('conflict', { detail: problemDetail('batch_not_released') });
+    const settings = await this.settings.current();
+    if (format === 'masav' && (settings.masav_institution === '' || settings.masav_sender === ''))
+      throw problem('conflict', { detail: problemDetail('masav_codes_missing') });
+    const lines = await manager.find(PayoutLine, { where: { batchId: id }, order: { id: 'ASC' } });
+    const payments = lines.map((line) => this.paymentOf(line));
+    await this.transactions.run((tx) =>
+      this.audit.record(tx, actor, {
+        action: `download_${format}`,
+        resource: 'payout-batches',
+        resourceId: id,
+      }),
+    );
+    return format === 'csv'
+      ? payoutCsv(payments)
+      : masavFile({
+          institution: settings.masav_institution,
+          sender: settings.masav_sender,
+          name: settings.operator_name,
+          valueDate: batch.valueDate,
+          madeOn: localDateOf(batch.releasedAt ?? batch.madeAt),
+          payments,
+        });
+  }
+
+  /** Records that the bank got the file: its statements are paid. Idempotent. */
+  async markSent(actor: Actor, id: number): Promise<PayoutBatchDto> {
+    const now = this.clock.now();
+    return this.transactions.run(async (tx) => {
+      const batch = await lockBatch(tx, id);
+      if (batch.state === 'sent') return this.record(tx, batch);
+      requireState(batch, 'released');
+      const lines = await tx.find(PayoutLine, { where: { batchId: id }, order: { statementId: 'ASC' } });
+      for (const { statementId, payeeId } of lines) await recordPayout(tx, { statementId, payeeId, now });
+      await tx.update(
+        Statement,
+        { id: In(lines.map(({ statementId }) => statementId)) },
+        { state: 'paid', paidAt: now },
+      );
+      const sent = await tx.save(Object.assign(batch, { state: 'sent' as const, sentAt: now }));
+      return this.recordChange(tx, actor, 'send', sent);
+    });
+  }
+
+  /** Records that the bank returned a payment: its statement is payable again. Idempotent. */
+  async markReturned(actor: Actor, id: number, lineId: number, reason: string): Promise<PayoutBatchDto> {
+    const now = this.clock.now();
+    return this.transactions.run(async (tx) => {
+      const batch = await lockBatch(tx, id);
+      const line = await tx.findOneBy(PayoutLine, { id: lineId, batchId: id });
+      if (!line) throw problem('not_found');
+      requireState(batch, 'sent');
+      if (line.returnedAt) return this.record(tx, batch);
+      await recordReturnedPayout(tx, { statementId: line.statementId, reason, now });
+      await tx.update(PayoutLine, { id: lineId }, { returnedAt: now, returnedReason: reason });
+      await tx.update(Statement, { id: line.statementId }, { state: 'approved', paidAt: null });
+      return this.recordChange(tx, actor, 'return_line', batch);
+    });
+  }
+
+  private async record(manager: EntityManager, batch: PayoutBatch): Promise<PayoutBatchDto> {
+    const recordOf = await readPayoutBatches(manager, [batch]);
+    return recordOf(batch);
+  }
+
+  private async recordChange(
+    tx: EntityManager,
+    actor: Actor,
+    action: string,
+    batch: PayoutBatch,
+  ): Promise<PayoutBatchDto> {
+    const record = await this.record(tx, batch);
+    await this.audit.record(tx, actor, {
+      action,
+      resource: 'payout-batches',
+      resourceId: batch.id,
+      after: record,
+    });
+    return record;
+  }
+
+  private paymentOf(line: PayoutLine): MasavPayment {
+    const account = line.sealedBankAccount && this.sealer.open(line.sealedBankAccount);
+    if (!account || line.bankCode === null || line.bankBranch === null)
+      throw problem('conflict', { detail: problemDetail('account_unreadable') });
+    return {
+      bankCode: line.bankCode,
+      bankBranch: line.bankBranch,
+      bankAccount: account,
+      taxId: line.taxId ?? '',
+      name: line.legalName ?? '',
+      amountAgorot: line.amountAgorot,
+      reference: line.statementId,
+    };
+  }
+}
+
+async function findBatch(manager: EntityManager, id: number): Promise<PayoutBatch> {
+  const batch = await manager.findOneBy(PayoutBatch, { id });
+  if (!batch) throw problem('not_found');
+  return batch;
+}
+
+async function lockBatch(tx: EntityManager, id: number): Promise<PayoutBatch> {
+  const batch = await tx.findOne(PayoutBatch, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!batch) throw problem('not_found');
+  return batch;
+}
+
+function requireState({ state }: PayoutBatch, required: PayoutBatch['state']): void {
+  if (state !== required) throw problem('conflict', { extras: { state } });
+}
+
+/** In the order of their ids, so that two batches of the same statements wait for each other. */
+const lockStatements = (tx: EntityManager, ids: number[]): Promise<Statement[]> =>
+  tx.find(Statement, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+
+async function lockPayees(tx: EntityManager, lines: readonly PayoutLine[]): Promise<Map<number, Payee>> {
+  const payees = await tx.find(Payee, {
+    where: { id: In(lines.map(({ payeeId }) => payeeId)) },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_read' },
+  });
+  return new Map(payees.map((payee) => [payee.id, payee]));
+}
+
+async function payeesWithoutAccount(
+  tx: EntityManager,
+  statements: readonly Statement[],
+): Promise<Set<number>> {
+  const payees = await tx.find(Payee, {
+    where: { id: In(statements.map(({ payeeId }) => payeeId)), sealedBankAccount: IsNull() },
+    select: { id: true },
+  });
+  return new Set(payees.map(({ id }) => id));
+}
+
+/** Whether money may be sent to the account now. */
+const isPayable = (payee: Payee | undefined, now: Date): boolean =>
+  payee?.sealedBankAccount != null &&
+  (payee.bankAccountUsableAt === null || payee.bankAccountUsableAt <= now);

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { PayoutsController } from './payouts/payouts.controller.js';
+import { PayoutsService } from './payouts/payouts.service.js';
+import { ApprovalService } from './statements/approval.service.js';
+import { BalanceController } from './statements/balance.controller.js';
+import { BalanceService } from './statements/balance.service.js';
+import { CloseStatementsJob } from './statements/close-statements.job.js';
+import { StatementFilesService } from './statements/statement-files.service.js';
+import { AdminStatementsController, OwnerStatementsController } from './statements/statements.controller.js';
+import { StatementsService } from './statements/statements.service.js';
+
+/** What payees are due for a month, and how it is paid. */
+@Module({
+  imports: [AuditModule, SettingsModule],
+  controllers: [AdminStatementsController, OwnerStatementsController, BalanceController, PayoutsController],
+  providers: [
+    StatementsService,
+    StatementFilesService,
+    ApprovalService,
+    BalanceService,
+    CloseStatementsJob,
+    PayoutsService,
+  ],
+})
+export class SettlementModule {}

@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
+import { BalanceDto } from './balance.dto.js';
+import { BalanceService } from './balance.service.js';
+
+@Controller('owners/me/balance')
+@Roles('parking_lot_owner')
+@Problems()
+export class BalanceController {
+  constructor(private readonly balance: BalanceService) {}
+
+  /** Returns what the payees of the owner are due and have not been paid. */
+  @Get()
+  get(@CurrentUser() owner: Actor): Promise<BalanceDto> {
+    return this.balance.balanceOf(owner);
+  }
+}

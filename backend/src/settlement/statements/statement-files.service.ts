@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Payee } from '../../ledger/payee.entity.js';
+import { ParkingLot } from '../../lots/parking-lot.entity.js';
+import type { Language } from '../../platform/problems/language.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { problemDetail } from '../../platform/problems/details.js';
+import { problem } from '../../platform/problems/problem.js';
+import { xlsxOf } from '../../reports/documents/xlsx-document.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { StatementFile, type StatementFormat, statementFormats } from './statement-file.entity.js';
+import { statementDocument } from './statement-document.js';
+import { Statement } from './statement.entity.js';
+import { entriesOf } from './statements.service.js';
+
+/** The documents of approved statements. Each is made once and kept, so that it is the same bytes each time. */
+@Injectable()
+export class StatementFilesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** A file of an approved statement. Throws `conflict` for a draft. */
+  async get(statement: Statement, language: Language, format: StatementFormat): Promise<Buffer> {
+    if (statement.state === 'draft')
+      throw problem('conflict', { detail: problemDetail('statement_is_draft') });
+    const key = { statementId: statement.id, language, format };
+    const kept = await this.dataSource.manager.findOneBy(StatementFile, key);
+    if (kept) return kept.bytes;
+    await this.make(statement);
+    return (await this.dataSource.manager.findOneByOrFail(StatementFile, key)).bytes;
+  }
+
+  /** Makes and keeps the files of an approved statement that are not there yet. */
+  async make(statement: Statement): Promise<void> {
+    const { manager } = this.dataSource;
+    const { number, approvedAt } = statement;
+    if (number === null || approvedAt === null) return;
+    const payee = await manager.findOneByOrFail(Payee, { id: statement.payeeId });
+    const entries = await entriesOf(manager, statement)
+      .orderBy('entry.serviceDate', 'ASC', 'NULLS LAST')
+      .addOrderBy('entry.id')
+      .getMany();
+    const lots = await manager.find(ParkingLot, { select: { id: true, name: true, nameEn: true } });
+    const settings = await this.settings.current();
+    const files: StatementFile[] = [];
+    // Loaded with the first PDF, as it is large.
+    const { pdfOf } = await import('../../reports/documents/pdf/pdf-document.js');
+    for (const language of ['he', 'en'] as const) {
+      const isEnglish = language === 'en';
+      const names = new Map(lots.map((lot) => [lot.id, (isEnglish && lot.nameEn) || lot.name]));
+      const content = {
+        statement: { ...statement, number, approvedAt },
+        entries,
+        lotName: (id: number) => names.get(id) ?? String(id),
+        payee: { name: payee.legalName, taxId: payee.taxId },
+        operator: {
+          name: (isEnglish && settings.operator_name_en) || settings.operator_name,
+          companyNumber: settings.operator_company_number,
+        },
+      };
+      for (const format of statementFormats) {
+        const document = statementDocument(content, language);
+        const bytes = await collected(format === 'pdf' ? pdfOf(document) : xlsxOf(document));
+        files.push({ statementId: statement.id, language, format, bytes });
+      }
+    }
+    await this.transactions.run(async (tx) => {
+      // The first to be kept counts, if two processes make them at the same time.
+      await tx.createQueryBuilder().insert().into(StatementFile).values(files).orIgnore().execute();
+      const pdf = await tx.findOneByOrFail(StatementFile, {
+        statementId: statement.id,
+        language: payee.language,
+        format: 'pdf',
+      });
+      await tx.update(Statement, { id: statement.id }, { sha256: sha256(pdf.bytes) });
+    });
+  }
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,46 @@
+import type { StatementDto, StatementTotalsDto } from './statement.dto.js';
+import type { Statement } from './statement.entity.js';
+import type { StatementSums } from './statement-sums.js';
+
+/** The sums without other members of the row. */
+export const toTotals = (row: StatementSums): StatementTotalsDto => ({
+  reservations: row.reservations,
+  price_agorot: row.price_agorot,
+  collected_agorot: row.collected_agorot,
+  refunded_agorot: row.refunded_agorot,
+  commission_agorot: row.commission_agorot,
+  commission_vat_agorot: row.commission_vat_agorot,
+  gateway_fee_agorot: row.gateway_fee_agorot,
+  withheld_agorot: row.withheld_agorot,
+  adjustments_agorot: row.adjustments_agorot,
+  brought_forward_agorot: row.brought_forward_agorot,
+  due_agorot: row.due_agorot,
+});
+
+export const totalsOf = (statement: Statement): StatementTotalsDto => ({
+  reservations: statement.reservations,
+  price_agorot: statement.priceAgorot,
+  collected_agorot: statement.collectedAgorot,
+  refunded_agorot: statement.refundedAgorot,
+  commission_agorot: statement.commissionAgorot,
+  commission_vat_agorot: statement.commissionVatAgorot,
+  gateway_fee_agorot: statement.gatewayFeeAgorot,
+  withheld_agorot: statement.withheldAgorot,
+  adjustments_agorot: statement.adjustmentsAgorot,
+  brought_forward_agorot: statement.broughtForwardAgorot,
+  due_agorot: statement.dueAgorot,
+});
+
+export const toStatementRecord = (statement: Statement, payeeName: string): StatementDto => ({
+  id: statement.id,
+  payee_id: statement.payeeId,
+  payee_name: payeeName,
+  period: statement.period,
+  number: statement.number,
+  state: statement.state,
+  totals: totalsOf(statement),
+  carried_into_id: statement.carriedIntoId,
+  sha256: statement.sha256,
+  approved_at: statement.approvedAt?.toISOString() ?? null,
+  paid_at: statement.paidAt?.toISOString() ?? null,
+});

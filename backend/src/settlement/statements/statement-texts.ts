@@ -1,0 +1,104 @@
+import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
+import type { Language } from '../../platform/problems/language.js';
+
+interface StatementTexts {
+  title: (number: number) => string;
+  basis: string;
+  payee: string;
+  from: string;
+  taxId: string;
+  vat: string;
+  note: string;
+  noteText: string;
+  names: {
+    price: string;
+    refunded: string;
+    collected: string;
+    commission: string;
+    commissionVat: string;
+    gatewayFee: string;
+    withheld: string;
+    adjustments: string;
+    broughtForward: string;
+    due: string;
+    day: string;
+    lot: string;
+    reservation: string;
+    line: string;
+    net: string;
+  };
+  kinds: Record<MoneyEntryKind, string>;
+}
+
+const texts: Record<Language, StatementTexts> = {
+  he: {
+    title: (number) => `דוח התחשבנות ${number}`,
+    basis: 'לפי יום השחרור לתשלום',
+    payee: 'אל',
+    from: 'מאת',
+    taxId: 'ח.פ. או ת.ז.',
+    vat: 'מע״מ',
+    note: 'הערה',
+    noteText: 'המחירים לנהגים כוללים מע״מ. המסמך אינו חשבונית מס.',
+    names: {
+      price: 'חניות',
+      refunded: 'החזרים לנהגים',
+      collected: 'נגבה',
+      commission: 'עמלה',
+      commissionVat: 'מע״מ על העמלה',
+      gatewayFee: 'סליקה',
+      withheld: 'ניכוי מס במקור',
+      adjustments: 'התאמות',
+      broughtForward: 'יתרה מדוח קודם',
+      due: 'לתשלום',
+      day: 'יום החניה',
+      lot: 'חניון',
+      reservation: 'הזמנה',
+      line: 'שורה',
+      net: 'נטו',
+    },
+    kinds: {
+      charge: 'חניה',
+      refund: 'החזר',
+      adjustment: 'התאמה',
+      payout: 'תשלום',
+      payout_returned: 'תשלום שחזר',
+    },
+  },
+  en: {
+    title: (number) => `Statement ${number}`,
+    basis: 'by the day of release',
+    payee: 'To',
+    from: 'From',
+    taxId: 'Company or identity number',
+    vat: 'VAT',
+    note: 'Note',
+    noteText: 'Prices of drivers include VAT. This is not a tax invoice.',
+    names: {
+      price: 'Parking',
+      refunded: 'Refunds to drivers',
+      collected: 'Collected',
+      commission: 'Commission',
+      commissionVat: 'VAT on commission',
+      gatewayFee: 'Card fees',
+      withheld: 'Tax withheld',
+      adjustments: 'Adjustments',
+      broughtForward: 'Brought forward',
+      due: 'Due',
+      day: 'Service day',
+      lot: 'Parking lot',
+      reservation: 'Reservation',
+      line: 'Line',
+      net: 'Net',
+    },
+    kinds: {
+      charge: 'Parking',
+      refund: 'Refund',
+      adjustment: 'Adjustment',
+      payout: 'Payout',
+      payout_returned: 'Returned payout',
+    },
+  },
+};
+
+export const statementTexts = (language: Language): StatementTexts => texts[language];

@@ -1,0 +1,91 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+import { BooleanField, OptionalField } from '../../platform/records/field-decorators.js';
+import { CheckedField } from '../../platform/records/field-decorators.js';
+import { fieldMessage } from '../../platform/problems/field-messages.js';
+import { monthPattern } from './month.js';
+import { type StatementState, statementStates } from './statement.entity.js';
+import type { StatementSums } from './statement-sums.js';
+
+/** The sums of a statement in agorot. */
+export class StatementTotalsDto implements StatementSums {
+  /** Reservations that were charged, whatever became of them. */
+  @Integer(1033) reservations: number;
+  /** What drivers paid or owe for the payee's part, with VAT, before refunds. */
+  @Integer(2355000) price_agorot: number;
+  /** What the operator got of it, after refunds. */
+  @Integer(2323500) collected_agorot: number;
+  @Integer(31500) refunded_agorot: number;
+  @Integer(232350) commission_agorot: number;
+  @Integer(41823) commission_vat_agorot: number;
+  @Integer(23235) gateway_fee_agorot: number;
+  @Integer(0) withheld_agorot: number;
+  @Integer(12000) adjustments_agorot: number;
+  /** The negative balance of an earlier statement. */
+  @Integer(0) brought_forward_agorot: number;
+  /** What the payee gets; a negative amount is carried forward to the next statement. */
+  @Integer(2038092) due_agorot: number;
+}
+
+/** What a payee is due for a month. */
+export class StatementDto {
+  @Integer(17) id: number;
+  @Integer(4) payee_id: number;
+  /** @example "חניוני הרצל בע״מ" */
+  payee_name: string;
+  /**
+   * The month in which the amounts were released, in Israel.
+   * @example "2026-10"
+   */
+  period: string;
+  /** Without gaps; null before the approval. */
+  @Integer(55) number: number | null;
+  @ApiProperty({ enum: [...statementStates], example: 'approved' }) state: StatementState;
+  totals: StatementTotalsDto;
+  /** The statement that took over the negative balance. */
+  @Integer(21) carried_into_id: number | null;
+  /**
+   * Of the PDF in the payee's language; null before the approval.
+   * @example "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae"
+   */
+  sha256: string | null;
+  @Instant() approved_at: string | null;
+  @Instant() paid_at: string | null;
+}
+
+export class CloseMonthDto {
+  /** The month to close, "YYYY-MM". */
+  @CheckedField(
+    (value) => (typeof value === 'string' && monthPattern.test(value) ? null : fieldMessage('month')),
+    { type: 'string', pattern: monthPattern.source, example: '2026-10' },
+  )
+  period: string;
+  /** True to see the statements without writing them. */
+  @OptionalField() @BooleanField() dry_run?: boolean;
+}
+
+/** A statement that a dry run would write. */
+export class StatementPreviewDto {
+  @Integer(4) payee_id: number;
+  /** @example "חניוני הרצל בע״מ" */
+  payee_name: string;
+  /** @example "2026-10" */
+  period: string;
+  totals: StatementTotalsDto;
+}
+
+export class ClosedMonthDto {
+  /** Those of the month; in a dry run those that would be written. */
+  @ApiProperty({
+    type: 'array',
+    items: {
+      anyOf: [
+        { $ref: '#/components/schemas/StatementDto' },
+        { $ref: '#/components/schemas/StatementPreviewDto' },
+      ],
+    },
+  })
+  statements: (StatementDto | StatementPreviewDto)[];
+  /** Charges of lots without payees, which no statement has. */
+  @Integer(0) unassigned_entries: number;
+}

@@ -1,0 +1,64 @@
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Payee } from '../../ledger/payee.entity.js';
+import { Id, Instant } from '../../platform/persistence/columns.js';
+
+export const statementStates = ['draft', 'approved', 'paid'] as const;
+export type StatementState = (typeof statementStates)[number];
+
+/**
+ * What a payee is due for a month, in agorot: the sums of the entries that the statement took. Written once by the close of the
+ * month; afterwards only its state changes.
+ */
+@Entity('statements')
+@Unique('statements_one_of_month', ['payeeId', 'period'])
+@Unique('statements_number', ['number'])
+@Index('statements_period_idx', ['period', 'payeeId'])
+@Index('statements_carried_idx', ['carriedIntoId'], { where: 'carried_into_id IS NOT NULL' })
+@Check('statements_period', "period ~ '^\\d{4}-(0[1-9]|1[0-2])$'")
+@Check('statements_state_known', "state IN ('draft', 'approved', 'paid')")
+@Check(
+  'statements_numbered',
+  "(state = 'draft') = (number IS NULL) AND (number IS NULL) = (approved_at IS NULL)",
+)
+@Check(
+  'statements_balanced',
+  `due_agorot = collected_agorot - commission_agorot - commission_vat_agorot - gateway_fee_agorot - withheld_agorot
+     + adjustments_agorot + brought_forward_agorot`,
+)
+@Check('statements_brought_forward', 'brought_forward_agorot <= 0')
+export class Statement {
+  @Id('statements_pkey') id: number;
+  @Column('bigint')
+  @ForeignKey(() => Payee, { name: 'statements_payee_fkey' })
+  payeeId: number;
+  /** The month in which the entries were released, "YYYY-MM" in Israel. */
+  @Column('text') period: string;
+  /** Without gaps, in the order of approval. */
+  @Column('integer', { nullable: true }) number: number | null;
+  @Column('text', { default: 'draft' }) state: StatementState;
+  /** Reservations that were charged, whatever became of them. */
+  @Column('integer') reservations: number;
+  /** What drivers paid or owe for the payee's part, with VAT, before refunds. */
+  @Column('bigint') priceAgorot: number;
+  /** What the operator got of it, after refunds. */
+  @Column('bigint') collectedAgorot: number;
+  /** What drivers got back of the price. */
+  @Column('bigint') refundedAgorot: number;
+  @Column('bigint') commissionAgorot: number;
+  @Column('bigint') commissionVatAgorot: number;
+  @Column('bigint') gatewayFeeAgorot: number;
+  @Column('bigint') withheldAgorot: number;
+  @Column('bigint') adjustmentsAgorot: number;
+  /** The negative balance of an earlier statement. */
+  @Column('bigint') broughtForwardAgorot: number;
+  @Column('bigint') dueAgorot: number;
+  /** The statement that took over the negative balance of this one. */
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => Statement, { name: 'statements_carried_fkey' })
+  carriedIntoId: number | null;
+  /** Of the PDF in the payee's language. */
+  @Column('text', { nullable: true }) sha256: string | null;
+  @Instant({ nullable: true }) approvedAt: Date | null;
+  @Instant({ nullable: true }) paidAt: Date | null;
+  @Instant() createdAt: Date;
+}

@@ -1,0 +1,137 @@
+import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { MoneyEntryDto } from '../../ledger/money-entry.dto.js';
+import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { RequestLanguage } from '../../platform/access/request-context.js';
+import { contentDisposition } from '../../platform/documents/document-name.js';
+import { ApiList } from '../../platform/lists/api-list.js';
+import { IdParameter } from '../../platform/lists/id-parameter.js';
+import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import type { Language } from '../../platform/problems/language.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
+import { ApprovalService } from './approval.service.js';
+import { CloseMonthDto, ClosedMonthDto, StatementDto } from './statement.dto.js';
+import type { StatementFormat } from './statement-file.entity.js';
+import { StatementFilesService } from './statement-files.service.js';
+import { statementEntryList, statementList, StatementsService } from './statements.service.js';
+import { statementTexts } from './statement-texts.js';
+
+const contentTypes: Record<StatementFormat, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const FileResponse = (format: StatementFormat) =>
+  ApiOkResponse({ content: { [contentTypes[format]]: { schema: { type: 'string', format: 'binary' } } } });
+
+/** Reads statements: an admin all, an owner the approved ones of payees that list the owner. */
+@Problems()
+abstract class StatementsController {
+  constructor(
+    protected readonly statements: StatementsService,
+    private readonly files: StatementFilesService,
+  ) {}
+
+  /** Lists the statements. */
+  @Get()
+  @ApiList(StatementDto, statementList)
+  list(
+    @CurrentUser() reader: Actor,
+    @ListQueryParameters() listQuery: ListQuery,
+  ): Promise<Page<StatementDto>> {
+    return this.statements.list(reader, listQuery);
+  }
+
+  /** Returns a statement as a PDF in the language of the request; always the same bytes. */
+  @Get(':id.pdf')
+  @FileResponse('pdf')
+  @Problems('conflict')
+  pdf(
+    @CurrentUser() reader: Actor,
+    @IdParameter('not_found') id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    return this.file(reader, id, language, 'pdf');
+  }
+
+  /** Returns a statement as a workbook in the language of the request; always the same bytes. */
+  @Get(':id.xlsx')
+  @FileResponse('xlsx')
+  @Problems('conflict')
+  xlsx(
+    @CurrentUser() reader: Actor,
+    @IdParameter('not_found') id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    return this.file(reader, id, language, 'xlsx');
+  }
+
+  /** Returns a statement. */
+  @Get(':id')
+  get(@CurrentUser() reader: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
+    return this.statements.get(reader, id);
+  }
+
+  /** Lists the lines of a statement. */
+  @Get(':id/entries')
+  @ApiList(MoneyEntryDto, statementEntryList)
+  entries(
+    @CurrentUser() reader: Actor,
+    @IdParameter('not_found') id: number,
+    @ListQueryParameters() listQuery: ListQuery,
+  ): Promise<Page<MoneyEntryDto>> {
+    return this.statements.entries(reader, id, listQuery);
+  }
+
+  private async file(
+    reader: Actor,
+    id: number,
+    language: Language,
+    format: StatementFormat,
+  ): Promise<StreamableFile> {
+    const statement = await this.statements.find(reader, id);
+    const bytes = await this.files.get(statement, language, format);
+    const name = statementTexts(language).title(statement.number ?? 0);
+    const disposition = contentDisposition([{ name, plain: `statement-${statement.number}` }], format);
+    return new StreamableFile(bytes, { type: contentTypes[format], disposition });
+  }
+}
+
+@Controller('admin/statements')
+@Roles('admin')
+export class AdminStatementsController extends StatementsController {
+  constructor(
+    statements: StatementsService,
+    files: StatementFilesService,
+    private readonly approval: ApprovalService,
+  ) {
+    super(statements, files);
+  }
+
+  /** Closes a month: writes its statements, or shows what they would be. Closing it again changes nothing. */
+  @Post('close')
+  @HttpCode(200)
+  @Problems('conflict')
+  close(
+    @CurrentUser() actor: Actor,
+    @Body() { period, dry_run: isDryRun }: CloseMonthDto,
+  ): Promise<ClosedMonthDto> {
+    return isDryRun ? this.statements.preview(period) : this.statements.closeBy(actor, period);
+  }
+
+  /** Numbers a statement, freezes it and mails it to the payee. */
+  @Post(':id/approve')
+  @HttpCode(200)
+  approve(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
+    return this.approval.approve(actor, id);
+  }
+}
+
+@Controller('owners/me/statements')
+@Roles('parking_lot_owner')
+export class OwnerStatementsController extends StatementsController {
+  constructor(statements: StatementsService, files: StatementFilesService) {
+    super(statements, files);
+  }
+}
