@@ -10,6 +10,16 @@ export const acceptInvitationLimits = {
   last_name: { maxLength: acceptInvitationLastNameMaxLength },
 };
 
+export const adjustmentParkingLotIdMinimum = 1;
+export const adjustmentAmountAgorotMinimum = -100000000;
+export const adjustmentAmountAgorotMaximum = 100000000;
+export const adjustmentReasonMaxLength = 300;
+export const adjustmentLimits = {
+  parking_lot_id: { minimum: adjustmentParkingLotIdMinimum },
+  amount_agorot: { minimum: adjustmentAmountAgorotMinimum, maximum: adjustmentAmountAgorotMaximum },
+  reason: { maxLength: adjustmentReasonMaxLength },
+};
+
 export const blockSpotsReasonMaxLength = 300;
 export const blockSpotsLimits = {
   reason: { maxLength: blockSpotsReasonMaxLength },
@@ -383,6 +393,11 @@ export const resetPasswordLimits = {
   password: { maxLength: resetPasswordPasswordMaxLength },
 };
 
+export const returnedLineReasonMaxLength = 500;
+export const returnedLineLimits = {
+  reason: { maxLength: returnedLineReasonMaxLength },
+};
+
 export const sendContactMessageFormTokenMaxLength = 200;
 export const sendContactMessageNameMaxLength = 100;
 export const sendContactMessageEmailMaxLength = 254;
@@ -532,6 +547,8 @@ export const updateSettingsOperatorAddressMaxLength = 300;
 export const updateSettingsOperatorAddressEnMaxLength = 300;
 export const updateSettingsOperatorEmailMaxLength = 254;
 export const updateSettingsOperatorPhoneMaxLength = 30;
+export const updateSettingsMasavInstitutionMaxLength = 8;
+export const updateSettingsMasavSenderMaxLength = 5;
 export const updateSettingsLimits = {
   hold_seconds: { minimum: updateSettingsHoldSecondsMinimum, maximum: updateSettingsHoldSecondsMaximum },
   booking_horizon_days: { minimum: updateSettingsBookingHorizonDaysMinimum, maximum: updateSettingsBookingHorizonDaysMaximum },
@@ -555,6 +572,8 @@ export const updateSettingsLimits = {
   operator_address_en: { maxLength: updateSettingsOperatorAddressEnMaxLength },
   operator_email: { maxLength: updateSettingsOperatorEmailMaxLength },
   operator_phone: { maxLength: updateSettingsOperatorPhoneMaxLength },
+  masav_institution: { maxLength: updateSettingsMasavInstitutionMaxLength },
+  masav_sender: { maxLength: updateSettingsMasavSenderMaxLength },
 };
 
 export const updateSpotNumberMaxLength = 20;

@@ -808,6 +808,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payees/{id}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Corrects what a payee is due
+         * @description For admins.
+         */
+        post: operations["PayeesController_adjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments": {
         parameters: {
             query?: never;
@@ -862,6 +882,134 @@ export interface paths {
          * @description For admins.
          */
         post: operations["AdminPaymentsController_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payout-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the batches of payouts
+         * @description For admins.
+         */
+        get: operations["PayoutsController_list"];
+        put?: never;
+        /**
+         * Makes a batch of approved statements
+         * @description For admins.
+         */
+        post: operations["PayoutsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payout-batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a batch of payouts
+         * @description For admins.
+         */
+        get: operations["PayoutsController_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a batch that was not released yet
+         * @description For admins.
+         */
+        delete: operations["PayoutsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payout-batches/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the file of a released batch for the bank (MASAV) or as a table (CSV)
+         * @description For admins.
+         */
+        get: operations["PayoutsController_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payout-batches/{id}/lines/{lineId}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that the bank returned a payment: its statement is payable again
+         * @description For admins.
+         */
+        post: operations["PayoutsController_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payout-batches/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Releases a batch that another admin made
+         * @description For admins.
+         */
+        post: operations["PayoutsController_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payout-batches/{id}/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that the bank got the file: the statements are paid
+         * @description For admins.
+         */
+        post: operations["PayoutsController_sent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1198,6 +1346,146 @@ export interface paths {
          * @description Those that have been used since remain. For admins.
          */
         post: operations["AdminSpotsController_undoAddition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the statements
+         * @description For admins.
+         */
+        get: operations["AdminStatementsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a statement
+         * @description For admins.
+         */
+        get: operations["AdminStatementsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements/{id}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a statement as a PDF in the language of the request; always the same bytes
+         * @description For admins.
+         */
+        get: operations["AdminStatementsController_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements/{id}.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a statement as a workbook in the language of the request; always the same bytes
+         * @description For admins.
+         */
+        get: operations["AdminStatementsController_xlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Numbers a statement, freezes it and mails it to the payee
+         * @description For admins.
+         */
+        post: operations["AdminStatementsController_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the lines of a statement
+         * @description For admins.
+         */
+        get: operations["AdminStatementsController_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes a month: writes its statements, or shows what they would be
+         * @description Closing it again changes nothing. For admins.
+         */
+        post: operations["AdminStatementsController_close"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2708,6 +2996,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what the payees of the owner are due and have not been paid
+         * @description For owners.
+         */
+        get: operations["BalanceController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/dashboard": {
         parameters: {
             query?: never;
@@ -3552,6 +3860,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the statements
+         * @description For owners.
+         */
+        get: operations["OwnerStatementsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a statement
+         * @description For owners.
+         */
+        get: operations["OwnerStatementsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/statements/{id}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a statement as a PDF in the language of the request; always the same bytes
+         * @description For owners.
+         */
+        get: operations["OwnerStatementsController_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/statements/{id}.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a statement as a workbook in the language of the request; always the same bytes
+         * @description For owners.
+         */
+        get: operations["OwnerStatementsController_xlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/statements/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the lines of a statement
+         * @description For owners.
+         */
+        get: operations["OwnerStatementsController_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/notice/{reference}": {
         parameters: {
             query?: never;
@@ -3864,6 +4272,20 @@ export interface components {
              */
             access_token: string;
         };
+        AdjustmentDto: {
+            /**
+             * @description Added to what the payee is due; negative to take from it.
+             * @example 12000
+             */
+            amount_agorot: number;
+            /**
+             * @description A lot in which the payee has or had a share.
+             * @example 7
+             */
+            parking_lot_id: number;
+            /** @example Gate failure on 14 October */
+            reason: string;
+        };
         AdminWaitlistEntryDto: {
             accessible: boolean;
             /**
@@ -4079,6 +4501,20 @@ export interface components {
              * @example 0.64
              */
             rate: number;
+        };
+        BalanceDto: {
+            by_lot: components["schemas"]["LotBalanceDto"][];
+            last_payout: components["schemas"]["LastPayoutDto"] | null;
+            /**
+             * Format: date
+             * @description The day on which the open month is closed.
+             * @example 2030-12-03
+             */
+            next_statement_on: string;
+            /** @example 2234064 */
+            open_agorot: number;
+            /** @description What is in no statement yet: the sums of the next statements. */
+            open_month: components["schemas"]["StatementTotalsDto"];
         };
         BlockConflictDto: {
             /**
@@ -4318,6 +4754,27 @@ export interface components {
             /** @example 12-345-67 */
             license_plate: string;
         };
+        ClosedMonthDto: {
+            /** @description Those of the month; in a dry run those that would be written. */
+            statements: (components["schemas"]["StatementDto"] | components["schemas"]["StatementPreviewDto"])[];
+            /**
+             * @description Charges of lots without payees, which no statement has.
+             * @example 0
+             */
+            unassigned_entries: number;
+        };
+        CloseMonthDto: {
+            /**
+             * @description True to see the statements without writing them.
+             * @example true
+             */
+            dry_run?: boolean;
+            /**
+             * @description The month to close, "YYYY-MM".
+             * @example 2026-10
+             */
+            period: string;
+        };
         ConfirmationDto: {
             /**
              * @description The token of the reservation's secret link.
@@ -4555,6 +5012,20 @@ export interface components {
              * @example 2030-12-03
              */
             withholding_until?: string | null;
+        };
+        CreatePayoutBatchDto: {
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            statement_ids: number[];
+            /**
+             * Format: date
+             * @description The day on which the bank moves the money.
+             * @example 2030-12-03
+             */
+            value_date: string;
         };
         CreateRuleDto: {
             /**
@@ -5663,6 +6134,15 @@ export interface components {
              */
             state: "waiting" | "sent" | "dead" | "dropped";
         };
+        LastPayoutDto: {
+            /** @example 2038092 */
+            amount_agorot: number;
+            /**
+             * Format: date
+             * @example 2030-11-12
+             */
+            value_date: string;
+        };
         LegalPageDto: {
             /** @example 2 */
             current_version: number;
@@ -5804,6 +6284,14 @@ export interface components {
              * @enum {string}
              */
             state: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+        };
+        LotBalanceDto: {
+            /** @example מגדל אורן */
+            name: string;
+            /** @example 1153220 */
+            open_agorot: number;
+            /** @example 3 */
+            parking_lot_id: number;
         };
         LotDto: {
             /** @example הוברמן 2, תל אביב */
@@ -6007,6 +6495,78 @@ export interface components {
             reservation_plate: string;
             /** @example 201 */
             spot_number: string;
+        };
+        MoneyEntryDto: {
+            /**
+             * @description What the operator got: the sum of the five amounts below.
+             * @example 2500
+             */
+            collected_agorot: number;
+            /**
+             * @description Who got the driver's money.
+             * @example operator
+             * @enum {string}
+             */
+            collected_by: "operator" | "payee";
+            /** @example 250 */
+            commission_agorot: number;
+            /** @example 45 */
+            commission_vat_agorot: number;
+            /** @example 25 */
+            gateway_fee_agorot: number;
+            /** @example 1204 */
+            id: number;
+            /**
+             * @example charge
+             * @enum {string}
+             */
+            kind: "charge" | "refund" | "adjustment" | "payout" | "payout_returned";
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            occurred_at: string;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example 4 */
+            payee_id: number | null;
+            /**
+             * @description What is due to the payee; negative when the payee owes the operator.
+             * @example 2180
+             */
+            payee_net_agorot: number;
+            /**
+             * @description The payee's part of the driver's price, with VAT.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * @description Of an adjustment or a returned payout.
+             * @example Gate failure on 14 October
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the line may be in a statement.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            releases_at: string;
+            /** @example 345 */
+            reservation_id: number | null;
+            /**
+             * @description The charge of which this line takes back all or a part.
+             * @example 1187
+             */
+            reverses_id: number | null;
+            /**
+             * Format: date
+             * @example 2030-10-30
+             */
+            service_date: string | null;
+            /** @example 17 */
+            statement_id: number | null;
+            /** @example 0 */
+            withheld_agorot: number;
         };
         MovedReservationDto: {
             /**
@@ -6615,6 +7175,77 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "paid" | "refunded" | "failed" | "void";
+        };
+        PayoutBatchDto: {
+            /** @example 5 */
+            id: number;
+            lines: components["schemas"]["PayoutLineDto"][];
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            made_at: string;
+            /** @example 1 */
+            made_by: number | null;
+            /** @example Admin */
+            made_by_name: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            released_at: string | null;
+            /** @example 2 */
+            released_by: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            sent_at: string | null;
+            /**
+             * @example made
+             * @enum {string}
+             */
+            state: "made" | "released" | "sent";
+            /** @example 2038092 */
+            total_agorot: number;
+            /**
+             * Format: date
+             * @example 2030-11-12
+             */
+            value_date: string;
+        };
+        PayoutLineDto: {
+            /** @example 2038092 */
+            amount_agorot: number;
+            /** @example •••456 */
+            bank_account: string | null;
+            /**
+             * Format: date-time
+             * @description From when on money may be sent to the account; null for at once.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            bank_account_usable_at: string | null;
+            /** @example 600 */
+            bank_branch: string | null;
+            /** @example 12 */
+            bank_code: string | null;
+            /** @example 31 */
+            id: number;
+            /** @example 4 */
+            payee_id: number;
+            /** @example חניוני הרצל בע״מ */
+            payee_name: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            returned_at: string | null;
+            /** @example Account closed */
+            returned_reason: string | null;
+            /** @example 17 */
+            statement_id: number;
+            /** @example 55 */
+            statement_number: number;
         };
         PendingCheckoutDto: {
             /** @example 2500 */
@@ -7310,6 +7941,10 @@ export interface components {
              */
             token: string;
         };
+        ReturnedLineDto: {
+            /** @example Account closed */
+            reason: string;
+        };
         RevenueReportDto: {
             /** @example 3818 */
             average_per_vehicle_agorot: number;
@@ -7532,6 +8167,13 @@ export interface components {
              * @example Reservations pause on Friday from 10:00 to 11:00.
              */
             maintenance_message: string;
+            /**
+             * @description The numbers that the bank gave the operator for files of payments; empty until an admin fills them in.
+             * @example 12345678
+             */
+            masav_institution: string;
+            /** @example 12345 */
+            masav_sender: string;
             /** @example 15 */
             max_walking_minutes: number;
             /** @example הרצל 1, תל אביב */
@@ -7792,6 +8434,98 @@ export interface components {
             spot_id: number;
             /** @enum {string} */
             status: "available" | "occupied" | "blocked";
+        };
+        StatementDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            approved_at: string | null;
+            /**
+             * @description The statement that took over the negative balance.
+             * @example 21
+             */
+            carried_into_id: number | null;
+            /** @example 17 */
+            id: number;
+            /**
+             * @description Without gaps; null before the approval.
+             * @example 55
+             */
+            number: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            paid_at: string | null;
+            /** @example 4 */
+            payee_id: number;
+            /** @example חניוני הרצל בע״מ */
+            payee_name: string;
+            /**
+             * @description The month in which the amounts were released, in Israel.
+             * @example 2026-10
+             */
+            period: string;
+            /**
+             * @description Of the PDF in the payee's language; null before the approval.
+             * @example 9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae
+             */
+            sha256: string | null;
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            state: "draft" | "approved" | "paid";
+            totals: components["schemas"]["StatementTotalsDto"];
+        };
+        StatementPreviewDto: {
+            /** @example 4 */
+            payee_id: number;
+            /** @example חניוני הרצל בע״מ */
+            payee_name: string;
+            /** @example 2026-10 */
+            period: string;
+            totals: components["schemas"]["StatementTotalsDto"];
+        };
+        StatementTotalsDto: {
+            /** @example 12000 */
+            adjustments_agorot: number;
+            /**
+             * @description The negative balance of an earlier statement.
+             * @example 0
+             */
+            brought_forward_agorot: number;
+            /**
+             * @description What the operator got of it, after refunds.
+             * @example 2323500
+             */
+            collected_agorot: number;
+            /** @example 232350 */
+            commission_agorot: number;
+            /** @example 41823 */
+            commission_vat_agorot: number;
+            /**
+             * @description What the payee gets; a negative amount is carried forward to the next statement.
+             * @example 2038092
+             */
+            due_agorot: number;
+            /** @example 23235 */
+            gateway_fee_agorot: number;
+            /**
+             * @description What drivers paid or owe for the payee's part, with VAT, before refunds.
+             * @example 2355000
+             */
+            price_agorot: number;
+            /** @example 31500 */
+            refunded_agorot: number;
+            /**
+             * @description Reservations that were charged, whatever became of them.
+             * @example 1033
+             */
+            reservations: number;
+            /** @example 0 */
+            withheld_agorot: number;
         };
         TimelineEventDto: {
             /**
@@ -8251,6 +8985,13 @@ export interface components {
              * @example Reservations pause on Friday from 10:00 to 11:00.
              */
             maintenance_message?: string;
+            /**
+             * @description The numbers that the bank gave the operator for files of payments; empty until an admin fills them in.
+             * @example 12345678
+             */
+            masav_institution?: string;
+            /** @example 12345 */
+            masav_sender?: string;
             /** @example 15 */
             max_walking_minutes?: number;
             /** @example הרצל 1, תל אביב */
@@ -12372,6 +13113,71 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    PayeesController_adjust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "amount_agorot": 12000,
+                 *       "reason": "Gate failure on 14 October"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdjustmentDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1204,
+                     *       "parking_lot_id": 3,
+                     *       "payee_id": 4,
+                     *       "reservation_id": 345,
+                     *       "kind": "charge",
+                     *       "collected_by": "operator",
+                     *       "price_agorot": 2500,
+                     *       "collected_agorot": 2500,
+                     *       "commission_agorot": 250,
+                     *       "commission_vat_agorot": 45,
+                     *       "gateway_fee_agorot": 25,
+                     *       "withheld_agorot": 0,
+                     *       "payee_net_agorot": 2180,
+                     *       "reverses_id": 1187,
+                     *       "statement_id": 17,
+                     *       "service_date": "2030-10-30",
+                     *       "occurred_at": "2030-11-26T17:00:00.000Z",
+                     *       "releases_at": "2030-11-26T17:00:00.000Z",
+                     *       "reason": "Gate failure on 14 October"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoneyEntryDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminPaymentsController_list: {
         parameters: {
             query?: {
@@ -12512,6 +13318,493 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayoutsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "state": "made",
+                     *         "value_date": "2030-11-12",
+                     *         "total_agorot": 2038092,
+                     *         "made_by": 1,
+                     *         "made_at": "2030-11-26T17:00:00.000Z",
+                     *         "released_by": 2,
+                     *         "released_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
+                     *         "made_by_name": "Admin",
+                     *         "lines": [
+                     *           {
+                     *             "id": 31,
+                     *             "statement_id": 17,
+                     *             "statement_number": 55,
+                     *             "payee_id": 4,
+                     *             "amount_agorot": 2038092,
+                     *             "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *             "returned_at": "2030-11-26T17:00:00.000Z",
+                     *             "payee_name": "חניוני הרצל בע״מ",
+                     *             "bank_code": "12",
+                     *             "bank_branch": "600",
+                     *             "bank_account": "•••456",
+                     *             "returned_reason": "Account closed"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayoutsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "statement_ids": [
+                 *         7
+                 *       ],
+                 *       "value_date": "2030-12-03"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePayoutBatchDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "state": "made",
+                     *       "value_date": "2030-11-12",
+                     *       "total_agorot": 2038092,
+                     *       "made_by": 1,
+                     *       "made_at": "2030-11-26T17:00:00.000Z",
+                     *       "released_by": 2,
+                     *       "released_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "made_by_name": "Admin",
+                     *       "lines": [
+                     *         {
+                     *           "id": 31,
+                     *           "statement_id": 17,
+                     *           "statement_number": 55,
+                     *           "payee_id": 4,
+                     *           "amount_agorot": 2038092,
+                     *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "bank_code": "12",
+                     *           "bank_branch": "600",
+                     *           "bank_account": "•••456",
+                     *           "returned_reason": "Account closed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayoutsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "state": "made",
+                     *       "value_date": "2030-11-12",
+                     *       "total_agorot": 2038092,
+                     *       "made_by": 1,
+                     *       "made_at": "2030-11-26T17:00:00.000Z",
+                     *       "released_by": 2,
+                     *       "released_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "made_by_name": "Admin",
+                     *       "lines": [
+                     *         {
+                     *           "id": 31,
+                     *           "statement_id": 17,
+                     *           "statement_number": 55,
+                     *           "payee_id": 4,
+                     *           "amount_agorot": 2038092,
+                     *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "bank_code": "12",
+                     *           "bank_branch": "600",
+                     *           "bank_account": "•••456",
+                     *           "returned_reason": "Account closed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayoutsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "state": "made",
+                     *       "value_date": "2030-11-12",
+                     *       "total_agorot": 2038092,
+                     *       "made_by": 1,
+                     *       "made_at": "2030-11-26T17:00:00.000Z",
+                     *       "released_by": 2,
+                     *       "released_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "made_by_name": "Admin",
+                     *       "lines": [
+                     *         {
+                     *           "id": 31,
+                     *           "statement_id": 17,
+                     *           "statement_number": 55,
+                     *           "payee_id": 4,
+                     *           "amount_agorot": 2038092,
+                     *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "bank_code": "12",
+                     *           "bank_branch": "600",
+                     *           "bank_account": "•••456",
+                     *           "returned_reason": "Account closed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayoutsController_file: {
+        parameters: {
+            query: {
+                /** @example masav */
+                format: "masav" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayoutsController_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+                /** @example 7 */
+                lineId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Account closed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnedLineDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "state": "made",
+                     *       "value_date": "2030-11-12",
+                     *       "total_agorot": 2038092,
+                     *       "made_by": 1,
+                     *       "made_at": "2030-11-26T17:00:00.000Z",
+                     *       "released_by": 2,
+                     *       "released_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "made_by_name": "Admin",
+                     *       "lines": [
+                     *         {
+                     *           "id": 31,
+                     *           "statement_id": 17,
+                     *           "statement_number": 55,
+                     *           "payee_id": 4,
+                     *           "amount_agorot": 2038092,
+                     *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "bank_code": "12",
+                     *           "bank_branch": "600",
+                     *           "bank_account": "•••456",
+                     *           "returned_reason": "Account closed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayoutsController_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "state": "made",
+                     *       "value_date": "2030-11-12",
+                     *       "total_agorot": 2038092,
+                     *       "made_by": 1,
+                     *       "made_at": "2030-11-26T17:00:00.000Z",
+                     *       "released_by": 2,
+                     *       "released_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "made_by_name": "Admin",
+                     *       "lines": [
+                     *         {
+                     *           "id": 31,
+                     *           "statement_id": 17,
+                     *           "statement_number": 55,
+                     *           "payee_id": 4,
+                     *           "amount_agorot": 2038092,
+                     *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "bank_code": "12",
+                     *           "bank_branch": "600",
+                     *           "bank_account": "•••456",
+                     *           "returned_reason": "Account closed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayoutsController_sent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "state": "made",
+                     *       "value_date": "2030-11-12",
+                     *       "total_agorot": 2038092,
+                     *       "made_by": 1,
+                     *       "made_at": "2030-11-26T17:00:00.000Z",
+                     *       "released_by": 2,
+                     *       "released_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "made_by_name": "Admin",
+                     *       "lines": [
+                     *         {
+                     *           "id": 31,
+                     *           "statement_id": 17,
+                     *           "statement_number": 55,
+                     *           "payee_id": 4,
+                     *           "amount_agorot": 2038092,
+                     *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
+                     *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "bank_code": "12",
+                     *           "bank_branch": "600",
+                     *           "bank_account": "•••456",
+                     *           "returned_reason": "Account closed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -12939,6 +14232,8 @@ export interface operations {
                      *       "operator_address_en": "1 Herzl St, Tel Aviv",
                      *       "operator_email": "noa@example.com",
                      *       "operator_phone": "03-000-0001",
+                     *       "masav_institution": "12345678",
+                     *       "masav_sender": "12345",
                      *       "updated_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
@@ -13003,7 +14298,9 @@ export interface operations {
                  *       "operator_address": "הרצל 1, תל אביב",
                  *       "operator_address_en": "1 Herzl St, Tel Aviv",
                  *       "operator_email": "noa@example.com",
-                 *       "operator_phone": "03-000-0001"
+                 *       "operator_phone": "03-000-0001",
+                 *       "masav_institution": "12345678",
+                 *       "masav_sender": "12345"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSettingsDto"] & {
@@ -13065,6 +14362,8 @@ export interface operations {
                      *       "operator_address_en": "1 Herzl St, Tel Aviv",
                      *       "operator_email": "noa@example.com",
                      *       "operator_phone": "03-000-0001",
+                     *       "masav_institution": "12345678",
+                     *       "masav_sender": "12345",
                      *       "updated_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
@@ -13855,6 +15154,387 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 17,
+                     *         "payee_id": 4,
+                     *         "number": 55,
+                     *         "state": "approved",
+                     *         "carried_into_id": 21,
+                     *         "approved_at": "2030-11-26T17:00:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "payee_name": "חניוני הרצל בע״מ",
+                     *         "period": "2026-10",
+                     *         "totals": {
+                     *           "reservations": 1033,
+                     *           "price_agorot": 2355000,
+                     *           "collected_agorot": 2323500,
+                     *           "refunded_agorot": 31500,
+                     *           "commission_agorot": 232350,
+                     *           "commission_vat_agorot": 41823,
+                     *           "gateway_fee_agorot": 23235,
+                     *           "withheld_agorot": 0,
+                     *           "adjustments_agorot": 12000,
+                     *           "brought_forward_agorot": 0,
+                     *           "due_agorot": 2038092
+                     *         },
+                     *         "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatementDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 17,
+                     *       "payee_id": 4,
+                     *       "number": 55,
+                     *       "state": "approved",
+                     *       "carried_into_id": 21,
+                     *       "approved_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "payee_name": "חניוני הרצל בע״מ",
+                     *       "period": "2026-10",
+                     *       "totals": {
+                     *         "reservations": 1033,
+                     *         "price_agorot": 2355000,
+                     *         "collected_agorot": 2323500,
+                     *         "refunded_agorot": 31500,
+                     *         "commission_agorot": 232350,
+                     *         "commission_vat_agorot": 41823,
+                     *         "gateway_fee_agorot": 23235,
+                     *         "withheld_agorot": 0,
+                     *         "adjustments_agorot": 12000,
+                     *         "brought_forward_agorot": 0,
+                     *         "due_agorot": 2038092
+                     *       },
+                     *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatementDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_pdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_xlsx: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 17,
+                     *       "payee_id": 4,
+                     *       "number": 55,
+                     *       "state": "approved",
+                     *       "carried_into_id": 21,
+                     *       "approved_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "payee_name": "חניוני הרצל בע״מ",
+                     *       "period": "2026-10",
+                     *       "totals": {
+                     *         "reservations": 1033,
+                     *         "price_agorot": 2355000,
+                     *         "collected_agorot": 2323500,
+                     *         "refunded_agorot": 31500,
+                     *         "commission_agorot": 232350,
+                     *         "commission_vat_agorot": 41823,
+                     *         "gateway_fee_agorot": 23235,
+                     *         "withheld_agorot": 0,
+                     *         "adjustments_agorot": 12000,
+                     *         "brought_forward_agorot": 0,
+                     *         "due_agorot": 2038092
+                     *       },
+                     *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatementDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_entries: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1204,
+                     *         "parking_lot_id": 3,
+                     *         "payee_id": 4,
+                     *         "reservation_id": 345,
+                     *         "kind": "charge",
+                     *         "collected_by": "operator",
+                     *         "price_agorot": 2500,
+                     *         "collected_agorot": 2500,
+                     *         "commission_agorot": 250,
+                     *         "commission_vat_agorot": 45,
+                     *         "gateway_fee_agorot": 25,
+                     *         "withheld_agorot": 0,
+                     *         "payee_net_agorot": 2180,
+                     *         "reverses_id": 1187,
+                     *         "statement_id": 17,
+                     *         "service_date": "2030-10-30",
+                     *         "occurred_at": "2030-11-26T17:00:00.000Z",
+                     *         "releases_at": "2030-11-26T17:00:00.000Z",
+                     *         "reason": "Gate failure on 14 October"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MoneyEntryDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "period": "2026-10",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloseMonthDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statements": [
+                     *         {
+                     *           "id": 17,
+                     *           "payee_id": 4,
+                     *           "number": 55,
+                     *           "state": "approved",
+                     *           "carried_into_id": 21,
+                     *           "approved_at": "2030-11-26T17:00:00.000Z",
+                     *           "paid_at": "2030-11-26T17:00:00.000Z",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "period": "2026-10",
+                     *           "totals": {
+                     *             "reservations": 1033,
+                     *             "price_agorot": 2355000,
+                     *             "collected_agorot": 2323500,
+                     *             "refunded_agorot": 31500,
+                     *             "commission_agorot": 232350,
+                     *             "commission_vat_agorot": 41823,
+                     *             "gateway_fee_agorot": 23235,
+                     *             "withheld_agorot": 0,
+                     *             "adjustments_agorot": 12000,
+                     *             "brought_forward_agorot": 0,
+                     *             "due_agorot": 2038092
+                     *           },
+                     *           "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae"
+                     *         }
+                     *       ],
+                     *       "unassigned_entries": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosedMonthDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -18190,6 +19870,60 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    BalanceController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open_agorot": 2234064,
+                     *       "next_statement_on": "2030-12-03",
+                     *       "last_payout": {
+                     *         "amount_agorot": 2038092,
+                     *         "value_date": "2030-11-12"
+                     *       },
+                     *       "by_lot": [
+                     *         {
+                     *           "parking_lot_id": 3,
+                     *           "open_agorot": 1153220,
+                     *           "name": "מגדל אורן"
+                     *         }
+                     *       ],
+                     *       "open_month": {
+                     *         "reservations": 1033,
+                     *         "price_agorot": 2355000,
+                     *         "collected_agorot": 2323500,
+                     *         "refunded_agorot": 31500,
+                     *         "commission_agorot": 232350,
+                     *         "commission_vat_agorot": 41823,
+                     *         "gateway_fee_agorot": 23235,
+                     *         "withheld_agorot": 0,
+                     *         "adjustments_agorot": 12000,
+                     *         "brought_forward_agorot": 0,
+                     *         "due_agorot": 2038092
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BalanceDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     ReportsController_ownerDashboard: {
         parameters: {
             query?: {
@@ -21387,6 +23121,259 @@ export interface operations {
             404: components["responses"]["404.not_found.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerStatementsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 17,
+                     *         "payee_id": 4,
+                     *         "number": 55,
+                     *         "state": "approved",
+                     *         "carried_into_id": 21,
+                     *         "approved_at": "2030-11-26T17:00:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "payee_name": "חניוני הרצל בע״מ",
+                     *         "period": "2026-10",
+                     *         "totals": {
+                     *           "reservations": 1033,
+                     *           "price_agorot": 2355000,
+                     *           "collected_agorot": 2323500,
+                     *           "refunded_agorot": 31500,
+                     *           "commission_agorot": 232350,
+                     *           "commission_vat_agorot": 41823,
+                     *           "gateway_fee_agorot": 23235,
+                     *           "withheld_agorot": 0,
+                     *           "adjustments_agorot": 12000,
+                     *           "brought_forward_agorot": 0,
+                     *           "due_agorot": 2038092
+                     *         },
+                     *         "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatementDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerStatementsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 17,
+                     *       "payee_id": 4,
+                     *       "number": 55,
+                     *       "state": "approved",
+                     *       "carried_into_id": 21,
+                     *       "approved_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "payee_name": "חניוני הרצל בע״מ",
+                     *       "period": "2026-10",
+                     *       "totals": {
+                     *         "reservations": 1033,
+                     *         "price_agorot": 2355000,
+                     *         "collected_agorot": 2323500,
+                     *         "refunded_agorot": 31500,
+                     *         "commission_agorot": 232350,
+                     *         "commission_vat_agorot": 41823,
+                     *         "gateway_fee_agorot": 23235,
+                     *         "withheld_agorot": 0,
+                     *         "adjustments_agorot": 12000,
+                     *         "brought_forward_agorot": 0,
+                     *         "due_agorot": 2038092
+                     *       },
+                     *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatementDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerStatementsController_pdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerStatementsController_xlsx: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerStatementsController_entries: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1204,
+                     *         "parking_lot_id": 3,
+                     *         "payee_id": 4,
+                     *         "reservation_id": 345,
+                     *         "kind": "charge",
+                     *         "collected_by": "operator",
+                     *         "price_agorot": 2500,
+                     *         "collected_agorot": 2500,
+                     *         "commission_agorot": 250,
+                     *         "commission_vat_agorot": 45,
+                     *         "gateway_fee_agorot": 25,
+                     *         "withheld_agorot": 0,
+                     *         "payee_net_agorot": 2180,
+                     *         "reverses_id": 1187,
+                     *         "statement_id": 17,
+                     *         "service_date": "2030-10-30",
+                     *         "occurred_at": "2030-11-26T17:00:00.000Z",
+                     *         "releases_at": "2030-11-26T17:00:00.000Z",
+                     *         "reason": "Gate failure on 14 October"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MoneyEntryDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

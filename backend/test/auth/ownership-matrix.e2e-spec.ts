@@ -102,6 +102,18 @@ beforeAll(async () => {
     `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
      VALUES ('clearing', now(), 'x', now(), now()) RETURNING id AS run`,
   );
+  const [{ payee }] = await test.dataSource.query<[{ payee: number }]>(
+    `INSERT INTO payees (legal_name, tax_id, vat_status, email, language)
+     VALUES ('x', '514000348', 'company', 'payee@example.test', 'he') RETURNING id AS payee`,
+  );
+  await test.dataSource.query('INSERT INTO payee_users VALUES ($1, $2)', [payee, ownerA.id]);
+  const [{ statement }] = await test.dataSource.query<[{ statement: number }]>(
+    `INSERT INTO statements (payee_id, period, number, state, reservations, price_agorot, collected_agorot, refunded_agorot,
+       commission_agorot, commission_vat_agorot, gateway_fee_agorot, withheld_agorot, adjustments_agorot, brought_forward_agorot,
+       due_agorot, approved_at, created_at)
+     VALUES ($1, '2026-10', 1, 'approved', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now(), now()) RETURNING id AS statement`,
+    [payee],
+  );
   ids = {
     '/admin/users/{id}': user.id,
     '/auth/passkeys/{id}': passkey,
@@ -123,6 +135,8 @@ beforeAll(async () => {
     'delete /owners/me/spots/{id}': deleted.ownSpot,
     '/owners/me/reservations/{id}': reservation,
     '/owners/me/entries/{id}': entry,
+    '/owners/me/statements/{id}': statement,
+    '/admin/statements/{id}': statement,
     '/admin/spot-incidents/{id}': incident,
     '/owners/me/spot-incidents/{id}': incident,
     deviceId,
@@ -278,6 +292,28 @@ beforeAll(async () => {
     'delete /admin/payees/{id}': { statuses: admins(404) },
     'get /admin/parking-lots/{id}/payees': { statuses: admins(200) },
     'put /admin/parking-lots/{id}/payees': { statuses: admins(400) },
+    'post /admin/payees/{id}/adjustments': { statuses: admins(400) },
+    'get /admin/statements': { statuses: admins(200) },
+    'get /admin/statements/{id}': { statuses: admins(200) },
+    'get /admin/statements/{id}/entries': { statuses: admins(200) },
+    'get /admin/statements/{id}.pdf': { statuses: admins(200) },
+    'get /admin/statements/{id}.xlsx': { statuses: admins(200) },
+    'post /admin/statements/close': { statuses: admins(400) },
+    'post /admin/statements/{id}/approve': { statuses: admins(200) },
+    'get /admin/payout-batches': { statuses: admins(200) },
+    'get /admin/payout-batches/{id}': { statuses: admins(404) },
+    'post /admin/payout-batches': { statuses: admins(400) },
+    'delete /admin/payout-batches/{id}': { statuses: admins(404) },
+    'post /admin/payout-batches/{id}/release': { statuses: admins(404) },
+    'get /admin/payout-batches/{id}/file': { statuses: admins(400) },
+    'post /admin/payout-batches/{id}/sent': { statuses: admins(404) },
+    'post /admin/payout-batches/{id}/lines/{lineId}/returned': { statuses: admins(400) },
+    'get /owners/me/balance': { statuses: anyOwner(200) },
+    'get /owners/me/statements': { statuses: anyOwner(200) },
+    'get /owners/me/statements/{id}': { statuses: ownerAOnly(200) },
+    'get /owners/me/statements/{id}/entries': { statuses: ownerAOnly(200) },
+    'get /owners/me/statements/{id}.pdf': { statuses: ownerAOnly(200) },
+    'get /owners/me/statements/{id}.xlsx': { statuses: ownerAOnly(200) },
     'get /admin/webhooks': { statuses: admins(200) },
     'get /admin/webhooks/{id}': { statuses: admins(404) },
     'post /admin/webhooks': { statuses: admins(400) },

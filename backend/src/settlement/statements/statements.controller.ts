@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse } from '@nestjs/swagger';
 import { MoneyEntryDto } from '../../ledger/money-entry.dto.js';
 import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
@@ -11,7 +11,7 @@ import type { Page } from '../../platform/lists/page.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { ApprovalService } from './approval.service.js';
-import { CloseMonthDto, ClosedMonthDto, StatementDto } from './statement.dto.js';
+import { CloseMonthDto, ClosedMonthDto, StatementDto, StatementPreviewDto } from './statement.dto.js';
 import type { StatementFormat } from './statement-file.entity.js';
 import { StatementFilesService } from './statement-files.service.js';
 import { statementEntryList, statementList, StatementsService } from './statements.service.js';
@@ -99,6 +99,7 @@ abstract class StatementsController {
 }
 
 @Controller('admin/statements')
+@ApiExtraModels(StatementPreviewDto)
 @Roles('admin')
 export class AdminStatementsController extends StatementsController {
   constructor(

@@ -1,0 +1,171 @@
+import { asBytes } from '../support/read-documents.js';
+import { addTotp } from '../support/second-factors.js';
+import { asUser, createUser, signIn } from '../support/sign-in.js';
+import { useTestApp } from '../support/test-app.js';
+import { createSettledLot } from './month.js';
+
+const test = useTestApp();
+let s: Awaited<ReturnType<typeof createSettledLot>>;
+let otherEmail: string;
+let other: ReturnType<typeof asUser>;
+let statementId: number;
+let batchId: number;
+
+beforeAll(async () => {
+  test.clock.moveTo('2026-11-02T10:00:00Z');
+  s = await createSettledLot(test);
+  await s.charge('2026-10-05', 2500);
+  const { body } = await s.admin.post('/admin/statements/close', { period: '2026-10' }).expect(200);
+  statementId = body.statements[0].id;
+});
+
+const make = () =>
+  s.admin.post('/admin/payout-batches', { statement_ids: [statementId], value_date: '2026-11-10' });
+const post = (path: string, body: object = {}) =>
+  s.admin.post(`/admin/payout-batches/${batchId}${path}`, body);
+const file = (format: string) => s.admin.get(`/admin/payout-batches/${batchId}/file?format=${format}`);
+
+/** Reads a file of credits by the published record layout. */
+function readMasav(file: Buffer) {
+  const records = file.toString('latin1').split('\r\n').slice(0, -1);
+  const field = (record: string, from: number, length: number) => record.slice(from - 1, from - 1 + length);
+  // Bytes from 0x80 on are the Hebrew letters; the line is in visual order.
+  const name = (record: string) =>
+    Array.from(field(record, 46, 16), (letter) =>
+      letter >= '\u0080' ? String.fromCharCode(letter.charCodeAt(0) - 0x80 + 0x5d0) : letter,
+    ).join('');
+  return {
+    lengths: new Set(records.map((record) => record.length)),
+    kinds: records.map((record) => record[0]).join(''),
+    head: {
+      institution: field(records[0] ?? '', 2, 8),
+      valueDate: field(records[0] ?? '', 12, 6),
+      sender: field(records[0] ?? '', 29, 5),
+      end: field(records[0] ?? '', 126, 3),
+    },
+    credits: records
+      .filter((record) => record.startsWith('1'))
+      .map((record) => ({
+        bank: field(record, 18, 2),
+        branch: field(record, 20, 3),
+        account: field(record, 27, 9),
+        taxId: field(record, 37, 9),
+        name: name(record),
+        agorot: Number(field(record, 62, 13)),
+        reference: Number(field(record, 75, 20)),
+      })),
+    totals: {
+      agorot: Number(field(records.at(-2) ?? '', 22, 15)),
+      count: Number(field(records.at(-2) ?? '', 52, 7)),
+    },
+  };
+}
+
+describe('A batch of payouts', () => {
+  it('A draft cannot be paid, an approved statement in one batch only', async () => {
+    expect((await make().expect(409)).body.statement_ids).toEqual([statementId]);
+    await s.admin.post(`/admin/statements/${statementId}/approve`).expect(200);
+    const { body } = await make().expect(201);
+    expect(body).toMatchObject({
+      state: 'made',
+      lines: [{ statement_id: statementId, bank_account: '•••417' }],
+    });
+    batchId = body.id;
+    await make().expect(409);
+  });
+
+  it('There is no file before the release', async () => {
+    await file('csv').expect(409);
+    await post('/sent').expect(409);
+  });
+
+  it('The maker releases only while there is no other admin', async () => {
+    otherEmail = (await createUser(test, 'admin')).email;
+    const { body } = await post('/release').expect(403);
+    expect(body).toMatchObject({ code: 'forbidden', reason: 'same_person' });
+  });
+
+  it('A changed account is not paid for 72 hours', async () => {
+    await s.admin.put(`/admin/payees/${s.payeeId}`, { bank_account: '990555' }).expect(200);
+    const release = async () => {
+      other = asUser(test, await signIn(test, otherEmail));
+      return other.post(`/admin/payout-batches/${batchId}/release`);
+    };
+    expect((await release()).body).toMatchObject({ status: 409, reason: 'account_not_usable' });
+    test.clock.advance({ hours: 71 });
+    expect((await release()).status).toBe(409);
+    test.clock.advance({ hours: 1, seconds: 1 });
+    expect((await release()).body).toMatchObject({
+      state: 'released',
+      lines: [{ bank_account: '•••555' }],
+    });
+    await s.moveTo('2026-11-05T12:00:00Z');
+  });
+
+  it('The account of a released batch stays as it was released', async () => {
+    await s.admin
+      .put(`/admin/payees/${s.payeeId}`, { bank_account: '111222', legal_name: 'אחר' })
+      .expect(200);
+    const { text } = await file('csv').expect(200);
+    expect(text).toContain('אורן חניונים 24 Ltd,514000348,12,640,990555,21.80,');
+  });
+
+  it('The file of the bank has the payments in its record layout, with the name in visual order', async () => {
+    await file('masav').expect(409);
+    await s.admin
+      .put('/admin/settings', { masav_institution: '12345678', masav_sender: '54321' })
+      .expect(200);
+    const { body } = await file('masav').buffer().parse(asBytes).expect(200);
+    const [credit] = readMasav(body).credits;
+    expect(readMasav(body)).toMatchObject({
+      lengths: new Set([128]),
+      kinds: 'K159',
+      head: { institution: '12345678', valueDate: '261110', sender: '54321', end: 'KOT' },
+      totals: { agorot: 2180, count: 1 },
+    });
+    expect(credit).toEqual({
+      bank: '12',
+      branch: '640',
+      account: '000990555',
+      taxId: '514000348',
+      // 16 characters of the name; read from left to right, the number comes first and Hebrew is reversed.
+      name: '24 םינוינח ןרוא'.padStart(16),
+      agorot: 2180,
+      reference: statementId,
+    });
+  });
+
+  it('A sent batch pays its statements, and a returned line makes them payable again', async () => {
+    await post('/sent').expect(200);
+    await post('/sent').expect(200);
+    const state = async () => (await s.admin.get(`/admin/statements/${statementId}`)).body.state;
+    expect(await state()).toBe('paid');
+    const balance = async () => (await s.owner.get('/owners/me/balance').expect(200)).body;
+    expect(await balance()).toMatchObject({
+      open_agorot: 0,
+      last_payout: { amount_agorot: 2180, value_date: '2026-11-10' },
+    });
+    const { body: batch } = await s.admin.get(`/admin/payout-batches/${batchId}`);
+    const line = batch.lines[0].id;
+    await post(`/lines/${line}/returned`).expect(400);
+    await post(`/lines/${line}/returned`, { reason: 'החשבון נסגר' }).expect(200);
+    await post(`/lines/${line}/returned`, { reason: 'שוב' }).expect(200);
+    expect(await state()).toBe('approved');
+    expect(await balance()).toMatchObject({ open_agorot: 2180, last_payout: null });
+    await post(`/lines/999999/returned`, { reason: 'x' }).expect(404);
+    await make().expect(201);
+  });
+
+  it('An admin with a second factor needs a recent one', async () => {
+    const { body: batches } = await s.admin.get('/admin/payout-batches?sort=["id","DESC"]').expect(200);
+    const token = await signIn(test, otherEmail);
+    await addTotp(test, token);
+    test.clock.advance({ minutes: 11 });
+    const { body } = await asUser(test, token)
+      .post(`/admin/payout-batches/${batches[0].id}/release`)
+      .expect(403);
+    expect(body).toMatchObject({ reason: 'second_factor_required' });
+    await s.admin.delete(`/admin/payout-batches/${batches[0].id}`).expect(200);
+    await make().expect(201);
+  });
+});
