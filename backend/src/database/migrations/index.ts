@@ -7,6 +7,7 @@ import { OfferedSpots1795791660000 } from './1795791660000-offered-spots.js';
 import { RefundMails1795799100000 } from './1795799100000-refund-mails.js';
 import { Visits1795800000000 } from './1795800000000-visits.js';
 import { LotHeights1795824000000 } from './1795824000000-lot-heights.js';
+import { CheckoutRefundMails1795830000000 } from './1795830000000-checkout-refund-mails.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -22,4 +23,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RefundMails1795799100000,
   Visits1795800000000,
   LotHeights1795824000000,
+  CheckoutRefundMails1795830000000,
 ];
