@@ -1119,7 +1119,7 @@ export interface paths {
         put?: never;
         /**
          * Deletes the spots of an addition again, for ten minutes
-         * @description Those that have been used since remain. For admins.
+         * @description Those that have been used since remain. `dry_run` counts both. For admins.
          */
         post: operations["AdminSpotsController_undoAddition"];
         delete?: never;
@@ -3447,7 +3447,7 @@ export interface paths {
         put?: never;
         /**
          * Deletes the spots of an addition again, for ten minutes
-         * @description Those that have been used since remain. For owners.
+         * @description Those that have been used since remain. `dry_run` counts both. For owners.
          */
         post: operations["OwnerSpotsController_undoAddition"];
         delete?: never;
@@ -7735,6 +7735,11 @@ export interface components {
              */
             added_at: string;
             /**
+             * @description Whether to count only, without deleting.
+             * @example true
+             */
+            dry_run?: boolean;
+            /**
              * @example [
              *       7
              *     ]
@@ -7750,7 +7755,7 @@ export interface components {
              */
             remaining: string[];
             /**
-             * @description The number of deleted spots.
+             * @description The number of deleted spots; with `dry_run`, of those that would be.
              * @example 57
              */
             removed: number;
@@ -13031,7 +13036,8 @@ export interface operations {
                  *       "parking_lot_ids": [
                  *         7
                  *       ],
-                 *       "added_at": "2030-11-26T17:00:00.000Z"
+                 *       "added_at": "2030-11-26T17:00:00.000Z",
+                 *       "dry_run": true
                  *     }
                  */
                 "application/json": components["schemas"]["UndoAddSpotsDto"];
@@ -20518,7 +20524,8 @@ export interface operations {
                  *       "parking_lot_ids": [
                  *         7
                  *       ],
-                 *       "added_at": "2030-11-26T17:00:00.000Z"
+                 *       "added_at": "2030-11-26T17:00:00.000Z",
+                 *       "dry_run": true
                  *     }
                  */
                 "application/json": components["schemas"]["UndoAddSpotsDto"];
