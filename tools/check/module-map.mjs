@@ -193,6 +193,8 @@ export const featureModules = {
       'gate-list',
     ],
     reads: [
+      'checkouts',
+      'holds',
       'lot_owners',
       'outbox_messages',
       'parking_lots',
@@ -201,6 +203,7 @@ export const featureModules = {
       'spot_incidents',
       'spots',
       'users',
+      'venues',
     ],
   },
   contact: { imports: ['outbox', 'settings', 'notifications'], reads: ['outbox_messages'] },

@@ -1,9 +1,10 @@
-import { inLanguage } from '../platform/problems/language.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { shekelText } from '../platform/money/shekels.js';
 import { reservationInterval } from './reservation-interval.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
+import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
 import { heightInMeters } from '@panui/shared/height';
 import { groupedPlate } from '@panui/shared/plate';
 import { leftToRight, messageTexts } from './message-texts.js';
@@ -40,19 +41,28 @@ export const isCancellation = (topic: DriverTopic): boolean =>
 
 /** Where and when the car of the reservation parks, and its plate. */
 export function identifyingDetails({ row, language }: ReservationNotificationData): MessageDetail[] {
+  const plate = leftToRight(groupedPlate(row.license_plate));
+  return [...lotAndTime(row, language), { name: messageTexts[language].plate, value: plate, kind: 'plate' }];
+}
+
+type LotAndTime = Pick<
+  TokenReservationRow,
+  'lot_name' | 'lot_name_en' | 'lot_address' | 'lot_address_en' | 'reservation_start' | 'reservation_end'
+>;
+
+export function lotAndTime(row: LotAndTime, language: Language): MessageDetail[] {
   const t = messageTexts[language];
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   const address = inLanguage(language, row.lot_address, row.lot_address_en);
   return [
     { name: t.where, value: `${lot}, ${address}`, kind: 'place' },
     { name: t.when, value: reservationInterval(row.reservation_start, row.reservation_end, language) },
-    { name: t.plate, value: leftToRight(groupedPlate(row.license_plate)), kind: 'plate' },
   ];
 }
 
 /** The page on which the driver can reserve at the venue again. */
 export function reserveAgain(
-  { row, language }: ReservationNotificationData,
+  { row, language }: { row: { venue_id: number }; language: Language },
   publicUrl: string,
 ): Message['actions'][number] {
   return { label: messageTexts[language].again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` };

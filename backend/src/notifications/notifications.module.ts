@@ -11,6 +11,7 @@ import { GateListModule } from '../gate-list/gate-list.module.js';
 import { AccountMailerService } from './account-mailer.service.js';
 import { AdminMessagesController } from './admin-messages.controller.js';
 import { AdminMessagesService } from './admin-messages.service.js';
+import { CheckoutRefundMailerService } from './checkout-refund-mailer.service.js';
 import { GateListMailerService } from './gate-list-mailer.service.js';
 import { NotifierService } from './notifier.service.js';
 import { RefundMailerService } from './refund-mailer.service.js';
@@ -31,6 +32,7 @@ import { RefundMailerService } from './refund-mailer.service.js';
   providers: [
     AccountMailerService,
     AdminMessagesService,
+    CheckoutRefundMailerService,
     GateListMailerService,
     NotifierService,
     RefundMailerService,

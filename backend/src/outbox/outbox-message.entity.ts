@@ -7,6 +7,8 @@ export const driverTopics = ['confirmed', 'moved', 'changed', 'cancelled', 'not_
 export type DriverTopic = (typeof driverTopics)[number];
 /** To the driver: the payment was refunded. The message is about the reservation's first row, which was paid. */
 export const refundTopic = 'refunded';
+/** To a driver without a reservation: a payment that led to none was refunded. The message is about the payment page. */
+export const checkoutRefundTopic = 'checkout_refunded';
 /** `spot_taken`, to operators and webhooks: a driver found another car on the spot. */
 export const reservationTopics = [...driverTopics, 'spot_taken', refundTopic] as const;
 export type ReservationTopic = (typeof reservationTopics)[number];
@@ -35,6 +37,7 @@ export type AccountTopic = (typeof accountTopics)[number];
 export type OutboxTopic =
   | ReservationTopic
   | WaitlistTopic
+  | typeof checkoutRefundTopic
   | typeof contactTopic
   | typeof gateListTopic
   | AccountTopic;
@@ -48,23 +51,25 @@ export const noLotId = 0;
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /**
- * A message to send, written in the transaction of the event it reports. It references the reservation, contact message,
- * waitlist entry, user or service day that it is about, and contains no personal data.
+ * A message to send, written in the transaction of the event it reports. It references the reservation, payment page, contact
+ * message, waitlist entry, user or service day that it is about, and contains no personal data.
  */
 @Entity('outbox_messages')
 @Unique('outbox_messages_once', ['parkingLotId', 'onceKey'])
 @Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
 @Check(
   'outbox_messages_topic_known',
-  `topic IN (${quoted([...reservationTopics, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics])})`,
+  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics])})`,
 )
 @Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
 @Check(
   'outbox_messages_one_subject',
-  'num_nonnulls(reservation_id, contact_message_id, waitlist_entry_id, user_id, service_date) = 1',
+  'num_nonnulls(reservation_id, checkout_id, contact_message_id, waitlist_entry_id, user_id, service_date) = 1',
 )
 @Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
+@Index('outbox_messages_checkout_idx', ['parkingLotId', 'checkoutId'], { where: 'checkout_id IS NOT NULL' })
+@Index('outbox_messages_checkout_created_idx', ['createdAt'], { where: 'checkout_id IS NOT NULL' })
 @Index('outbox_messages_contact_idx', ['contactMessageId'], { where: 'contact_message_id IS NOT NULL' })
 @Index('outbox_messages_waitlist_idx', ['venueId', 'waitlistEntryId'], {
   where: 'waitlist_entry_id IS NOT NULL',
@@ -83,6 +88,8 @@ export class OutboxMessage {
   @LotKey('outbox_messages_pkey') parkingLotId: number;
   @Id('outbox_messages_pkey') id: number;
   @Column('bigint', { nullable: true }) reservationId: number | null;
+  /** The payment page that led to no reservation. */
+  @Column('bigint', { nullable: true }) checkoutId: number | null;
   @Column('bigint', { nullable: true }) contactMessageId: number | null;
   /** The venue of the waitlist entry. */
   @Column('bigint', { nullable: true }) venueId: number | null;

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import {
   type AccountTopic,
+  checkoutRefundTopic,
   contactTopic,
   type DriverTopic,
   gateListTopic,
@@ -85,6 +86,25 @@ export class OutboxService {
       channel: 'mail',
       topic: refundTopic,
       onceKey: `mail ${refundTopic} ${reservationId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues the mail to the driver that a payment without a reservation was refunded. It takes over the sealed contact. */
+  async enqueueForCheckoutRefund(
+    tx: EntityManager,
+    { parkingLotId, checkoutId }: { parkingLotId: number; checkoutId: number },
+    sealedContact: Buffer,
+    at: Date,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId,
+      checkoutId,
+      channel: 'mail',
+      topic: checkoutRefundTopic,
+      sealedDetails: sealedContact,
+      onceKey: `mail ${checkoutRefundTopic} ${checkoutId}`,
       nextAttemptAt: at,
       createdAt: at,
     });

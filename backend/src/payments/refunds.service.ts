@@ -68,18 +68,31 @@ export class RefundsService {
 
   /**
    * Records that the money was refunded, on the checkout and on the reservation's payment if there is one, and enqueues the mail
-   * to the driver.
+   * to the driver, whose address the checkout has if there is no reservation.
    */
   async markRefunded(tx: EntityManager, { parkingLotId, id, reservationId }: Checkout): Promise<void> {
     const refundedAt = this.clock.now();
     // Lock order: payment before checkout (docs/locking.md).
     const payment = reservationId === null ? null : await lockPayment(tx, parkingLotId, reservationId);
-    const isChanged = await changeCheckoutState(tx, { parkingLotId, id }, ['refund_due', 'refund_stuck'], {
+    const where = { parkingLotId, id };
+    const { sealedDetails } = await tx.findOneOrFail(Checkout, {
+      where,
+      lock: { mode: 'pessimistic_write' },
+    });
+    const isChanged = await changeCheckoutState(tx, where, ['refund_due', 'refund_stuck'], {
       state: 'refunded',
       refundedAt,
       nextAttemptAt: null,
       lastError: null,
+      sealedDetails: null,
     });
+    if (isChanged && sealedDetails)
+      await this.outbox.enqueueForCheckoutRefund(
+        tx,
+        { parkingLotId, checkoutId: id },
+        sealedDetails,
+        refundedAt,
+      );
     if (isChanged && payment?.status === 'paid') {
       await changeStatus(tx, payment, { status: 'refunded', refundedAt });
       await this.outbox.enqueueForRefund(tx, payment, refundedAt);

@@ -36,9 +36,17 @@ const entriesSql = `
   SELECT license_plate, entered_at, exited_at, source FROM entries
    WHERE (parking_lot_id, reservation_id) IN (${reservationKeysSql}) ORDER BY id`;
 
+/** Also of a second payment for the same hold, which has no reservation. */
 const messagesSql = `
-  SELECT channel, topic, state, created_at, sent_at FROM outbox_messages
-   WHERE (parking_lot_id, reservation_id) IN (${reservationKeysSql}) AND channel <> 'webhook' AND incident_id IS NULL ORDER BY id`;
+  SELECT channel, topic, state, created_at, sent_at FROM outbox_messages WHERE id IN (
+    SELECT id FROM outbox_messages
+     WHERE (parking_lot_id, reservation_id) IN (${reservationKeysSql}) AND channel <> 'webhook' AND incident_id IS NULL
+    UNION ALL
+    SELECT m.id FROM reservations r
+      JOIN checkouts c ON c.parking_lot_id = r.parking_lot_id AND c.hold_id = r.hold_id
+      JOIN outbox_messages m ON m.parking_lot_id = c.parking_lot_id AND m.checkout_id = c.id
+     WHERE (r.parking_lot_id, r.id) IN (${reservationKeysSql}))
+   ORDER BY id`;
 
 const incidentsSql = `
   SELECT l.name AS parking_lot_name, s.number AS spot_number, i.note, i.reported_at, i.moved_at, i.resolved_at

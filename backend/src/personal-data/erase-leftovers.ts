@@ -47,8 +47,7 @@ export const leftovers: readonly { name: string; counter: string; erase: Erase }
         `UPDATE checkouts SET sealed_details = NULL, page_url = NULL, last_error = NULL
           WHERE (parking_lot_id, id) IN (
             SELECT parking_lot_id, id FROM checkouts
-             WHERE state IN ('making', 'open', 'disputed', 'unpaid', 'refund_due', 'refund_stuck')
-               AND created_at < $1 AND sealed_details IS NOT NULL
+             WHERE created_at < $1 AND sealed_details IS NOT NULL
              ORDER BY created_at LIMIT ${erasedPerBatch})`,
         [before],
       ),
@@ -109,6 +108,22 @@ export async function eraseGateLists(
         WHERE service_date < $1::date ORDER BY service_date, parking_lot_id, id LIMIT ${erasedPerBatch})
      RETURNING parking_lot_id, id`,
     [serviceDayOf(before)],
+  );
+  const messages = rows.map(({ parking_lot_id: parkingLotId, id }) => ({ parkingLotId, id }));
+  return { count: rows.length, messages };
+}
+
+/** Deletes messages before an instant about payments that led to no reservation. Returns their keys. */
+export async function eraseCheckoutMessages(
+  tx: EntityManager,
+  before: Date,
+): Promise<{ count: number; messages: MessageKey[] }> {
+  const [rows] = await tx.query<[{ parking_lot_id: number; id: number }[], number]>(
+    `DELETE FROM outbox_messages WHERE (parking_lot_id, id) IN (
+       SELECT parking_lot_id, id FROM outbox_messages
+        WHERE checkout_id IS NOT NULL AND created_at < $1 ORDER BY created_at LIMIT ${erasedPerBatch})
+     RETURNING parking_lot_id, id`,
+    [before],
   );
   const messages = rows.map(({ parking_lot_id: parkingLotId, id }) => ({ parkingLotId, id }));
   return { count: rows.length, messages };

@@ -27,8 +27,9 @@ const statements = [
     WHERE e.parking_lot_id = given.lot_id AND e.reservation_id = given.id`,
   `UPDATE reservation_changes c SET old_plate = '', new_plate = '' FROM ${reservationKeysSql}
     WHERE c.parking_lot_id = given.lot_id AND c.reservation_id = given.id`,
-  `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL FROM ${reservationKeysSql}
-    WHERE c.parking_lot_id = given.lot_id AND c.reservation_id = given.id`,
+  // A hold may have been paid twice, and only one of its payments has the reservation.
+  `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL FROM ${reservationKeysSql}, reservations r
+    WHERE r.parking_lot_id = given.lot_id AND r.id = given.id AND c.parking_lot_id = given.lot_id AND c.hold_id = r.hold_id`,
   `UPDATE spot_incidents i SET note = '' FROM ${reservationKeysSql}
     WHERE i.parking_lot_id = given.lot_id AND i.reservation_id = given.id`,
 ];
@@ -58,6 +59,15 @@ const messages = `
     FROM ${reservationKeysSql} WHERE m.parking_lot_id = given.lot_id AND m.reservation_id = given.id
   RETURNING m.parking_lot_id, m.id`;
 
+const checkoutMessages = `
+  UPDATE outbox_messages m
+     SET last_error = NULL, sealed_details = NULL,
+         state = CASE WHEN m.state = 'waiting' THEN 'dropped' ELSE m.state END
+    FROM ${reservationKeysSql}, reservations r, checkouts c
+   WHERE r.parking_lot_id = given.lot_id AND r.id = given.id AND c.parking_lot_id = given.lot_id AND c.hold_id = r.hold_id
+     AND m.parking_lot_id = given.lot_id AND m.checkout_id = c.id
+  RETURNING m.parking_lot_id, m.id`;
+
 /**
  * Erases the personal data of reservations and their related rows: name, phone number, email, plates, the
  * venue's reference, free texts of operators and drivers, the encrypted link and the hold. Times, lots,
@@ -79,10 +89,14 @@ export async function eraseReservations(
   const plates = cars.map((car) => car.license_plate);
   await tx.query(gateReads, [cars.map((car) => car.parking_lot_id), plates]);
   await erasePlates(tx, [...new Set(plates)]);
-  const [updatedMessages] = await tx.query<[Key[], number]>(messages, keys);
+  const [ofReservations] = await tx.query<[Key[], number]>(messages, keys);
+  const [ofCheckouts] = await tx.query<[Key[], number]>(checkoutMessages, keys);
   return {
     count: erased.length,
-    messages: updatedMessages.map((message) => ({ parkingLotId: message.parking_lot_id, id: message.id })),
+    messages: [...ofReservations, ...ofCheckouts].map((message) => ({
+      parkingLotId: message.parking_lot_id,
+      id: message.id,
+    })),
   };
 }
 

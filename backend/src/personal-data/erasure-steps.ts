@@ -7,6 +7,7 @@ import {
   deleteOldGateReads,
   deleteOldGateReports,
   erasedPerBatch,
+  eraseCheckoutMessages,
   eraseContactMessages,
   eraseGateLists,
   eraseWaitlist,
@@ -69,6 +70,7 @@ export function erasureSteps(settings: SettingsService, mails: StoredMails): rea
     ...[
       { name: 'waitlist', erase: eraseWaitlist },
       { name: 'gate_lists', erase: eraseGateLists },
+      { name: 'checkout_messages', erase: eraseCheckoutMessages },
       { name: 'contact_messages', erase: eraseContactMessages, counter: 'letters_removed' },
     ].map(({ name, erase, counter }): BatchStep => {
       const run = async (tx: EntityManager, now: Date) => {

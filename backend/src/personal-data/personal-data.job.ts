@@ -20,6 +20,7 @@ import { PersonalDataService } from './personal-data.service.js';
     reservations: { he: 'הזמנות שעברו', en: 'past reservations' },
     waitlist: { he: 'רשימת ההמתנה', en: 'waiting list' },
     gate_lists: { he: 'רשימות שער שנשלחו', en: 'mailed gate lists' },
+    checkout_messages: { he: 'הודעות על תשלומים שהוחזרו', en: 'messages about refunded payments' },
     contact_messages: { he: 'פניות מטופס יצירת הקשר', en: 'contact messages' },
     entry_plates: { he: 'לוחיות של רכבים', en: 'plates of cars' },
     plate_decisions: { he: 'לוחיות שנהגים אישרו', en: 'plates that drivers confirmed' },

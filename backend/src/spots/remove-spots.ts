@@ -20,14 +20,23 @@ async function usedSpots(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of the spots that were never used. The caller has locked them. */
+export async function findUnusedSpots(
+  tx: EntityManager,
+  parkingLotId: number,
+  ids: number[],
+): Promise<number[]> {
+  const used = await usedSpots(tx, parkingLotId, ids);
+  return ids.filter((id) => !used.has(id));
+}
+
 /** Deletes those of the spots that were never used, and returns them. The caller has locked them. */
 export async function deleteUnusedSpots(
   tx: EntityManager,
   parkingLotId: number,
   ids: number[],
 ): Promise<ReadonlySet<number>> {
-  const used = await usedSpots(tx, parkingLotId, ids);
-  const unused = ids.filter((id) => !used.has(id));
+  const unused = await findUnusedSpots(tx, parkingLotId, ids);
   if (unused.length > 0) await tx.delete(Spot, { parkingLotId, id: In(unused) });
   return new Set(unused);
 }

@@ -12,7 +12,7 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { type AddedSpots, groupByLot, lotNamesOf, nothingAdded, type SpotsByLot } from './imported-lots.js';
-import { deleteUnusedSpots } from './remove-spots.js';
+import { deleteUnusedSpots, findUnusedSpots } from './remove-spots.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
 import { toImportResult } from './spot-import-result.js';
 import { type ImportedSpot, readSpotTable } from './spot-table.js';
@@ -102,7 +102,7 @@ export class SpotImportService {
   async undo(
     actor: Actor,
     scope: LotScope,
-    { parking_lot_ids: lotIds, added_at: addedAt }: UndoAddSpotsDto,
+    { parking_lot_ids: lotIds, added_at: addedAt, dry_run: isDryRun }: UndoAddSpotsDto,
   ): Promise<UndoAddSpotsResultDto> {
     return this.lots.withAllLocked(scope, lotIds, async (tx, lots) => {
       const now = await databaseNow(tx, this.clock.offsetInterval);
@@ -112,12 +112,24 @@ export class SpotImportService {
         });
       const result: UndoAddSpotsResultDto = { removed: 0, remaining: [] };
       for (const { id } of lots) {
-        const { removed, remaining } = await this.undoInLot(tx, actor, id, addedAt);
+        const { removed, remaining } = isDryRun
+          ? await this.previewUndoInLot(tx, id, addedAt)
+          : await this.undoInLot(tx, actor, id, addedAt);
         result.removed += removed;
         result.remaining.push(...remaining);
       }
       return result;
     });
+  }
+
+  private async previewUndoInLot(
+    tx: EntityManager,
+    parkingLotId: number,
+    addedAt: string,
+  ): Promise<UndoAddSpotsResultDto> {
+    const spots = await lockAddedSpots(tx, parkingLotId, addedAt);
+    const ids = spots.map(({ id }) => id);
+    return toUndoResult(spots, new Set(await findUnusedSpots(tx, parkingLotId, ids)));
   }
 
   private async undoInLot(
@@ -126,18 +138,9 @@ export class SpotImportService {
     parkingLotId: number,
     addedAt: string,
   ): Promise<UndoAddSpotsResultDto> {
-    const spots = await tx.query<{ id: number; number: string }[]>(
-      `SELECT s.id, s.number FROM spots s WHERE s.parking_lot_id = $1 AND s.created_at = $2
-        ORDER BY s.id FOR UPDATE`,
-      [parkingLotId, addedAt],
-    );
-    const deleted = await deleteUnusedSpots(
-      tx,
-      parkingLotId,
-      spots.map(({ id }) => id),
-    );
-    const remaining = spots.filter(({ id }) => !deleted.has(id)).map(({ number }) => number);
-    const after = { removed: deleted.size, remaining };
+    const spots = await lockAddedSpots(tx, parkingLotId, addedAt);
+    const ids = spots.map(({ id }) => id);
+    const after = toUndoResult(spots, await deleteUnusedSpots(tx, parkingLotId, ids));
     await this.audit.record(tx, actor, {
       action: 'undo_add',
       resource: 'spots',
@@ -199,3 +202,21 @@ export class SpotImportService {
     return new Set(rows.map((row) => row.number));
   }
 }
+
+interface AddedSpot {
+  id: number;
+  number: string;
+}
+
+function lockAddedSpots(tx: EntityManager, parkingLotId: number, addedAt: string): Promise<AddedSpot[]> {
+  return tx.query(
+    `SELECT s.id, s.number FROM spots s WHERE s.parking_lot_id = $1 AND s.created_at = $2
+      ORDER BY s.id FOR UPDATE`,
+    [parkingLotId, addedAt],
+  );
+}
+
+const toUndoResult = (spots: AddedSpot[], removed: ReadonlySet<number>): UndoAddSpotsResultDto => ({
+  removed: removed.size,
+  remaining: spots.filter(({ id }) => !removed.has(id)).map(({ number }) => number),
+});

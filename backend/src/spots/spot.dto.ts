@@ -178,10 +178,13 @@ export class UndoAddSpotsDto {
   @IdsField({ min: 1, max: maxImportedLots, message: 'lot_ids' }) parking_lot_ids: number[];
 
   @InstantField() added_at: string;
+
+  /** Whether to count only, without deleting. */
+  @OptionalField() @BooleanField() dry_run?: boolean;
 }
 
 export class UndoAddSpotsResultDto {
-  /** The number of deleted spots. */
+  /** The number of deleted spots; with `dry_run`, of those that would be. */
   @Integer(57) removed: number;
   /**
    * Numbers of spots that remain because they have been used.

@@ -57,6 +57,17 @@ describe('POST /owners/me/spots/undo-add', () => {
     expect(await numbersIn(lot.id)).toEqual([hold.spot_number]);
   });
 
+  it('A dry run counts the spots that can be removed, and removes none', async () => {
+    const { lot, venue, owner, addition } = await add();
+    const preview = async () =>
+      (await owner.post('/owners/me/spots/undo-add', { ...addition, dry_run: true })).body as object;
+    expect(await preview()).toEqual({ removed: 3, remaining: [] });
+    const hold = await holdAt(test, venue.id, evening);
+    await confirmAndGetToken(test, hold);
+    expect(await preview()).toEqual({ removed: 2, remaining: [hold.spot_number] });
+    expect(await numbersIn(lot.id)).toHaveLength(3);
+  });
+
   it('The spots of a file are removed by an admin', async () => {
     const { lot } = await createOwnedLot(test, admin, 0);
     const csv = 'number\n1\n2';

@@ -31,7 +31,10 @@ const growingTables: Record<string, Row[]> = {
   hourly_statistics: [{ scope: 'lot', grain: 'day', subject: 'reservations' }],
   job_runs: [{ name: 'expire_holds', status: 'done' }],
   lot_days: [{}],
-  outbox_messages: [{ channel: 'mail', topic: 'gate_list', service_date: '2025-01-01' }],
+  outbox_messages: [
+    { channel: 'mail', topic: 'gate_list', service_date: '2025-01-01' },
+    { channel: 'mail', topic: 'checkout_refunded', checkout_id: firstId, once_key: 'other', created_at: old },
+  ],
   payments: [{ status: 'paid', paid_at: old }],
   plate_checks: [{}],
   plate_decisions: [{ decision: 'edit', created_at: old }],

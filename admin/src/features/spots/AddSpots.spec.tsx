@@ -199,7 +199,33 @@ it('The preview shows what becomes of each row, those that cannot be added first
 
   fireEvent.click(screen.getByText('Undo'));
   await screen.findByText('One spot removed again.');
-  expect(bodiesOf(undoCall)).toEqual([{ parking_lot_ids: [4], added_at: '2026-11-25T10:00:00Z' }]);
+  expect(bodiesOf(undoCall).at(-1)).toEqual({ parking_lot_ids: [4], added_at: '2026-11-25T10:00:00Z' });
+});
+
+describe('The bar of an addition whose spots were deleted or used since', () => {
+  const addThree = async (preview: object) => {
+    const { table, bodiesOf } = await openDialog();
+    table[rangeCall] = [201, { created: 3, skipped: [], added_at: '2026-11-25T10:00:00Z' }];
+    table[undoCall] = [200, preview];
+    fireEvent.submit(screen.getByLabelText(/^First/).closest('form') as HTMLFormElement);
+    await screen.findByText(/Oren Tower.*: 3 spots added/);
+    return bodiesOf;
+  };
+
+  it('The bar says how many spots the undo would remove', async () => {
+    const bodiesOf = await addThree({ removed: 1, remaining: ['13'] });
+    await screen.findByText(/: 3 spots added · one is in use · undo removes one$/);
+    expect(bodiesOf(undoCall)).toEqual([
+      { parking_lot_ids: [3], added_at: '2026-11-25T10:00:00Z', dry_run: true },
+    ]);
+    expect(screen.getByText('Undo')).toBeTruthy();
+  });
+
+  it('Without a spot that can be removed there is no undo', async () => {
+    await addThree({ removed: 0, remaining: ['12', '13'] });
+    await screen.findByText(/: 3 spots added · 2 are in use · none can be removed again$/);
+    expect(screen.queryByText('Undo')).toBeNull();
+  });
 });
 
 it('A file with lots needs no lot, and rows of several lots show theirs', async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { UndoBar } from '../../components/ui/UndoBar';
@@ -6,7 +7,7 @@ import { inLang } from '../../i18n/inLang';
 import { isolated } from '../../i18n/isolated';
 import { useLang } from '../../i18n/useLang';
 import type { SpotsPath } from './addSpotsProps';
-import { useLastAddition } from './lastAddition';
+import { type Addition, useLastAddition } from './lastAddition';
 import { byNumber } from './spot';
 
 /** More lots are counted. */
@@ -19,8 +20,11 @@ export function AddedSpotsBar({ base, onUndone }: { base: SpotsPath; onUndone: (
   const notify = useNotify();
   const [addition, setAddition] = useLastAddition();
   const close = useCallback(() => setAddition(null), [setAddition]);
+  const preview = useUndoPreview(base, addition);
   if (!addition || addition.undoUntil <= Date.now()) return null;
   const { lots, count, skipped, rejected, addedAt, undoUntil } = addition;
+  const removable = preview?.removed ?? count;
+  const used = preview?.remaining.length ?? 0;
   const undo = async (instant: string) => {
     const body = { parking_lot_ids: lots.map(({ id }) => id), added_at: instant };
     const { removed, remaining } = await dataOf(api.POST(`${base}/undo-add`, { body }));
@@ -40,14 +44,37 @@ export function AddedSpotsBar({ base, onUndone }: { base: SpotsPath; onUndone: (
     t('panui.add_spots.added', { smart_count: count, lot }),
     skipped > 0 && t('panui.add_spots.skipped', { smart_count: skipped }),
     rejected > 0 && t('panui.add_spots.rejected', { smart_count: rejected }),
+    used > 0 && t('panui.add_spots.used', { smart_count: used }),
+    removable < count &&
+      (removable > 0
+        ? t('panui.add_spots.undo_removes', { smart_count: removable })
+        : t('panui.add_spots.undo_removes_none')),
   ];
   return (
     <UndoBar
       key={undoUntil}
       text={parts.filter(Boolean).join(' · ')}
       until={undoUntil}
-      undo={addedAt !== null && count > 0 ? () => undo(addedAt) : null}
+      undo={addedAt !== null && removable > 0 ? () => undo(addedAt) : null}
       onClose={close}
     />
   );
+}
+
+/** How many spots an undo would remove now, since some may have been deleted or used. Read again whenever the bar appears. */
+function useUndoPreview(base: SpotsPath, addition: Addition | null) {
+  const lotIds = addition?.lots.map(({ id }) => id) ?? [];
+  const addedAt = addition?.addedAt ?? null;
+  const { data } = useQuery({
+    queryKey: [base, 'undo-add', addedAt, lotIds],
+    queryFn: () =>
+      dataOf(
+        api.POST(`${base}/undo-add`, {
+          body: { parking_lot_ids: lotIds, added_at: addedAt ?? '', dry_run: true },
+        }),
+      ),
+    enabled: addedAt !== null && lotIds.length > 0,
+    retry: false,
+  });
+  return data;
 }

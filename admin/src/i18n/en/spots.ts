@@ -84,6 +84,9 @@ export const spots = {
     skipped: 'one existed already |||| %{smart_count} existed already',
     rejected: 'one row was not added |||| %{smart_count} rows were not added',
     lots: 'One lot |||| %{smart_count} lots',
+    undo_removes: 'undo removes one |||| undo removes %{smart_count}',
+    undo_removes_none: 'none can be removed again',
+    used: 'one is in use |||| %{smart_count} are in use',
     undone: 'One spot removed again. |||| %{smart_count} spots removed again.',
     remaining:
       'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',

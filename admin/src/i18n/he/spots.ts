@@ -84,6 +84,9 @@ export const spots = {
     skipped: 'אחד כבר היה קיים |||| %{smart_count} כבר היו קיימים',
     rejected: 'שורה אחת לא נוספה |||| %{smart_count} שורות לא נוספו',
     lots: 'חניון אחד |||| %{smart_count} חניונים',
+    undo_removes: 'הביטול יסיר אחד |||| הביטול יסיר %{smart_count}',
+    undo_removes_none: 'אין מה להסיר',
+    used: 'אחד בשימוש |||| %{smart_count} בשימוש',
     undone: 'הוסר מקום אחד. |||| הוסרו %{smart_count} מקומות.',
     remaining:
       'אחד כבר בשימוש ולכן נשאר: \u2066%{numbers}\u2069. |||| %{smart_count} כבר בשימוש ולכן נשארו: \u2066%{numbers}\u2069.',

@@ -8,6 +8,7 @@ import { RefundMails1795799100000 } from './1795799100000-refund-mails.js';
 import { Visits1795800000000 } from './1795800000000-visits.js';
 import { LotHeights1795824000000 } from './1795824000000-lot-heights.js';
 import { Ledger1795827600000 } from './1795827600000-ledger.js';
+import { CheckoutRefundMails1795830000000 } from './1795830000000-checkout-refund-mails.js';
 import { Settlement1795831200000 } from './1795831200000-settlement.js';
 
 /**
@@ -25,5 +26,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Visits1795800000000,
   LotHeights1795824000000,
   Ledger1795827600000,
+  CheckoutRefundMails1795830000000,
   Settlement1795831200000,
 ];

@@ -7,6 +7,7 @@ import { ExternalServiceError } from '../../../platform/http-client/external-ser
 import { CARD_PROVIDER, type CardProvider, type PaymentResult } from '../../../payments/card-provider.js';
 import { canStillBePaid, changeCheckoutState } from '../../../payments/checkout-state.js';
 import { Checkout } from '../../../payments/checkout.entity.js';
+import { type RefundReason, sealRefundContact } from '../../../payments/refund-contact.js';
 import { SealerService } from '../../../platform/crypto/sealer.service.js';
 import { MetricsService } from '../../../platform/metrics/metrics.service.js';
 import { TransactionService } from '../../../platform/persistence/transaction.service.js';
@@ -89,14 +90,19 @@ export class CheckoutCompletionService {
     const checkout = await lockCheckout(tx, { parkingLotId, id });
     if (!canStillBePaid(checkout.state)) return { completed: checkout, hasConfirmed: false };
     const now = this.clock.now();
-    const made = hold && (await this.reserve(tx, checkout, hold, now));
+    const details = openDetails(this.sealer, checkout.sealedDetails);
+    const result = hold && details && (await this.reserve(tx, checkout, hold, details, now));
+    const made = typeof result === 'object' ? result : null;
     const change = {
       ...(made
-        ? { state: 'confirmed' as const, ...made, nextAttemptAt: null }
-        : { state: 'refund_due' as const, nextAttemptAt: now }),
+        ? { state: 'confirmed' as const, ...made, nextAttemptAt: null, sealedDetails: null }
+        : {
+            state: 'refund_due' as const,
+            nextAttemptAt: now,
+            sealedDetails: details && typeof result === 'string' ? this.sealContact(details, result) : null,
+          }),
       transactionId: paid.transactionId,
       paidAt: now,
-      sealedDetails: null,
       wasDeclined: false,
       attempts: 0,
       lastError: null,
@@ -106,22 +112,27 @@ export class CheckoutCompletionService {
     return { completed: { ...checkout, ...change }, hasConfirmed: made !== null };
   }
 
-  /** Confirms the held spot, or another one of the lot if it was lost. Null means that the payment must be refunded. */
+  private sealContact({ firstName, email }: Confirmation, reason: RefundReason): Buffer {
+    return sealRefundContact(this.sealer, { firstName, email, reason });
+  }
+
+  /** Confirms the held spot, or another one of the lot if it was lost. A reason means that the payment must be refunded. */
   private async reserve(
     tx: EntityManager,
     checkout: Checkout,
     hold: Hold,
+    details: Confirmation,
     now: Date,
-  ): Promise<{ reservationId: number; wasMoved: boolean } | null> {
+  ): Promise<{ reservationId: number; wasMoved: boolean } | RefundReason> {
     const { parkingLotId } = checkout;
-    const details = openDetails(this.sealer, checkout.sealedDetails);
-    if (!details) return null;
     const interval = { start: hold.reservationTime, end: hold.reservationEnd };
-    if (!canStillReserve(interval, checkout, now)) return null;
+    if (!canStillReserve(interval, checkout, now))
+      return hold.state === 'confirmed' ? 'paid_twice' : 'too_late';
     const confirmedRow = await this.confirm(tx, checkout, details);
     if (confirmedRow.outcome === 'confirmed')
       return { reservationId: confirmedRow.reservation_id ?? 0, wasMoved: false };
-    if (confirmedRow.outcome === 'already_confirmed' || hold.state === 'released') return null;
+    if (confirmedRow.outcome === 'already_confirmed') return 'paid_twice';
+    if (hold.state === 'released') return 'released';
     const spotId = await HoldFunctions.in(tx).claimForMove({
       lot_id: parkingLotId,
       from_spot_id: hold.spotId,
@@ -131,7 +142,7 @@ export class CheckoutCompletionService {
       not_spots: [hold.spotId],
       now,
     });
-    if (spotId === null) return null;
+    if (spotId === null) return 'spot_lost';
     await tx.update(Hold, { parkingLotId, id: hold.id }, { spotId });
     const moved = await this.confirm(tx, checkout, { ...details, spotId });
     if (moved.outcome !== 'confirmed')
