@@ -288,6 +288,7 @@ export const viewModules = {
 
 /** The feature to which each SQL function in `database/functions` belongs. */
 export const functionModules = {
+  block_covers_slot: 'claims',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',
   claim_hold: 'claims',
