@@ -270,7 +270,6 @@ export const featureModules = {
       'validation',
       'claims',
       'auth',
-      'holds',
       'entries',
       'spot-blocks',
       'contact',

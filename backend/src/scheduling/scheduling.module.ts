@@ -6,7 +6,6 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ContactModule } from '../contact/contact.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
-import { HoldsModule } from '../holds/holds.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
@@ -29,7 +28,6 @@ import { SchedulerService } from './scheduler.service.js';
     AuthModule,
     HealthModule,
     ClaimsModule,
-    HoldsModule,
     SettingsModule,
     OutboxModule,
     ContactModule,
