@@ -21,10 +21,10 @@ function sourceOf(file: string): ts.SourceFile {
   return source;
 }
 
-function findAll<T extends ts.Node>(root: ts.Node, isWanted: (node: ts.Node) => node is T): T[] {
+function findAll<T extends ts.Node>(root: ts.Node, isMatch: (node: ts.Node) => node is T): T[] {
   const found: T[] = [];
   const visit = (node: ts.Node): void => {
-    if (isWanted(node)) found.push(node);
+    if (isMatch(node)) found.push(node);
     node.forEachChild(visit);
   };
   visit(root);
