@@ -273,7 +273,6 @@ export const featureModules = {
       'validation',
       'claims',
       'auth',
-      'holds',
       'entries',
       'spot-blocks',
       'contact',
@@ -291,6 +290,7 @@ export const viewModules = {
 
 /** The feature to which each SQL function in `database/functions` belongs. */
 export const functionModules = {
+  block_covers_slot: 'claims',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',
   claim_hold: 'claims',
