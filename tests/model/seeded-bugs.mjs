@@ -8,6 +8,14 @@ const claimOf = (arguments_) =>
  */
 export const seededBugs = [
   [
+    'block_covers_slot',
+    'ignores the first slot of a block',
+    [
+      '(p_first_service_date, p_first_slot) <= (p_service_date, p_slot)',
+      'p_first_service_date <= p_service_date',
+    ],
+  ],
+  [
     'claim_hold',
     'ignores live holds',
     ['AND c.expires_at > looked_at))', "AND c.expires_at = 'infinity'))"],
@@ -29,8 +37,8 @@ export const seededBugs = [
     'claim_hold',
     'ignores the last slot of a block',
     [
-      '(b.last_service_date, b.last_slot) >= (p_service_date, v_slot)))\n         ORDER',
-      'b.last_service_date >= p_service_date))\n         ORDER',
+      'b.last_service_date, b.last_slot, p_service_date, v_slot)))\n         ORDER',
+      'b.last_service_date, 32767::smallint, p_service_date, v_slot)))\n         ORDER',
     ],
   ],
   [

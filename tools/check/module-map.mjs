@@ -180,6 +180,29 @@ export const featureModules = {
       'visits',
     ],
   },
+  reports: {
+    imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],
+    reads: [
+      'checkouts',
+      'contact_messages',
+      'entries',
+      'holds',
+      'lot_days',
+      'lot_owners',
+      'parking_lots',
+      'payments',
+      'reservations',
+      'spot_incidents',
+      'spots',
+      'users',
+      'venues',
+      'visits',
+    ],
+  },
+  settlement: {
+    imports: ['settings', 'users', 'jobs', 'lots', 'ledger', 'reports'],
+    reads: ['money_entries', 'parking_lots', 'passkeys', 'sessions', 'totp_authenticators'],
+  },
   notifications: {
     imports: [
       'outbox',
@@ -210,29 +233,6 @@ export const featureModules = {
   waitlist: {
     imports: ['jobs', 'outbox', 'venues', 'claims', 'holds', 'notifications', 'contact'],
     reads: ['holds', 'outbox_messages', 'parking_lots', 'spots'],
-  },
-  reports: {
-    imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],
-    reads: [
-      'checkouts',
-      'contact_messages',
-      'entries',
-      'holds',
-      'lot_days',
-      'lot_owners',
-      'parking_lots',
-      'payments',
-      'reservations',
-      'spot_incidents',
-      'spots',
-      'users',
-      'venues',
-      'visits',
-    ],
-  },
-  settlement: {
-    imports: ['settings', 'users', 'jobs', 'lots', 'ledger', 'reports'],
-    reads: ['money_entries', 'parking_lots', 'passkeys', 'sessions', 'totp_authenticators'],
   },
   'personal-data': {
     imports: [
@@ -278,7 +278,6 @@ export const featureModules = {
       'validation',
       'claims',
       'auth',
-      'holds',
       'entries',
       'spot-blocks',
       'contact',
@@ -298,6 +297,7 @@ export const viewModules = {
 export const functionModules = {
   agorot_share: 'ledger',
   assign_charges: 'ledger',
+  block_covers_slot: 'claims',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',
   claim_hold: 'claims',

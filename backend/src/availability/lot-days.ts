@@ -4,7 +4,7 @@ import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
 import { evaluateDays } from './evaluate-day.js';
 import type { CalendarSettings, LotTerms } from './lot-terms.js';
 import type { Opening } from './opening.js';
-import { groupBy } from './group-by.js';
+import { groupBy } from '../platform/lists/group-by.js';
 import { LotRule } from './lot-rule.entity.js';
 import { wholeDay } from './slots.js';
 

@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.js';
+import { groupBy } from '../platform/lists/group-by.js';
 import type { LotRule } from './lot-rule.entity.js';
 import type { RuleOfDay } from './rule-conditions.js';
 

@@ -17,8 +17,7 @@ export const offeredSpotsSql = `
         SELECT FROM spot_blocks b
          WHERE b.parking_lot_id = s.parking_lot_id AND b.spot_id = s.id
            AND b.first_service_date <= d.service_date AND b.last_service_date >= d.service_date
-           AND (b.first_service_date, b.first_slot) <= (d.service_date, d.slot)
-           AND (d.service_date, d.slot) <= (b.last_service_date, b.last_slot)
+           AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, d.service_date, d.slot)
            AND (b.lifted_at IS NULL OR b.lifted_at::date > d.service_date)))`;
 
 const limit = 1_000;

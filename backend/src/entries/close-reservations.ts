@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { groupBy } from '../availability/group-by.js';
+import { groupBy } from '../platform/lists/group-by.js';
 import { addDays, endOfServiceDay } from '../platform/clock/israel-time.js';
 import type { Batch, BatchStep } from '../platform/persistence/batch.js';
 

@@ -39,10 +39,9 @@ const blocksQuery = `
     FROM spot_blocks b
     JOIN spots s ON s.parking_lot_id = b.parking_lot_id AND s.id = b.spot_id
    CROSS JOIN unnest($2::date[]) AS day (date)
-   CROSS JOIN unnest($3::int[]) AS slot (slot)
+   CROSS JOIN unnest($3::smallint[]) AS slot (slot)
    WHERE b.parking_lot_id = $1 AND b.lifted_at IS NULL
-     AND (b.first_service_date, b.first_slot) <= (day.date, slot.slot)
-     AND (day.date, slot.slot) <= (b.last_service_date, b.last_slot)
+     AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, day.date, slot.slot)
    GROUP BY s.number, day.date, slot.slot
    ORDER BY ${naturalOrderSql('s.number')}, day.date, slot.slot`;
 

@@ -2,7 +2,7 @@ import { openingsOf } from '../availability/evaluate-day.js';
 import type { CalendarSettings, LotTerms } from '../availability/lot-terms.js';
 import type { Opening } from '../availability/opening.js';
 import { decideStart } from '../availability/opening-windows.js';
-import { groupBy } from '../availability/group-by.js';
+import { groupBy } from '../platform/lists/group-by.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, type ServiceMoment } from '../platform/clock/israel-time.js';

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ClaimsModule } from '../claims/claims.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { AlternativesController } from './alternatives.controller.js';
 import { AlternativesService } from './alternatives.service.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
-import { ClaimQueueService } from '../claims/claim-queue.service.js';
 import { FreeLotsService } from './free-lots.service.js';
 import { HoldExpiryJob } from './hold-expiry.job.js';
 import { HoldRequestsService } from './hold-requests.service.js';
@@ -14,18 +14,17 @@ import { HoldsService } from './holds.service.js';
 import { VenueHoldsService } from './venue-holds.service.js';
 
 @Module({
-  imports: [SettingsModule, VenuesModule, MapsModule],
+  imports: [ClaimsModule, SettingsModule, VenuesModule, MapsModule],
   controllers: [HoldsController, AlternativesController],
   providers: [
     HoldExpiryJob,
     AlternativesService,
     VenueCatalogService,
     FreeLotsService,
-    ClaimQueueService,
     HoldRequestsService,
     HoldsService,
     VenueHoldsService,
   ],
-  exports: [ClaimQueueService, VenueCatalogService, FreeLotsService, HoldRequestsService, HoldsService],
+  exports: [VenueCatalogService, FreeLotsService, HoldRequestsService, HoldsService],
 })
 export class HoldsModule {}

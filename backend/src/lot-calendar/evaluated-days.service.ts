@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { evaluateDays } from '../availability/evaluate-day.js';
 import type { LotTerms } from '../availability/lot-terms.js';
 import type { Opening, SpotSelection } from '../availability/opening.js';
-import { groupBy } from '../availability/group-by.js';
+import { groupBy } from '../platform/lists/group-by.js';
 import { rulesOfLots } from '../availability/lot-days.js';
 import { wholeDay } from '../availability/slots.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';

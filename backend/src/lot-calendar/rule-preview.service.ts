@@ -4,7 +4,7 @@ import { evaluateDays } from '../availability/evaluate-day.js';
 import type { LotTerms } from '../availability/lot-terms.js';
 import { type Opening, openingLookup } from '../availability/opening.js';
 import { describeDay } from '../availability/rule-conditions.js';
-import { groupBy } from '../availability/group-by.js';
+import { groupBy } from '../platform/lists/group-by.js';
 import { clip } from '../availability/opening-windows.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import type { LotScope } from '../lots/lot-scope.js';

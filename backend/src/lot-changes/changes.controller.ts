@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  type CanActivate,
+  Controller,
+  Delete,
+  HttpCode,
+  Post,
+  Put,
+  type Type,
+  UseGuards,
+} from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
@@ -15,7 +25,7 @@ import { scopeOf } from '../lots/lot-scope.js';
 
 /** Changes of spots. They belong to this module because deactivating a spot moves its reservations. */
 @Problems()
-abstract class ChangesController {
+abstract class SpotChangesController {
   constructor(
     protected readonly changes: LotAndSpotChangesService,
     private readonly removal: SpotRemovalService,
@@ -62,30 +72,38 @@ abstract class ChangesController {
   }
 }
 
+/** Changes of lots as well, whose collection is `lots` in the API of this role. */
+function changesController(lots: string, ...guards: Type<CanActivate>[]) {
+  abstract class ChangesController extends SpotChangesController {
+    /** Changes a lot. */
+    @Put(`${lots}/:id`)
+    @UseGuards(...guards)
+    updateLot(
+      @CurrentUser() actor: Actor,
+      @IdParameter('lot_not_found') id: number,
+      @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
+    ): Promise<LotDto> {
+      return this.changes.updateLot(actor, scopeOf(actor), id, update);
+    }
+
+    /** Previews which reservations deactivating a lot would cancel. */
+    @Post(`${lots}/:id/deactivation-preview`)
+    @UseGuards(...guards)
+    @HttpCode(200)
+    previewLot(
+      @CurrentUser() actor: Actor,
+      @IdParameter('lot_not_found') id: number,
+    ): Promise<DeactivationOutcomeDto> {
+      return this.changes.previewLot(scopeOf(actor), id);
+    }
+  }
+  return ChangesController;
+}
+
 /** Changes of spots and lots by admins. */
 @Controller('admin')
 @Roles('admin')
-export class AdminChangesController extends ChangesController {
-  /** Changes a lot. */
-  @Put('parking-lots/:id')
-  updateLot(
-    @CurrentUser() actor: Actor,
-    @IdParameter('lot_not_found') id: number,
-    @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
-  ): Promise<LotDto> {
-    return this.changes.updateLot(actor, scopeOf(actor), id, update);
-  }
-
-  /** Previews which reservations deactivating a lot would cancel. */
-  @Post('parking-lots/:id/deactivation-preview')
-  @HttpCode(200)
-  previewLot(
-    @CurrentUser() actor: Actor,
-    @IdParameter('lot_not_found') id: number,
-  ): Promise<DeactivationOutcomeDto> {
-    return this.changes.previewLot(scopeOf(actor), id);
-  }
-
+export class AdminChangesController extends changesController('parking-lots') {
   /** Deletes a lot. */
   @Delete('parking-lots/:id')
   @Problems('conflict')
@@ -97,26 +115,4 @@ export class AdminChangesController extends ChangesController {
 /** Changes of spots and lots by their owners. */
 @Controller('owners/me')
 @Roles('parking_lot_owner')
-export class OwnerChangesController extends ChangesController {
-  /** Changes a lot. */
-  @Put('lots/:id')
-  @UseGuards(LotOwnerGuard)
-  updateLot(
-    @CurrentUser() actor: Actor,
-    @IdParameter('lot_not_found') id: number,
-    @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
-  ): Promise<LotDto> {
-    return this.changes.updateLot(actor, scopeOf(actor), id, update);
-  }
-
-  /** Previews which reservations deactivating a lot would cancel. */
-  @Post('lots/:id/deactivation-preview')
-  @UseGuards(LotOwnerGuard)
-  @HttpCode(200)
-  previewLot(
-    @CurrentUser() actor: Actor,
-    @IdParameter('lot_not_found') id: number,
-  ): Promise<DeactivationOutcomeDto> {
-    return this.changes.previewLot(scopeOf(actor), id);
-  }
-}
+export class OwnerChangesController extends changesController('lots', LotOwnerGuard) {}

@@ -5,7 +5,7 @@ import { AuditModule } from '../platform/audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { ContactModule } from '../contact/contact.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
-import { HoldsModule } from '../holds/holds.module.js';
+import { ClaimsModule } from '../claims/claims.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
@@ -27,7 +27,7 @@ import { SchedulerService } from './scheduler.service.js';
     AuditModule,
     AuthModule,
     HealthModule,
-    HoldsModule,
+    ClaimsModule,
     SettingsModule,
     OutboxModule,
     ContactModule,

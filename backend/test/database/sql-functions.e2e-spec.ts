@@ -63,6 +63,21 @@ describe('The SQL functions of a migrated database', () => {
   });
 });
 
+it('PostgreSQL puts the condition of a block in place of its call, so that the index on blocks applies', async () => {
+  const plan = await dataSource.transaction(async (tx) => {
+    await tx.query('SET LOCAL enable_seqscan = off');
+    return tx.query<{ 'QUERY PLAN': string }[]>(
+      `EXPLAIN (VERBOSE) SELECT FROM spots s JOIN spot_blocks b ON b.parking_lot_id = s.parking_lot_id AND b.spot_id = s.id
+        WHERE b.parking_lot_id = 1 AND b.lifted_at IS NULL AND s.id = 1 AND block_covers_slot(
+                b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, '2026-11-28', 2::smallint)`,
+    );
+  });
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).toContain(`Filter: ((ROW(b.first_service_date, b.first_slot) <= `);
+  expect(lines).toMatch(/Index Cond: .*\(b\.last_service_date >= '2026-11-28'::date\)/);
+  expect(lines).not.toContain('block_covers_slot');
+});
+
 describe('The SQL functions of other versions', () => {
   it('Migrating keeps a function without a file, because processes of another version may call it', async () => {
     await createGadget();

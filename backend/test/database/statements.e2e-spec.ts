@@ -1,5 +1,11 @@
-import { createTestApp, type TestApp } from '../support/test-app.js';
-import { takeViolations } from '../support/statements/statement-recorder.js';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describeStatement } from '../support/statements/describe-statement.js';
+import { rowTypeAt } from '../support/statements/row-types.js';
+import { useTestApp } from '../support/test-app.js';
+import { sentStatements, takeViolations } from '../support/statements/statement-recorder.js';
 import { findViolation } from '../support/statements/statement-rules.js';
 
 const cases: [statement: string, violation: string | undefined][] = [
@@ -73,15 +79,65 @@ describe('The statement rules', () => {
 });
 
 describe('The statement recorder', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it('A forbidden statement of the application is reported once, with its rule', async () => {
     for (let repeat = 0; repeat < 2; repeat++) await test.dataSource.query('UNLISTEN *');
     expect(takeViolations()).toEqual(['LISTEN or NOTIFY: UNLISTEN *']);
     expect(takeViolations()).toEqual([]);
+  });
+
+  it('A statement of the application is recorded with the file and row type of its call', async () => {
+    await test.agent.get('/health/ready').expect(200);
+    const callSites = [...sentStatements().values()];
+    expect(callSites.length).toBeGreaterThan(0);
+    expect(callSites.map(({ file }) => file).filter((file) => !file.includes('/src/'))).toEqual([]);
+  });
+
+  it('The columns of a statement are known without executing it', async () => {
+    const client = new Client({ connectionString: test.config.database.url });
+    await client.connect();
+    try {
+      expect(
+        await describeStatement(client, 'DELETE FROM venues WHERE id = $1 RETURNING id, name AS title'),
+      ).toEqual(['id', 'title']);
+      expect(await describeStatement(client, 'UPDATE venues SET name = $1')).toEqual([]);
+      await expect(describeStatement(client, 'SELECT gadget FROM venues')).rejects.toThrow(
+        '"gadget" does not exist',
+      );
+    } finally {
+      await client.end();
+    }
+  });
+});
+
+describe('The row type of a query', () => {
+  let folder: string;
+  let file: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'panui-row-types-'));
+    file = join(folder, 'queries.ts');
+    await writeFile(
+      file,
+      `interface Row { id: number; 'full name'?: string }
+type Rows = Omit<Row, 'id'>;
+tx.query<Row[]>('…');
+tx
+  .query<[{ id: number }[], number]>('…');
+tx.query<Rows[]>('…');
+tx.query('…');
+`,
+    );
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it.each([
+    ['an interface', 3, ['id', 'full name']],
+    ['the rows of an UPDATE', 5, ['id']],
+    ['a computed type, which is not known', 6, undefined],
+    ['no type', 7, undefined],
+  ])('The columns of %s are read', (_title, line, columns) => {
+    const rowType = rowTypeAt({ file, line });
+    expect(rowType && [...rowType.keys()]).toEqual(columns);
   });
 });

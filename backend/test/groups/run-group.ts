@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { defineStatementTest } from '../support/statements/define-statement-test.js';
 
 const workspace = join(__dirname, '../..');
 const groupCount = readdirSync(__dirname).filter((name) => name.endsWith('.group.ts')).length;
@@ -37,6 +38,7 @@ export function runGroup(file: string): void {
   const others = findAllSpecs().filter((spec) => !slowSpecs.includes(spec));
   const isDealt = (index: number) => [number, 2 * groupCount - 1 - number].includes(index % (2 * groupCount));
   defineTests([...slowSpecs, ...others].filter((_, index) => isDealt(index)));
+  defineStatementTest();
 }
 
 /** Defines the tests of the spec files whose paths match one of the patterns. */

@@ -54,6 +54,17 @@ async function useSequentialMode(client) {
 }
 
 /**
+ * Copies the functions that statements call for rows of distributed tables, which the machines of those rows evaluate: expressions in SQL.
+ * Citus copies functions only when they are created after the extension.
+ */
+const copyExpressions = (client) =>
+  client.query(`
+    SELECT create_distributed_function(p.oid::regprocedure)
+      FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+     WHERE p.pronamespace = 'public'::regnamespace AND l.lanname = 'sql' AND p.provolatile = 'i'
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`);
+
+/**
  * Migrates the schema and distributes the tables that are not distributed yet; returns their names. Atomic.
  * Must be repeated after an upgrade, whose new tables exist on the coordinator only until then.
  */
@@ -92,6 +103,7 @@ export function distribute(url, migrate) {
       changed.push(key ? `${name}: by ${key}` : `${name}: whole, on every machine`);
     }
     for (const statement of keys) await client.query(statement);
+    await copyExpressions(client);
     await useSequentialMode(client);
     await client.query('COMMIT');
     return { changed, local };

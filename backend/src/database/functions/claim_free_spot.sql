@@ -28,8 +28,7 @@ BEGIN
        AND s.id <> ALL (ARRAY(
          SELECT b.spot_id FROM spot_blocks b
           WHERE b.parking_lot_id = p_lot_id AND b.lifted_at IS NULL
-            AND (b.first_service_date, b.first_slot) <= (p_service_date, p_slot)
-            AND (b.last_service_date, b.last_slot) >= (p_service_date, p_slot)))
+            AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date, p_slot)))
        AND s.id <> ALL (coalesce(
          (SELECT d.closed_spot_ids FROM lot_days d
            WHERE d.parking_lot_id = p_lot_id AND d.service_date = p_service_date AND d.slot = p_slot), '{}'))

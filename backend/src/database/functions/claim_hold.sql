@@ -125,8 +125,7 @@ BEGIN
            AND s.id <> ALL (ARRAY(
              SELECT b.spot_id FROM spot_blocks b
               WHERE b.parking_lot_id = v_lot AND b.lifted_at IS NULL
-                AND (b.first_service_date, b.first_slot) <= (p_service_date, v_slot)
-                AND (b.last_service_date, b.last_slot) >= (p_service_date, v_slot)))
+                AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date, v_slot)))
          ORDER BY s.is_handicap <> p_accessible, s.is_electric <> p_electric, s.id);
       IF cardinality(v_free) > 0 THEN
         v_any_free := true;
@@ -151,8 +150,7 @@ BEGIN
            WHERE NOT EXISTS (
              SELECT FROM spot_blocks b
               WHERE b.parking_lot_id = v_lot AND b.spot_id = v_spot AND b.lifted_at IS NULL
-                AND (b.first_service_date, b.first_slot) <= (p_service_date, v_slot)
-                AND (b.last_service_date, b.last_slot) >= (p_service_date, v_slot))
+                AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date, v_slot))
              AND (SELECT d.version FROM catalog_version d) = p_catalog_version
           ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
             SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at

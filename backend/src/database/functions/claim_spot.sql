@@ -39,8 +39,7 @@ BEGIN
   IF EXISTS (
      SELECT FROM spot_blocks b
       WHERE b.parking_lot_id = p_lot_id AND b.spot_id = p_spot_id AND b.lifted_at IS NULL
-        AND (b.first_service_date, b.first_slot) <= (p_service_date, p_slot)
-        AND (b.last_service_date, b.last_slot) >= (p_service_date, p_slot)) THEN
+        AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date, p_slot)) THEN
     RETURN false;
   END IF;
   INSERT INTO spot_claims AS c (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)

@@ -31,8 +31,7 @@ BEGIN
          AND s.id <> ALL (ARRAY(
            SELECT b.spot_id FROM spot_blocks b
             WHERE b.parking_lot_id = p_lot_ids[i] AND b.lifted_at IS NULL
-              AND (b.first_service_date, b.first_slot) <= (p_service_dates[i], p_slots[i])
-              AND (b.last_service_date, b.last_slot) >= (p_service_dates[i], p_slots[i]))))
+              AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_dates[i], p_slots[i]))))
     THEN
       v_free := v_free || i;
     END IF;
