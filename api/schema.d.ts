@@ -1343,7 +1343,7 @@ export interface paths {
         put?: never;
         /**
          * Deletes the spots of an addition again, for ten minutes
-         * @description Those that have been used since remain. For admins.
+         * @description Those that have been used since remain. `dry_run` counts both. For admins.
          */
         post: operations["AdminSpotsController_undoAddition"];
         delete?: never;
@@ -3831,7 +3831,7 @@ export interface paths {
         put?: never;
         /**
          * Deletes the spots of an addition again, for ten minutes
-         * @description Those that have been used since remain. For owners.
+         * @description Those that have been used since remain. `dry_run` counts both. For owners.
          */
         post: operations["OwnerSpotsController_undoAddition"];
         delete?: never;
@@ -8692,6 +8692,11 @@ export interface components {
              */
             added_at: string;
             /**
+             * @description Whether to count only, without deleting.
+             * @example true
+             */
+            dry_run?: boolean;
+            /**
              * @example [
              *       7
              *     ]
@@ -8707,7 +8712,7 @@ export interface components {
              */
             remaining: string[];
             /**
-             * @description The number of deleted spots.
+             * @description The number of deleted spots; with `dry_run`, of those that would be.
              * @example 57
              */
             removed: number;
@@ -15126,7 +15131,8 @@ export interface operations {
                  *       "parking_lot_ids": [
                  *         7
                  *       ],
-                 *       "added_at": "2030-11-26T17:00:00.000Z"
+                 *       "added_at": "2030-11-26T17:00:00.000Z",
+                 *       "dry_run": true
                  *     }
                  */
                 "application/json": components["schemas"]["UndoAddSpotsDto"];
@@ -23048,7 +23054,8 @@ export interface operations {
                  *       "parking_lot_ids": [
                  *         7
                  *       ],
-                 *       "added_at": "2030-11-26T17:00:00.000Z"
+                 *       "added_at": "2030-11-26T17:00:00.000Z",
+                 *       "dry_run": true
                  *     }
                  */
                 "application/json": components["schemas"]["UndoAddSpotsDto"];

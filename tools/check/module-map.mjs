@@ -54,7 +54,7 @@ export const featureModules = {
   },
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
-  ledger: { imports: ['settings', 'users', 'lots'] },
+  ledger: { imports: ['outbox', 'settings', 'users', 'lots'] },
   payments: { imports: ['outbox', 'statistics', 'ledger'] },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {
@@ -200,7 +200,7 @@ export const featureModules = {
     ],
   },
   settlement: {
-    imports: ['settings', 'users', 'jobs', 'lots', 'ledger', 'reports'],
+    imports: ['outbox', 'settings', 'users', 'jobs', 'lots', 'ledger', 'reports'],
     reads: ['money_entries', 'parking_lots', 'passkeys', 'sessions', 'totp_authenticators'],
   },
   notifications: {
@@ -210,10 +210,12 @@ export const featureModules = {
       'settings',
       'validation',
       'webhooks',
+      'ledger',
       'payments',
       'reservations',
       'reservations/driver',
       'gate-list',
+      'settlement',
     ],
     reads: [
       'checkouts',

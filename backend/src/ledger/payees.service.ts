@@ -19,6 +19,7 @@ import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { User } from '../users/user.entity.js';
 import { LotPayee } from './lot-payee.entity.js';
 import { MoneyEntry } from './money-entry.entity.js';
@@ -57,6 +58,7 @@ export class PayeesService {
     private readonly audit: AuditService,
     private readonly clock: ClockService,
     private readonly sealer: SealerService,
+    private readonly outbox: OutboxService,
   ) {}
 
   async list(listQuery: ListQuery): Promise<Page<PayeeDto>> {
@@ -113,6 +115,7 @@ export class PayeesService {
       );
       await saveExtras(tx, id, changes, before.terms);
       const after = await recordOf(tx, saved);
+      if (account) await this.announceAccount(tx, id, [before.email, after.email]);
       await this.audit.record(tx, actor, {
         action: 'update',
         resource: 'payees',
@@ -136,6 +139,24 @@ export class PayeesService {
       await this.audit.record(tx, actor, { action: 'delete', resource: 'payees', resourceId: id, before });
       return before;
     });
+  }
+
+  /** A change by an intruder is noticed if it is mailed to the address before the change, too. */
+  private async announceAccount(tx: EntityManager, payeeId: number, addresses: string[]): Promise<void> {
+    const admins = await tx.find(User, {
+      where: { role: 'admin', isActive: true },
+      select: { id: true },
+      order: { id: 'ASC' },
+    });
+    await this.outbox.enqueueForPayeeAccount(
+      tx,
+      payeeId,
+      {
+        sealedAddresses: [...new Set(addresses)].map((address) => this.sealer.seal(address)),
+        adminIds: admins.map(({ id }) => id),
+      },
+      this.clock.now(),
+    );
   }
 
   private columnsOf(values: UpdatePayeeDto): Partial<Payee> {

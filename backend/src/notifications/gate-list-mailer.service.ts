@@ -67,11 +67,13 @@ export class GateListMailerService implements OnModuleInit {
       text: mailText(words),
       html: mailHtml(words, language),
       calendar: null,
-      attachment: {
-        name: `panui-${parkingLotId}-${serviceDay}.pdf`,
-        type: 'application/pdf',
-        bytes: list.bytes,
-      },
+      attachments: [
+        {
+          name: `panui-${parkingLotId}-${serviceDay}.pdf`,
+          type: 'application/pdf',
+          bytes: list.bytes,
+        },
+      ],
     });
     return 'sent';
   }

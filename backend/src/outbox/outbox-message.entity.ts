@@ -17,6 +17,10 @@ export type WaitlistTopic = (typeof waitlistTopics)[number];
 export const contactTopic = 'contact_message';
 /** To the owners of a lot: the printed list of a service day. */
 export const gateListTopic = 'gate_list';
+/** To a payee and the admins: the payee's bank account was changed. */
+export const payeeAccountTopic = 'payee_account_changed';
+/** To a payee: a statement that was approved. */
+export const statementTopic = 'statement';
 /** To a user, about the account. */
 export const accountTopics = [
   'totp_added',
@@ -40,6 +44,8 @@ export type OutboxTopic =
   | typeof checkoutRefundTopic
   | typeof contactTopic
   | typeof gateListTopic
+  | typeof payeeAccountTopic
+  | typeof statementTopic
   | AccountTopic;
 /** `dropped`: the message was no longer true when it was due. `dead`: delivery was given up. */
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
@@ -59,12 +65,12 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
 @Check(
   'outbox_messages_topic_known',
-  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics])})`,
+  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic])})`,
 )
 @Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
 @Check(
   'outbox_messages_one_subject',
-  'num_nonnulls(reservation_id, checkout_id, contact_message_id, waitlist_entry_id, user_id, service_date) = 1',
+  'num_nonnulls(reservation_id, checkout_id, contact_message_id, waitlist_entry_id, user_id, service_date, payee_id, statement_id) = 1',
 )
 @Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
@@ -91,6 +97,8 @@ export class OutboxMessage {
   /** The payment page that led to no reservation. */
   @Column('bigint', { nullable: true }) checkoutId: number | null;
   @Column('bigint', { nullable: true }) contactMessageId: number | null;
+  @Column('bigint', { nullable: true }) payeeId: number | null;
+  @Column('bigint', { nullable: true }) statementId: number | null;
   /** The venue of the waitlist entry. */
   @Column('bigint', { nullable: true }) venueId: number | null;
   @Column('bigint', { nullable: true }) waitlistEntryId: number | null;

@@ -10,9 +10,11 @@ import {
   noLotId,
   type OutboxChannel,
   OutboxMessage,
+  payeeAccountTopic,
   refundTopic,
   type ReservationMessage,
   type ReservationTopic,
+  statementTopic,
   type WaitlistTopic,
 } from './outbox-message.entity.js';
 
@@ -169,6 +171,49 @@ export class OutboxService {
       channel: 'mail',
       topic: contactTopic,
       onceKey: `mail ${contactTopic} ${contactMessageId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues mails that the bank account of a payee was changed: to sealed addresses and to admins. */
+  async enqueueForPayeeAccount(
+    tx: EntityManager,
+    payeeId: number,
+    { sealedAddresses, adminIds }: { sealedAddresses: Buffer[]; adminIds: number[] },
+    at: Date,
+  ): Promise<void> {
+    const recipients = [
+      ...sealedAddresses.map((sealedDetails, index) => ({
+        sealedDetails,
+        toUserId: null,
+        key: `address ${index}`,
+      })),
+      ...adminIds.map((toUserId) => ({ sealedDetails: null, toUserId, key: String(toUserId) })),
+    ];
+    await tx.insert(
+      OutboxMessage,
+      recipients.map(({ key, ...recipient }) => ({
+        ...recipient,
+        parkingLotId: noLotId,
+        payeeId,
+        channel: 'mail' as const,
+        topic: payeeAccountTopic,
+        onceKey: `mail ${payeeAccountTopic} ${payeeId} ${key} ${at.getTime()}`,
+        nextAttemptAt: at,
+        createdAt: at,
+      })),
+    );
+  }
+
+  /** Enqueues the mail with an approved statement, once. */
+  async enqueueForStatement(tx: EntityManager, statementId: number, at: Date): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId: noLotId,
+      statementId,
+      channel: 'mail',
+      topic: statementTopic,
+      onceKey: `mail ${statementTopic} ${statementId}`,
       nextAttemptAt: at,
       createdAt: at,
     });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { PayoutsController } from './payouts/payouts.controller.js';
 import { PayoutsService } from './payouts/payouts.service.js';
@@ -13,7 +14,7 @@ import { StatementsService } from './statements/statements.service.js';
 
 /** What payees are due for a month, and how it is paid. */
 @Module({
-  imports: [AuditModule, SettingsModule],
+  imports: [AuditModule, OutboxModule, SettingsModule],
   controllers: [AdminStatementsController, OwnerStatementsController, BalanceController, PayoutsController],
   providers: [
     StatementsService,
@@ -23,5 +24,6 @@ import { StatementsService } from './statements/statements.service.js';
     CloseStatementsJob,
     PayoutsService,
   ],
+  exports: [StatementFilesService],
 })
 export class SettlementModule {}

@@ -10,6 +10,7 @@ import { LotHeights1795824000000 } from './1795824000000-lot-heights.js';
 import { Ledger1795827600000 } from './1795827600000-ledger.js';
 import { CheckoutRefundMails1795830000000 } from './1795830000000-checkout-refund-mails.js';
 import { Settlement1795831200000 } from './1795831200000-settlement.js';
+import { PayeeMails1795831800000 } from './1795831800000-payee-mails.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -28,4 +29,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Ledger1795827600000,
   CheckoutRefundMails1795830000000,
   Settlement1795831200000,
+  PayeeMails1795831800000,
 ];

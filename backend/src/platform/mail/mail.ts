@@ -7,7 +7,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  attachment?: { name: string; type: string; bytes: Buffer };
+  attachments?: { name: string; type: string; bytes: Buffer }[];
   calendar: { method: 'PUBLISH' | 'CANCEL'; content: string } | null;
 }
 

@@ -20,14 +20,12 @@ export function toSendOptions(mail: Mail, { from, domain }: MailSender): SendMai
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(mail.attachment && {
-      attachments: [
-        {
-          filename: mail.attachment.name,
-          contentType: mail.attachment.type,
-          content: mail.attachment.bytes,
-        },
-      ],
+    ...(mail.attachments && {
+      attachments: mail.attachments.map(({ name, type, bytes }) => ({
+        filename: name,
+        contentType: type,
+        content: bytes,
+      })),
     }),
     ...(mail.calendar && {
       icalEvent: { method: mail.calendar.method, filename: 'panui.ics', content: mail.calendar.content },

@@ -13,6 +13,7 @@ import type { Page } from '../../platform/lists/page.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
 import { endOfMonth, type Month } from './month.js';
 import { Statement, statementStates } from './statement.entity.js';
 import type { ClosedMonthDto, StatementDto } from './statement.dto.js';
@@ -67,6 +68,7 @@ export class StatementsService {
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
+    private readonly outbox: OutboxService,
   ) {}
 
   async list(reader: Actor, listQuery: ListQuery): Promise<Page<StatementDto>> {
@@ -173,6 +175,7 @@ export class StatementsService {
           approvedAt: this.clock.now(),
         }),
       );
+      await this.outbox.enqueueForStatement(tx, id, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'approve',
         resource: 'statements',

@@ -1,0 +1,121 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Payee } from '../ledger/payee.entity.js';
+import { formatMessageId } from '../outbox/message-id.js';
+import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
+import { type OutboxMessage, payeeAccountTopic, statementTopic } from '../outbox/outbox-message.entity.js';
+import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { longLocalDate } from '../platform/documents/long-date.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
+import type { Language } from '../platform/problems/language.js';
+import { StatementFilesService } from '../settlement/statements/statement-files.service.js';
+import { Statement } from '../settlement/statements/statement.entity.js';
+import { User } from '../users/user.entity.js';
+import { mailHtml, mailText } from './mail-html.js';
+import { type Message, priceText } from './message.js';
+import { isolated, leftToRight } from './message-texts.js';
+import { payeeTexts } from './payee-texts.js';
+
+/** Mails payees their statements, and payees and admins that a bank account was changed. */
+@Injectable()
+export class PayeeMailerService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly delivery: OutboxDeliveryService,
+    private readonly files: StatementFilesService,
+    private readonly sealer: SealerService,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+  ) {}
+
+  onModuleInit(): void {
+    this.delivery.register([payeeAccountTopic], (message) => this.sendAccountChange(message));
+    this.delivery.register([statementTopic], (message) => this.sendStatement(message));
+  }
+
+  private async sendAccountChange(message: OutboxMessage): Promise<'sent' | 'dropped'> {
+    const { manager } = this.dataSource;
+    const payee = await manager.findOneBy(Payee, { id: message.payeeId ?? 0 });
+    const admin =
+      message.toUserId === null
+        ? null
+        : await manager.findOneBy(User, { id: message.toUserId, isActive: true });
+    const to = admin?.email ?? (message.sealedDetails && this.sealer.open(message.sealedDetails));
+    if (!payee || !to) return 'dropped';
+    const language = admin?.locale ?? payee.language;
+    const t = payeeTexts[language].account;
+    const { bankAccountTail: tail, bankAccountUsableAt: usableAt } = payee;
+    const words: Message = {
+      subject: t.subject(isolated(payee.legalName)),
+      title: t.title,
+      lead: t.lead,
+      details: [
+        { name: t.payee, value: isolated(payee.legalName) },
+        { name: t.newAccount, value: tail === null ? t.none : leftToRight(`•••${tail}`) },
+        { name: t.usableFrom, value: usableAt ? momentOf(usableAt, language) : t.atOnce },
+      ],
+      notes: [t.notYou],
+      actions: admin ? [{ label: t.open, url: `${this.config.publicUrl}/payees/${payee.id}` }] : [],
+      why: admin ? t.whyAdmin : t.why,
+    };
+    await this.mail.send({
+      id: formatMessageId(message),
+      to,
+      subject: words.subject,
+      text: mailText(words),
+      html: mailHtml(words, language),
+      calendar: null,
+    });
+    return 'sent';
+  }
+
+  private async sendStatement(message: OutboxMessage): Promise<'sent' | 'dropped'> {
+    const { manager } = this.dataSource;
+    const statement = await manager.findOneBy(Statement, { id: message.statementId ?? 0 });
+    const payee = statement && (await manager.findOneBy(Payee, { id: statement.payeeId }));
+    if (!payee || statement.number === null) return 'dropped';
+    const { language } = payee;
+    const t = payeeTexts[language].statement;
+    const month = leftToRight(statement.period.split('-').reverse().join('/'));
+    const words: Message = {
+      subject: t.subject(statement.number, month),
+      title: t.title(statement.number),
+      lead: t.lead,
+      details: [
+        { name: t.payee, value: isolated(payee.legalName) },
+        { name: t.month, value: month },
+        { name: t.due, value: priceText(statement.dueAgorot) },
+      ],
+      notes: [statement.dueAgorot < 0 ? t.carried : t.paid],
+      actions: [{ label: t.open, url: `${this.config.publicUrl}/owner/money` }],
+      why: t.why,
+    };
+    const name = `panui-statement-${statement.number}`;
+    await this.mail.send({
+      id: formatMessageId(message),
+      to: payee.email,
+      subject: words.subject,
+      text: mailText(words),
+      html: mailHtml(words, language),
+      attachments: [
+        {
+          name: `${name}.pdf`,
+          type: 'application/pdf',
+          bytes: await this.files.get(statement, language, 'pdf'),
+        },
+        {
+          name: `${name}.xlsx`,
+          type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          bytes: await this.files.get(statement, language, 'xlsx'),
+        },
+      ],
+      calendar: null,
+    });
+    return 'sent';
+  }
+}
+
+const momentOf = (instant: Date, language: Language): string =>
+  `${longLocalDate(localDateOf(instant), language)}, ${leftToRight(localTimeOf(instant))}`;

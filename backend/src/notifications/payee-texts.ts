@@ -1,0 +1,90 @@
+import type { Language } from '../platform/problems/language.js';
+
+interface PayeeTexts {
+  account: {
+    subject: (name: string) => string;
+    title: string;
+    lead: string;
+    payee: string;
+    newAccount: string;
+    none: string;
+    usableFrom: string;
+    atOnce: string;
+    notYou: string;
+    why: string;
+    whyAdmin: string;
+    open: string;
+  };
+  statement: {
+    subject: (number: number, month: string) => string;
+    title: (number: number) => string;
+    lead: string;
+    payee: string;
+    month: string;
+    due: string;
+    carried: string;
+    paid: string;
+    open: string;
+    why: string;
+  };
+}
+
+export const payeeTexts: Record<Language, PayeeTexts> = {
+  he: {
+    account: {
+      subject: (name) => `חשבון הבנק של ${name} השתנה`,
+      title: 'חשבון הבנק השתנה',
+      lead: 'מנהל של מערכת החניה שינה את חשבון הבנק שאליו מועברים התשלומים.',
+      payee: 'הזכאי',
+      newAccount: 'החשבון החדש',
+      none: 'נמחק',
+      usableFrom: 'יהיה בשימוש החל מ',
+      atOnce: 'מיד',
+      notYou: 'אם השינוי אינו מוכר לך, כדאי לפנות למפעיל עכשיו: עד למועד הזה לא יישלח כסף לחשבון החדש.',
+      why: 'המייל נשלח לכתובת הקודמת ולכתובת הנוכחית של הזכאי, כי שינוי של חשבון בנק הוא רגיש.',
+      whyAdmin: 'המייל נשלח לכל המנהלים, כי שינוי של חשבון בנק הוא רגיש.',
+      open: 'לפרטי הזכאי',
+    },
+    statement: {
+      subject: (number, month) => `דוח התחשבנות ${number}, ${month}`,
+      title: (number) => `דוח התחשבנות ${number}`,
+      lead: 'הדוח של החודש מצורף כמסמך PDF וכגיליון.',
+      payee: 'הזכאי',
+      month: 'חודש',
+      due: 'לתשלום',
+      carried: 'היתרה שלילית, ולכן תעבור לדוח הבא.',
+      paid: 'התשלום נשלח לחשבון הבנק הרשום. תיקונים שיתגלו אחרי היום יופיעו בדוח הבא.',
+      open: 'לכסף שלי',
+      why: 'המייל נשלח כי הכתובת הזאת רשומה אצל מפעיל החניה ככתובת לדוחות.',
+    },
+  },
+  en: {
+    account: {
+      subject: (name) => `The bank account of ${name} was changed`,
+      title: 'The bank account was changed',
+      lead: 'An admin of the parking system changed the bank account to which payments are sent.',
+      payee: 'Payee',
+      newAccount: 'New account',
+      none: 'Removed',
+      usableFrom: 'Used from',
+      atOnce: 'now on',
+      notYou:
+        'If you do not know of this change, contact the operator now: until then no money is sent to the new account.',
+      why: 'This email goes to the former and the present address of the payee, as bank accounts are sensitive.',
+      whyAdmin: 'This email goes to all admins, as bank accounts are sensitive.',
+      open: 'Open the payee',
+    },
+    statement: {
+      subject: (number, month) => `Statement ${number}, ${month}`,
+      title: (number) => `Statement ${number}`,
+      lead: 'The statement of the month is attached as a PDF and as a spreadsheet.',
+      payee: 'Payee',
+      month: 'Month',
+      due: 'Due',
+      carried: 'The balance is negative, so the next statement takes it over.',
+      paid: 'The payment goes to the registered bank account. Corrections found after today are on the next statement.',
+      open: 'Open My money',
+      why: 'You received this email because the parking operator has this address for statements.',
+    },
+  },
+};
