@@ -4,7 +4,6 @@ import { MailModule } from '../platform/mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { DriverReservationsModule } from '../reservations/driver/driver-reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { SettlementModule } from '../settlement/settlement.module.js';
 import { SmsModule } from '../platform/sms/sms.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
@@ -15,7 +14,6 @@ import { AdminMessagesService } from './admin-messages.service.js';
 import { CheckoutRefundMailerService } from './checkout-refund-mailer.service.js';
 import { GateListMailerService } from './gate-list-mailer.service.js';
 import { NotifierService } from './notifier.service.js';
-import { PayeeMailerService } from './payee-mailer.service.js';
 import { RefundMailerService } from './refund-mailer.service.js';
 
 @Module({
@@ -26,7 +24,6 @@ import { RefundMailerService } from './refund-mailer.service.js';
     OutboxModule,
     DriverReservationsModule,
     SettingsModule,
-    SettlementModule,
     SmsModule,
     UsersModule,
     WebhooksModule,
@@ -38,7 +35,6 @@ import { RefundMailerService } from './refund-mailer.service.js';
     CheckoutRefundMailerService,
     GateListMailerService,
     NotifierService,
-    PayeeMailerService,
     RefundMailerService,
   ],
 })

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { PayeeMailerService } from './payee-mailer.service.js';
 import { PayoutsController } from './payouts/payouts.controller.js';
 import { PayoutsService } from './payouts/payouts.service.js';
 import { ApprovalService } from './statements/approval.service.js';
@@ -14,7 +16,7 @@ import { StatementsService } from './statements/statements.service.js';
 
 /** What payees are due for a month, and how it is paid. */
 @Module({
-  imports: [AuditModule, OutboxModule, SettingsModule],
+  imports: [AuditModule, OutboxModule, MailModule, SettingsModule],
   controllers: [AdminStatementsController, OwnerStatementsController, BalanceController, PayoutsController],
   providers: [
     StatementsService,
@@ -23,7 +25,7 @@ import { StatementsService } from './statements/statements.service.js';
     BalanceService,
     CloseStatementsJob,
     PayoutsService,
+    PayeeMailerService,
   ],
-  exports: [StatementFilesService],
 })
 export class SettlementModule {}

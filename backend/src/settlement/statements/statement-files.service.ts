@@ -28,8 +28,8 @@ export class StatementFilesService {
     if (statement.state === 'draft')
       throw problem('conflict', { detail: problemDetail('statement_is_draft') });
     const key = { statementId: statement.id, language, format };
-    const kept = await this.dataSource.manager.findOneBy(StatementFile, key);
-    if (kept) return kept.bytes;
+    const stored = await this.dataSource.manager.findOneBy(StatementFile, key);
+    if (stored) return stored.bytes;
     await this.make(statement);
     return (await this.dataSource.manager.findOneByOrFail(StatementFile, key)).bytes;
   }

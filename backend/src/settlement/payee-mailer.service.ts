@@ -10,12 +10,12 @@ import { SealerService } from '../platform/crypto/sealer.service.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import type { Language } from '../platform/problems/language.js';
-import { StatementFilesService } from '../settlement/statements/statement-files.service.js';
-import { Statement } from '../settlement/statements/statement.entity.js';
+import { StatementFilesService } from './statements/statement-files.service.js';
+import { Statement } from './statements/statement.entity.js';
 import { User } from '../users/user.entity.js';
-import { mailHtml, mailText } from './mail-html.js';
-import { type Message, priceText } from './message.js';
-import { isolated, leftToRight } from './message-texts.js';
+import { mailHtml, mailText } from '../notifications/mail-html.js';
+import { type Message, priceText } from '../notifications/message.js';
+import { isolated, leftToRight } from '../notifications/message-texts.js';
 import { payeeTexts } from './payee-texts.js';
 
 /** Mails payees their statements, and payees and admins that a bank account was changed. */
