@@ -8,6 +8,7 @@ import { RefundMails1795799100000 } from './1795799100000-refund-mails.js';
 import { Visits1795800000000 } from './1795800000000-visits.js';
 import { LotHeights1795824000000 } from './1795824000000-lot-heights.js';
 import { Ledger1795827600000 } from './1795827600000-ledger.js';
+import { OwedPayments1795830600000 } from './1795830600000-owed-payments.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -24,4 +25,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Visits1795800000000,
   LotHeights1795824000000,
   Ledger1795827600000,
+  OwedPayments1795830600000,
 ];
