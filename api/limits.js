@@ -292,6 +292,16 @@ export const lotSlotLimits = {
   slot: { minimum: lotSlotSlotMinimum, maximum: lotSlotSlotMaximum },
 };
 
+export const markPaidNoteMaxLength = 500;
+export const markPaidLimits = {
+  note: { maxLength: markPaidNoteMaxLength },
+};
+
+export const markPaymentsPaidNoteMaxLength = 500;
+export const markPaymentsPaidLimits = {
+  note: { maxLength: markPaymentsPaidNoteMaxLength },
+};
+
 export const oidcSessionCodeMaxLength = 100;
 export const oidcSessionLimits = {
   code: { maxLength: oidcSessionCodeMaxLength },
@@ -344,6 +354,14 @@ export const previewRuleLimits = {
 export const recordEntryParkingLotIdMinimum = 1;
 export const recordEntryLimits = {
   parking_lot_id: { minimum: recordEntryParkingLotIdMinimum },
+};
+
+export const refundPaymentAmountAgorotMinimum = 1;
+export const refundPaymentAmountAgorotMaximum = 2147483647;
+export const refundPaymentReasonMaxLength = 500;
+export const refundPaymentLimits = {
+  amount_agorot: { minimum: refundPaymentAmountAgorotMinimum, maximum: refundPaymentAmountAgorotMaximum },
+  reason: { maxLength: refundPaymentReasonMaxLength },
 };
 
 export const registerPasskeyNameMaxLength = 60;

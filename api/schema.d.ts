@@ -868,6 +868,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/{id}/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a payment on account as paid
+         * @description Idempotent. For admins.
+         */
+        post: operations["AdminPaymentsController_markPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/{id}/refund": {
         parameters: {
             query?: never;
@@ -878,10 +898,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds a payment
+         * Refunds an amount of a payment, or all that is left
          * @description For admins.
          */
         post: operations["AdminPaymentsController_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks payments on account as paid: all of them, or none
+         * @description For admins.
+         */
+        post: operations["AdminPaymentsController_markManyPaid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3468,6 +3508,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the payments of the owner's lots
+         * @description For owners.
+         */
+        get: operations["OwnerPaymentsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a payment of one of the owner's lots
+         * @description For owners.
+         */
+        get: operations["OwnerPaymentsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/payments/{id}/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a payment on account of one of the owner's lots as paid
+         * @description Idempotent. For owners.
+         */
+        post: operations["OwnerPaymentsController_markPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/reports/entries": {
         parameters: {
             query?: never;
@@ -5206,6 +5306,15 @@ export interface components {
              */
             overstays: number;
             /**
+             * @description What is still owed of the month's payments on account.
+             * @example 310000
+             */
+            owed_month_agorot: number;
+            /** @example 740000 */
+            owed_total_agorot: number;
+            /** @example 90000 */
+            refunded_month_agorot: number;
+            /**
              * @description Refunds of card payments that failed for good: an admin must retry them or mark them as refunded.
              * @example 0
              */
@@ -5216,7 +5325,10 @@ export interface components {
             reservations_today: number;
             /** @example 310 */
             reservations_upcoming: number;
-            /** @example 4200000 */
+            /**
+             * @description What was paid in the month, minus what was refunded in it.
+             * @example 4200000
+             */
             revenue_month_agorot: number;
             /** @example 51000000 */
             revenue_total_agorot: number;
@@ -6388,13 +6500,25 @@ export interface components {
             total: number;
         };
         LotRevenueDto: {
-            /** @example 3818 */
+            /**
+             * @description Of what was paid.
+             * @example 3900
+             */
             average_agorot: number;
             /** @example Rothschild 10 */
             name: string;
+            /** @example 31000 */
+            owed_agorot: number;
+            /** @example 429000 */
+            paid_agorot: number;
             /** @example 7 */
             parking_lot_id: number;
-            /** @example 420000 */
+            /** @example 9000 */
+            refunded_agorot: number;
+            /**
+             * @description What was paid, minus what was refunded.
+             * @example 420000
+             */
             revenue_agorot: number;
             /** @example 110 */
             transaction_count: number;
@@ -6427,6 +6551,32 @@ export interface components {
             spots_total: number;
             /** @example 0.64 */
             utilization_rate: number;
+        };
+        MarkPaidDto: {
+            /** @example העברה בנקאית 4711 */
+            note?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the money arrived, in Israel; not in the future.
+             * @example 2030-12-03
+             */
+            paid_on: string;
+        };
+        MarkPaymentsPaidDto: {
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            ids: number[];
+            /** @example העברה בנקאית 4711 */
+            note?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the money arrived, in Israel; not in the future.
+             * @example 2030-12-03
+             */
+            paid_on: string;
         };
         MessageDto: {
             /** @example 1 */
@@ -7081,12 +7231,21 @@ export interface components {
             valid_from: string;
         };
         PaymentDaySumDto: {
-            /** @example 140000 */
+            /**
+             * @description What was paid, minus what was refunded.
+             * @example 140000
+             */
             amount_agorot: number;
             /** @example 35 */
             count: number;
             /** @example 2030-11-26 */
             date: string;
+            /** @example 20000 */
+            owed_agorot: number;
+            /** @example 142500 */
+            paid_agorot: number;
+            /** @example 2500 */
+            refunded_agorot: number;
         };
         PaymentDto: {
             /** @example 2500 */
@@ -7100,11 +7259,19 @@ export interface components {
             currency: string;
             /** @example 12 */
             id: number;
+            /** @example העברה בנקאית 4711 */
+            note: string | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
              */
             paid_at: string | null;
+            /**
+             * Format: date
+             * @description Payments on account: the day on which it was paid, as it was marked.
+             * @example 2030-11-28
+             */
+            paid_on: string | null;
             /** @example 3 */
             parking_lot_id: number;
             /**
@@ -7129,6 +7296,11 @@ export interface components {
              */
             refund_state?: "due" | "stuck" | "done" | null;
             /**
+             * @description What was refunded of it; the status is `refunded` when that is all.
+             * @example 0
+             */
+            refunded_agorot: number;
+            /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
              */
@@ -7136,15 +7308,25 @@ export interface components {
             /** @example 345 */
             reservation_id: number;
             /**
+             * Format: date
+             * @description The day of the reservation.
+             * @example 2030-11-26
+             */
+            service_date: string | null;
+            /**
              * @example paid
              * @enum {string}
              */
-            status: "pending" | "paid" | "refunded" | "failed" | "void";
+            status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
         };
         PaymentStatsDto: {
-            /** @example 3818 */
+            /**
+             * @description Of what was paid.
+             * @example 3900
+             */
             average_agorot: number;
             by_day: components["schemas"]["PaymentDaySumDto"][];
+            /** @description Of `refunded` the refunds, whose payments are in `paid` too. */
             by_status: components["schemas"]["PaymentStatusSumDto"][];
             /** @enum {string} */
             currency: "ILS";
@@ -7153,6 +7335,10 @@ export interface components {
              * @example 2030-11-02T22:00:00.000Z
              */
             from: string;
+            /** @example 310000 */
+            owed_agorot: number;
+            /** @example 4290000 */
+            paid_agorot: number;
             /** @example 90000 */
             refunded_agorot: number;
             /**
@@ -7160,9 +7346,15 @@ export interface components {
              * @example 2030-12-02T22:00:00.000Z
              */
             to: string;
-            /** @example 4200000 */
+            /**
+             * @description What was paid, minus what was refunded.
+             * @example 4200000
+             */
             total_agorot: number;
-            /** @example 1100 */
+            /**
+             * @description The payments that were paid.
+             * @example 1100
+             */
             transaction_count: number;
         };
         PaymentStatusSumDto: {
@@ -7174,7 +7366,7 @@ export interface components {
              * @example paid
              * @enum {string}
              */
-            status: "pending" | "paid" | "refunded" | "failed" | "void";
+            status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
         };
         PayoutBatchDto: {
             /** @example 5 */
@@ -7383,7 +7575,7 @@ export interface components {
              * @example paid
              * @enum {string}
              */
-            status: "pending" | "paid" | "refunded" | "failed" | "void";
+            status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
         };
         PersonalPlateCheckDto: {
             /**
@@ -7687,6 +7879,15 @@ export interface components {
             reason: "free_cancellation" | "too_late" | "already_cancelled" | "reservation_over" | "not_paid";
             /** @example 2500 */
             refund_agorot: number;
+        };
+        RefundPaymentDto: {
+            /** @description Null for all that is left. */
+            amount_agorot?: number | null;
+            /**
+             * @description The driver reads it in the mail about the refund.
+             * @example השער היה סגור
+             */
+            reason?: string | null;
         };
         RegisterPasskeyDto: {
             /** @example platform */
@@ -10353,6 +10554,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the service
+                 *     date. A refund counts on its own day, with `parked` not before the service date.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
                  * @description The last day, which is included, or an instant, which is not.
                  * @example 2030-12-02
                  */
@@ -10381,7 +10588,9 @@ export interface operations {
                      *       "to": "2030-12-02T22:00:00.000Z",
                      *       "total_agorot": 4200000,
                      *       "transaction_count": 1100,
-                     *       "average_agorot": 3818,
+                     *       "average_agorot": 3900,
+                     *       "paid_agorot": 4290000,
+                     *       "owed_agorot": 310000,
                      *       "refunded_agorot": 90000,
                      *       "currency": "ILS",
                      *       "by_status": [
@@ -10395,6 +10604,9 @@ export interface operations {
                      *         {
                      *           "amount_agorot": 140000,
                      *           "count": 35,
+                     *           "paid_agorot": 142500,
+                     *           "owed_agorot": 20000,
+                     *           "refunded_agorot": 2500,
                      *           "date": "2030-11-26"
                      *         }
                      *       ]
@@ -10500,6 +10712,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the service
+                 *     date. A refund counts on its own day, with `parked` not before the service date.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
                  * @description The last day, which is included, or an instant, which is not.
                  * @example 2030-12-02
                  */
@@ -10532,8 +10750,11 @@ export interface operations {
                      *       {
                      *         "parking_lot_id": 7,
                      *         "revenue_agorot": 420000,
+                     *         "paid_agorot": 429000,
+                     *         "owed_agorot": 31000,
+                     *         "refunded_agorot": 9000,
                      *         "transaction_count": 110,
-                     *         "average_agorot": 3818,
+                     *         "average_agorot": 3900,
                      *         "name": "Rothschild 10"
                      *       }
                      *     ]
@@ -10582,7 +10803,10 @@ export interface operations {
                      *       "reservations_month": 1200,
                      *       "cancellations_month": 38,
                      *       "revenue_month_agorot": 4200000,
+                     *       "refunded_month_agorot": 90000,
+                     *       "owed_month_agorot": 310000,
                      *       "revenue_total_agorot": 51000000,
+                     *       "owed_total_agorot": 740000,
                      *       "currency": "ILS"
                      *     }
                      */
@@ -13214,13 +13438,17 @@ export interface operations {
                      *         "reservation_id": 345,
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
+                     *         "refunded_agorot": 0,
                      *         "status": "paid",
+                     *         "service_date": "2030-11-26",
+                     *         "paid_on": "2030-11-28",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
+                     *         "note": "העברה בנקאית 4711",
                      *         "provider_reference": "219033456",
                      *         "refund_error": "no response in time"
                      *       }
@@ -13260,13 +13488,17 @@ export interface operations {
                      *       "reservation_id": 345,
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
+                     *       "refunded_agorot": 0,
                      *       "status": "paid",
+                     *       "service_date": "2030-11-26",
+                     *       "paid_on": "2030-11-28",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
+                     *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
                      *       "refund_error": "no response in time"
                      *     }
@@ -13281,7 +13513,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminPaymentsController_refund: {
+    AdminPaymentsController_markPaid: {
         parameters: {
             query?: never;
             header?: never;
@@ -13291,7 +13523,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paid_on": "2030-12-03",
+                 *       "note": "העברה בנקאית 4711"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkPaidDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -13305,13 +13547,80 @@ export interface operations {
                      *       "reservation_id": 345,
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
+                     *       "refunded_agorot": 0,
                      *       "status": "paid",
+                     *       "service_date": "2030-11-26",
+                     *       "paid_on": "2030-11-28",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
+                     *       "note": "העברה בנקאית 4711",
+                     *       "provider_reference": "219033456",
+                     *       "refund_error": "no response in time"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminPaymentsController_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount_agorot": null,
+                 *       "reason": "השער היה סגור"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundPaymentDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "reservation_id": 345,
+                     *       "parking_lot_id": 3,
+                     *       "amount_agorot": 2500,
+                     *       "refunded_agorot": 0,
+                     *       "status": "paid",
+                     *       "service_date": "2030-11-26",
+                     *       "paid_on": "2030-11-28",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *       "refund_state": "due",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
                      *       "refund_error": "no response in time"
                      *     }
@@ -13323,6 +13632,71 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminPaymentsController_markManyPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paid_on": "2030-12-03",
+                 *       "note": "העברה בנקאית 4711",
+                 *       "ids": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkPaymentsPaidDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "reservation_id": 345,
+                     *         "parking_lot_id": 3,
+                     *         "amount_agorot": 2500,
+                     *         "refunded_agorot": 0,
+                     *         "status": "paid",
+                     *         "service_date": "2030-11-26",
+                     *         "paid_on": "2030-11-28",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *         "refund_state": "due",
+                     *         "currency": "ILS",
+                     *         "provider": "cardcom",
+                     *         "note": "העברה בנקאית 4711",
+                     *         "provider_reference": "219033456",
+                     *         "refund_error": "no response in time"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PaymentDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -21715,6 +22089,175 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerPaymentsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "reservation_id": 345,
+                     *         "parking_lot_id": 3,
+                     *         "amount_agorot": 2500,
+                     *         "refunded_agorot": 0,
+                     *         "status": "paid",
+                     *         "service_date": "2030-11-26",
+                     *         "paid_on": "2030-11-28",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *         "refund_state": "due",
+                     *         "currency": "ILS",
+                     *         "provider": "cardcom",
+                     *         "note": "העברה בנקאית 4711",
+                     *         "provider_reference": "219033456",
+                     *         "refund_error": "no response in time"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PaymentDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerPaymentsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "reservation_id": 345,
+                     *       "parking_lot_id": 3,
+                     *       "amount_agorot": 2500,
+                     *       "refunded_agorot": 0,
+                     *       "status": "paid",
+                     *       "service_date": "2030-11-26",
+                     *       "paid_on": "2030-11-28",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *       "refund_state": "due",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "note": "העברה בנקאית 4711",
+                     *       "provider_reference": "219033456",
+                     *       "refund_error": "no response in time"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerPaymentsController_markPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paid_on": "2030-12-03",
+                 *       "note": "העברה בנקאית 4711"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkPaidDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "reservation_id": 345,
+                     *       "parking_lot_id": 3,
+                     *       "amount_agorot": 2500,
+                     *       "refunded_agorot": 0,
+                     *       "status": "paid",
+                     *       "service_date": "2030-11-26",
+                     *       "paid_on": "2030-11-28",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *       "refund_state": "due",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "note": "העברה בנקאית 4711",
+                     *       "provider_reference": "219033456",
+                     *       "refund_error": "no response in time"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -55,7 +55,7 @@ export const featureModules = {
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
   ledger: { imports: ['outbox', 'settings', 'users', 'lots'] },
-  payments: { imports: ['outbox', 'statistics', 'ledger'] },
+  payments: { imports: ['outbox', 'statistics', 'lots', 'ledger'], reads: ['lot_owners'] },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {
     imports: ['outbox', 'users', 'settings', 'lots'],
@@ -169,6 +169,7 @@ export const featureModules = {
     reads: [
       'holds',
       'parking_lots',
+      'payment_refunds',
       'payments',
       'plate_checks',
       'plate_decisions',
@@ -312,6 +313,7 @@ export const functionModules = {
   move_claims_to_slots: 'lot-changes',
   occupancy_price: 'claims',
   record_charge: 'ledger',
+  record_whole_refund: 'payments',
   reject_audit_log_change: 'platform/audit',
   release_hold: 'claims',
   renew_hold: 'claims',

@@ -36,6 +36,7 @@ import { Payee } from '../ledger/payee.entity.js';
 import { PayeeTerms } from '../ledger/payee-terms.entity.js';
 import { PayeeUser } from '../ledger/payee-user.entity.js';
 import { Payment } from '../payments/payment.entity.js';
+import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { CatalogVersion } from '../settings/catalog-version.entity.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { ReservationChange } from '../reservations/driver/changes/reservation-change.entity.js';
@@ -93,6 +94,7 @@ export const entities = [
   ParkingLot,
   Passkey,
   Payment,
+  PaymentRefund,
   PlateCheck,
   PlateDecision,
   RecoveryCode,

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { onAccount } from '../payments/payment-provider.js';
 import { Payment } from '../payments/payment.entity.js';
+import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
@@ -40,7 +41,8 @@ export class RefundMailerService implements OnModuleInit {
     const payment = await manager.findOneBy(Payment, { parkingLotId, reservationId });
     // The reservation may have been moved to another lot since it was paid.
     const current = (await findReservationKeys(manager, { parkingLotId, id: reservationId })).at(-1);
-    if (!payment?.refundedAt || !current) return 'dropped';
+    const refund = payment && (await findRefund(manager, payment, message.createdAt));
+    if (!refund || !current) return 'dropped';
     const { publicUrl } = this.config;
     const data = await findReservationNotificationData(
       this.dataSource,
@@ -50,9 +52,15 @@ export class RefundMailerService implements OnModuleInit {
     );
     // The driver's data was erased.
     if (!data?.email) return 'dropped';
-    const { amountAgorot, refundedAt, provider } = payment;
-    const refund = { amountAgorot, refundedAt, isToCard: provider !== onAccount.name };
-    const words = buildRefundMessage(refund, data, publicUrl);
+    const words = buildRefundMessage(
+      {
+        ...refund,
+        isWhole: refund.amountAgorot === payment.amountAgorot,
+        isToCard: payment.provider !== onAccount.name,
+      },
+      data,
+      publicUrl,
+    );
     await this.recipientLimit.run(data.email, () =>
       this.mail.send({
         id: formatMessageId(message),
@@ -65,4 +73,15 @@ export class RefundMailerService implements OnModuleInit {
     );
     return 'sent';
   }
+}
+
+/** The refund that a message reports: the last one when it was enqueued. */
+async function findRefund(manager: EntityManager, { parkingLotId, id: paymentId }: Payment, at: Date) {
+  const refund = await manager.findOne(PaymentRefund, {
+    where: { parkingLotId, paymentId, refundedAt: LessThanOrEqual(at) },
+    order: { refundedAt: 'DESC', id: 'DESC' },
+  });
+  if (!refund?.refundedAt) return null;
+  const { amountAgorot, refundedAt, reason } = refund;
+  return { amountAgorot, refundedAt, reason };
 }

@@ -9,12 +9,14 @@ import type { ReservationNotificationData } from './reservation-notification-dat
 export interface Refund {
   amountAgorot: number;
   refundedAt: Date;
+  reason: string | null;
+  isWhole: boolean;
   isToCard: boolean;
 }
 
 /** The mail about a refund, in the driver's language. The reservation remains confirmed when an admin refunded it only. */
 export function buildRefundMessage(
-  { amountAgorot, refundedAt, isToCard }: Refund,
+  { amountAgorot, refundedAt, reason, isWhole, isToCard }: Refund,
   data: ReservationNotificationData,
   publicUrl: string,
 ): Message {
@@ -26,10 +28,11 @@ export function buildRefundMessage(
   return {
     subject: t.subject({ amount, venue: inLanguage(language, row.venue_name, row.venue_name_en) }),
     title: t.title,
-    lead: t.lead(data.firstName),
+    lead: isWhole ? t.lead(data.firstName) : t.leadOfPart(data.firstName),
     details: [
       { name: t.amount, value: amount },
       { name: t.date, value: longLocalDate(localDateOf(refundedAt), language) },
+      ...(reason ? [{ name: t.reason, value: reason }] : []),
       ...identifyingDetails(data),
     ],
     notes: [...(isToCard ? [t.toCard] : []), ...(isReserved ? [t.stillReserved] : [])],

@@ -5,8 +5,10 @@ interface RefundTexts {
   subject(refund: { amount: string; venue: string }): string;
   title: string;
   lead(firstName: string): string;
+  leadOfPart(firstName: string): string;
   amount: string;
   date: string;
+  reason: string;
   /** When a refund to a card appears. */
   toCard: string;
   stillReserved: string;
@@ -16,8 +18,10 @@ const he: RefundTexts = {
   subject: ({ amount, venue }) => `החזר של ${amount} על החניה ליד ${isolated(venue)}`,
   title: 'ההחזר בוצע',
   lead: (name) => `שלום ${isolated(name)}, זיכינו אותך במלוא מחיר החניה. אלה פרטי ההחזר:`,
+  leadOfPart: (name) => `שלום ${isolated(name)}, זיכינו אותך בחלק ממחיר החניה. אלה פרטי ההחזר:`,
   amount: 'סכום ההחזר',
   date: 'תאריך ההחזר',
+  reason: 'סיבת ההחזר',
   toCard: 'החזר לכרטיס אשראי מופיע בדף החיוב תוך כמה ימי עסקים.',
   stillReserved: 'ההזמנה עצמה בתוקף והמקום שמור.',
 };
@@ -27,8 +31,11 @@ const en: RefundTexts = {
   title: 'Your refund has been made',
   lead: (name) =>
     `Hello ${isolated(name)}, the full price of your parking was refunded. These are the details:`,
+  leadOfPart: (name) =>
+    `Hello ${isolated(name)}, a part of the price of your parking was refunded. These are the details:`,
   amount: 'Refund',
   date: 'Refunded on',
+  reason: 'Reason',
   toCard: 'A refund to a credit card appears on its statement within a few business days.',
   stillReserved: 'The reservation itself is still valid, and your spot is reserved.',
 };

@@ -76,10 +76,11 @@ export class OutboxService {
       .execute();
   }
 
-  /** Enqueues the mail to the driver that a reservation's payment was refunded. A payment is refunded at most once. */
+  /** Enqueues the mail to the driver that a reservation's payment, or a part of it, was refunded. */
   async enqueueForRefund(
     tx: EntityManager,
     { parkingLotId, reservationId }: MessageSubject,
+    refundId: number,
     at: Date,
   ): Promise<void> {
     await tx.insert(OutboxMessage, {
@@ -87,7 +88,7 @@ export class OutboxService {
       reservationId,
       channel: 'mail',
       topic: refundTopic,
-      onceKey: `mail ${refundTopic} ${reservationId}`,
+      onceKey: `mail ${refundTopic} ${reservationId} ${refundId}`,
       nextAttemptAt: at,
       createdAt: at,
     });

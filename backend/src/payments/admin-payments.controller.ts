@@ -1,37 +1,67 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { PaymentDto } from './payment.dto.js';
+import { MarkPaidService } from './mark-paid.service.js';
+import { MarkPaidDto, MarkPaymentsPaidDto, PaymentDto, RefundPaymentDto } from './payment.dto.js';
 import { paymentList, PaymentsService } from './payments.service.js';
 
 @Controller('admin/payments')
 @Roles('admin')
 @Problems()
 export class AdminPaymentsController {
-  constructor(private readonly payments: PaymentsService) {}
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly marking: MarkPaidService,
+  ) {}
 
   /** Lists the payments. */
   @Get()
   @ApiList(PaymentDto, paymentList)
   list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<PaymentDto>> {
-    return this.payments.list(listQuery);
+    return this.payments.list('all', listQuery);
   }
 
   /** Returns a payment. */
   @Get(':id')
   async get(@IdParameter('not_found') id: number): Promise<PaymentDto> {
-    return this.payments.record(await this.payments.get(id));
+    return this.payments.record(await this.payments.get('all', id));
   }
 
-  /** Refunds a payment. */
+  /** Marks payments on account as paid: all of them, or none. */
+  @Post('mark-paid')
+  @HttpCode(200)
+  @Problems('conflict', 'not_found')
+  async markManyPaid(@CurrentUser() actor: Actor, @Body() body: MarkPaymentsPaidDto): Promise<PaymentDto[]> {
+    const { ids, ...request } = body;
+    const payments = await this.marking.markPaid(actor, 'all', ids, request);
+    return Promise.all(payments.map((payment) => this.payments.record(payment)));
+  }
+
+  /** Marks a payment on account as paid. Idempotent. */
+  @Post(':id/mark-paid')
+  @HttpCode(200)
+  @Problems('conflict')
+  async markPaid(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @Body() body: MarkPaidDto,
+  ): Promise<PaymentDto> {
+    return this.payments.record(await this.marking.markOnePaid(actor, 'all', id, body));
+  }
+
+  /** Refunds an amount of a payment, or all that is left. */
   @Post(':id/refund')
   @HttpCode(200)
   @Problems('operation_failed')
-  async refund(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<PaymentDto> {
-    return this.payments.record(await this.payments.refund(actor, id));
+  async refund(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @Body() body: RefundPaymentDto,
+  ): Promise<PaymentDto> {
+    return this.payments.record(await this.payments.refund(actor, id, body));
   }
 }

@@ -25,6 +25,14 @@ export type PaymentResult =
   | { status: 'declined' }
   | { status: 'paid'; transactionId: string; amountAgorot: number; reference: string };
 
+export interface CardRefund {
+  transactionId: string;
+  /** Null for the whole transaction. */
+  amountAgorot: number | null;
+  /** Whether a part of the transaction was refunded before. */
+  isAfterAnother: boolean;
+}
+
 /** The provider understood the request and rejected the refund. */
 export class RefundRejectedError extends ExternalServiceError {}
 
@@ -36,8 +44,11 @@ export interface CardProvider {
   readonly name: string;
   createPage(page: PaymentPageRequest): Promise<PaymentPage>;
   getResult(pageId: string): Promise<PaymentResult>;
-  /** Refunds the whole transaction. A second call refunds nothing and throws {@link RefundRejectedError}. */
-  refund(transactionId: string): Promise<void>;
+  /**
+   * Refunds a transaction or an amount of it. A second call refunds nothing and throws {@link RefundRejectedError}, unless it
+   * is marked as one after an earlier refund: such a call must not be repeated when its outcome is unknown.
+   */
+  refund(refund: CardRefund): Promise<void>;
 }
 
 export const CARD_PROVIDER = Symbol('CARD_PROVIDER');

@@ -15,9 +15,12 @@ const allowed = [
   'disputed > refund_due',
   'confirmed > refund_due',
   'refund_due > refunded',
+  'refund_due > refund_due',
+  'refund_due > confirmed',
   'refund_due > refund_stuck',
   'refund_stuck > refunded',
   'refund_stuck > refund_due',
+  'refund_stuck > confirmed',
 ];
 
 const pairs = checkoutStates.flatMap((from) => checkoutStates.map((to) => [from, to] as const));

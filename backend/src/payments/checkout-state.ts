@@ -8,13 +8,15 @@ const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   unpaid: ['confirmed', 'refund_due'],
   disputed: ['confirmed', 'refund_due'],
   confirmed: ['refund_due'],
-  refund_due: ['refunded', 'refund_stuck'],
-  refund_stuck: ['refunded', 'refund_due'],
+  // After the refund of a part, the rest is refunded next or remains paid.
+  refund_due: ['refunded', 'refund_stuck', 'refund_due', 'confirmed'],
+  refund_stuck: ['refunded', 'refund_due', 'confirmed'],
   refunded: [],
 };
 
 /** Whether a payment of the page can still arrive. */
-export const canStillBePaid = (state: CheckoutState): boolean => nextStates[state].includes('confirmed');
+export const canStillBePaid = (state: CheckoutState): boolean =>
+  nextStates[state].includes('confirmed') && !state.startsWith('refund_');
 
 /**
  * Changes the checkouts that are in one of the given states, and returns whether there was any. It is the only way to write a

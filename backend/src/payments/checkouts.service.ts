@@ -72,7 +72,9 @@ export class CheckoutsService {
 
   /** Records that a failed refund was made by other means, such as in the provider's own console. */
   markRefunded(actor: Actor, id: number): Promise<Checkout> {
-    return this.change(actor, id, 'mark_refunded', (tx, checkout) => this.refunds.markRefunded(tx, checkout));
+    return this.change(actor, id, 'mark_refunded', (tx, checkout) =>
+      this.refunds.markOpenRefunded(tx, checkout),
+    );
   }
 
   private async change(

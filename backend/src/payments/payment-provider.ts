@@ -6,5 +6,5 @@ export interface PaymentProvider {
   readonly statusAtConfirmation: PaymentStatus;
 }
 
-/** Settled with the owner later: the payment counts as paid from the confirmation, and a refund changes only the books. */
-export const onAccount: PaymentProvider = { name: 'on_account', statusAtConfirmation: 'paid' };
+/** Settled with the owner later: the payment is owed until it is marked as paid, and a refund changes only the books. */
+export const onAccount: PaymentProvider = { name: 'on_account', statusAtConfirmation: 'owed' };

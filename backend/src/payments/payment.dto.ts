@@ -1,16 +1,26 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  DateField,
+  IdsField,
+  NullableField,
+  OptionalField,
+  TextField,
+  WholeNumberField,
+} from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { type PaymentStatus, paymentStatuses } from './payment.entity.js';
 
 const refundStates = ['due', 'stuck', 'done'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** A payment as admins see it. */
+/** A payment as operators see it. */
 export class PaymentDto {
   @Integer(12) id: number;
   @Integer(345) reservation_id: number;
   @Integer(3) parking_lot_id: number;
   @Integer(2500) amount_agorot: number;
+  /** What was refunded of it; the status is `refunded` when that is all. */
+  @Integer(0) refunded_agorot: number;
   /** @example "ILS" */
   currency: string;
   @ApiProperty({ enum: paymentStatuses, example: 'paid' }) status: PaymentStatus;
@@ -19,6 +29,12 @@ export class PaymentDto {
    * @example "cardcom"
    */
   provider: string;
+  /** The day of the reservation. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-24' }) service_date: string | null;
+  /** Payments on account: the day on which it was paid, as it was marked. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-26' }) paid_on: string | null;
+  /** @example "העברה בנקאית 4711" */
+  note: string | null;
   @Instant() created_at: string;
   @Instant() paid_at: string | null;
   @Instant() refunded_at: string | null;
@@ -34,4 +50,33 @@ export class PaymentDto {
    * @example "no response in time"
    */
   refund_error?: string | null;
+}
+
+const maxNoteLength = 500;
+/** The largest amount of a 32-bit column. */
+const maxAgorot = 2_147_483_647;
+export const maxMarkedPayments = 200;
+
+export class MarkPaidDto {
+  /** The day on which the money arrived, in Israel; not in the future. */
+  @DateField() paid_on: string;
+  /** @example "העברה בנקאית 4711" */
+  @OptionalField() @NullableField() @TextField({ max: maxNoteLength }) note?: string | null;
+}
+
+export class MarkPaymentsPaidDto extends MarkPaidDto {
+  @IdsField({ min: 1, max: maxMarkedPayments, message: 'payment_ids' }) ids: number[];
+}
+
+export class RefundPaymentDto {
+  /** Null for all that is left. */
+  @OptionalField()
+  @NullableField()
+  @WholeNumberField({ min: 1, max: maxAgorot })
+  amount_agorot?: number | null;
+  /**
+   * The driver reads it in the mail about the refund.
+   * @example "השער היה סגור"
+   */
+  @OptionalField() @NullableField() @TextField({ max: maxNoteLength }) reason?: string | null;
 }

@@ -1,7 +1,13 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
-export const paymentStatuses = ['pending', 'paid', 'refunded', 'failed', 'void'] as const;
+/**
+ * - `owed`: settled with the owner later, and not yet marked as paid.
+ * - `paid`: also when a part was refunded.
+ * - `refunded`: all of it was refunded.
+ * - `void`: the reservation was cancelled before anything was paid.
+ */
+export const paymentStatuses = ['pending', 'owed', 'paid', 'refunded', 'failed', 'void'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Refers to the reservation by name because payments are below reservations in the module map. */
@@ -11,12 +17,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
   name: 'payments_reservation_fkey',
 })
 @Check('payments_amount', 'amount_agorot >= 0')
-@Check('payments_status_known', "status IN ('pending', 'paid', 'refunded', 'failed', 'void')")
+@Check('payments_status_known', "status IN ('pending', 'owed', 'paid', 'refunded', 'failed', 'void')")
+@Check('payments_refunded', 'refunded_agorot BETWEEN 0 AND amount_agorot')
 @Index('payments_id_idx', ['id'])
 @Index('payments_created_idx', ['createdAt', 'id'])
 @Index('payments_status_created_idx', ['status', 'createdAt', 'id'])
 @Index('payments_lot_created_idx', ['parkingLotId', 'createdAt', 'id'])
 @Index('payments_paid_idx', ['paidAt'])
+@Index('payments_service_date_idx', ['serviceDate'])
 export class Payment {
   @LotKey('payments_pkey') parkingLotId: number;
   @Id('payments_pkey') id: number;
@@ -27,5 +35,12 @@ export class Payment {
   @Column('text') provider: string;
   @Instant() createdAt: Date;
   @Instant({ nullable: true }) paidAt: Date | null;
+  /** When the last refund was made. */
   @Instant({ nullable: true }) refundedAt: Date | null;
+  @Column('integer', { default: 0 }) refundedAgorot: number;
+  /** The day on which a payment on account was paid, as it was marked. */
+  @Column('date', { nullable: true }) paidOn: string | null;
+  @Column('text', { nullable: true }) note: string | null;
+  /** The service date of the reservation. */
+  @Column('date', { nullable: true }) serviceDate: string | null;
 }

@@ -8,6 +8,8 @@ import { AdminPaymentsController } from './admin-payments.controller.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
 import { CardcomProvider } from './cardcom/cardcom.provider.js';
 import { CheckoutsService } from './checkouts.service.js';
+import { MarkPaidService } from './mark-paid.service.js';
+import { OwnerPaymentsController } from './owner-payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { RefundsService } from './refunds.service.js';
 
@@ -18,9 +20,10 @@ const cardProviderOf = (
 
 @Module({
   imports: [AuditModule, OutboxModule],
-  controllers: [AdminPaymentsController, AdminCheckoutsController],
+  controllers: [AdminPaymentsController, OwnerPaymentsController, AdminCheckoutsController],
   providers: [
     PaymentsService,
+    MarkPaidService,
     CheckoutsService,
     RefundsService,
     { provide: CARD_PROVIDER, useFactory: cardProviderOf, inject: [CONFIG, ExternalServicesService] },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -18,12 +18,15 @@ import type { Page } from '../platform/lists/page.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
-import { problem } from '../platform/problems/problem.js';
-import { changeStatus } from './change-status.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import { type LotScope, withinScope } from '../lots/lot-scope.js';
+import { changePayment, completeRefund, voidPayment } from './change-payment.js';
 import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
 import { toPaymentRecord } from './payment-record.js';
-import type { PaymentDto } from './payment.dto.js';
+import { PaymentRefund } from './payment-refund.entity.js';
+import type { PaymentDto, RefundPaymentDto } from './payment.dto.js';
 import { Payment, paymentStatuses } from './payment.entity.js';
 import { lockPayment, RefundsService } from './refunds.service.js';
 
@@ -72,9 +75,9 @@ export class PaymentsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  async list(listQuery: ListQuery): Promise<Page<PaymentDto>> {
+  async list(scope: LotScope, listQuery: ListQuery): Promise<Page<PaymentDto>> {
     const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
-    const page = await listPage(query, paymentList, listQuery);
+    const page = await listPage(withinScope(query, 'payment.parkingLotId', scope), paymentList, listQuery);
     const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
     return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment)));
   }
@@ -84,8 +87,9 @@ export class PaymentsService {
     return toPaymentRecord(payment, checkoutOf(payment));
   }
 
-  async get(id: number): Promise<Payment> {
-    const payment = await this.dataSource.manager.findOneBy(Payment, { id });
+  async get(scope: LotScope, id: number): Promise<Payment> {
+    const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment').where({ id });
+    const payment = await withinScope(query, 'payment.parkingLotId', scope).getOne();
     if (!payment) throw problem('not_found');
     return payment;
   }
@@ -99,7 +103,7 @@ export class PaymentsService {
     return manager.findOneBy(Payment, { parkingLotId, reservationId });
   }
 
-  /** Refunds a paid payment and voids a pending one; a card refund is carried out later. Idempotent. */
+  /** Refunds what is left of a paid payment and voids an unpaid one; a card refund is carried out later. Idempotent. */
   async refundReservation(
     tx: EntityManager,
     parkingLotId: number,
@@ -107,30 +111,36 @@ export class PaymentsService {
     now: Date,
   ): Promise<void> {
     const payment = await lockPayment(tx, parkingLotId, reservationId);
-    if (payment?.status === 'paid') await this.refundPayment(tx, payment, now);
-    if (payment?.status === 'pending') await changeStatus(tx, payment, { status: 'void' });
+    if (!payment) return;
+    const isFree = payment.amountAgorot === 0;
+    if (payment.status === 'owed') await voidPayment(tx, payment, now);
+    else if (payment.status === 'pending' || (payment.status === 'paid' && isFree))
+      await changePayment(tx, payment, { status: 'void' });
+    else if (payment.status === 'paid') await this.refundPayment(tx, payment, {}, null, now);
   }
 
   /**
    * Refunds for an admin without cancelling the reservation; the driver gets a mail. `operation_failed` when nothing was paid;
-   * idempotent.
+   * a refund of all that is left is idempotent.
    */
-  async refund(actor: Actor, id: number): Promise<Payment> {
-    const { parkingLotId } = await this.get(id);
+  async refund(actor: Actor, id: number, request: RefundPaymentDto): Promise<Payment> {
+    const { parkingLotId } = await this.get('all', id);
     return this.transactions.run(async (tx) => {
       const key = { parkingLotId, id };
       const payment = await tx.findOneOrFail(Payment, { where: key, lock: { mode: 'pessimistic_write' } });
-      if (payment.status === 'refunded') return payment;
-      if (payment.status !== 'paid') {
+      if (payment.status === 'refunded' && !request.amount_agorot) return payment;
+      if (payment.status !== 'paid' && payment.status !== 'refunded') {
         throw problem('operation_failed', {
           detail: problemDetail('payment_not_paid'),
         });
       }
       const before = await auditedState(tx, payment);
       const now = this.clock.now();
-      const after = await this.refundPayment(tx, payment, now);
-      if (!after) return payment;
-      if (after.status === 'refunded') await this.outbox.enqueueForRefund(tx, after, now);
+      const refund = await this.refundPayment(tx, payment, request, actor.id, now);
+      if (!refund) return payment;
+      const { after, refundId } = refund;
+      if (refundId && after.refundedAgorot > payment.refundedAgorot)
+        await this.outbox.enqueueForRefund(tx, after, refundId, now);
       await this.audit.record(tx, actor, {
         action: 'refund',
         resource: 'payments',
@@ -142,12 +152,47 @@ export class PaymentsService {
     });
   }
 
-  /** A card payment stays `paid` until the provider confirms the refund. Null if its refund is due already. */
-  private async refundPayment(tx: EntityManager, payment: Payment, now: Date): Promise<Payment | null> {
+  /**
+   * A card payment is unchanged until the provider confirms the refund. Null if all that is left is being refunded already.
+   * The refund of a part leaves the payment `paid`.
+   */
+  private async refundPayment(
+    tx: EntityManager,
+    payment: Payment,
+    { amount_agorot: requested = null, reason = null }: RefundPaymentDto,
+    requestedBy: number | null,
+    now: Date,
+  ): Promise<{ after: Payment; refundId: number | null } | null> {
+    const { parkingLotId, id: paymentId } = payment;
+    const open =
+      (await tx.sum(PaymentRefund, 'amountAgorot', { parkingLotId, paymentId, refundedAt: IsNull() })) ?? 0;
+    const left = payment.amountAgorot - payment.refundedAgorot - open;
+    if (requested !== null && requested > left) throw tooMuch(left);
+    if (left === 0) {
+      const isRestarted = await this.refunds.restartRefund(tx, payment, now);
+      return isRestarted ? { after: payment, refundId: null } : null;
+    }
+    const refund = await tx.save(
+      tx.create(PaymentRefund, {
+        parkingLotId,
+        paymentId,
+        amountAgorot: requested ?? left,
+        reason: reason || null,
+        requestedBy,
+        requestedAt: now,
+      }),
+    );
+    const refundId = refund.id;
     if (payment.provider === onAccount.name)
-      return changeStatus(tx, payment, { status: 'refunded', refundedAt: now });
-    return (await this.refunds.enqueueRefund(tx, payment, now)) ? payment : null;
+      return { after: await completeRefund(tx, payment, refund, now), refundId };
+    await this.refunds.enqueueRefund(tx, payment, now);
+    return { after: payment, refundId };
   }
+}
+
+function tooMuch(leftAgorot: number) {
+  const limit = (leftAgorot / 100).toFixed(2).replace('.00', '');
+  return invalidField('amount_agorot', 'too_much', fieldMessage('refund_amount', { limit }));
 }
 
 /** The checkouts of the card payments. */
@@ -164,7 +209,7 @@ async function checkoutsOf(
 }
 
 /** Without the provider's reference and error text, because entries of the audit log are kept for two years, longer than personal data. */
-async function auditedState(tx: EntityManager, payment: Payment) {
+export async function auditedState(tx: EntityManager, payment: Payment) {
   const checkoutOf = await checkoutsOf(tx, [payment]);
   const {
     provider_reference: _,

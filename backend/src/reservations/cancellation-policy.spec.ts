@@ -3,7 +3,7 @@ import { isCancellable, refundDecision } from './cancellation-policy.js';
 const deadline = new Date('2026-11-22T16:00:00Z');
 const inTime = new Date(deadline.getTime() - 1);
 const confirmed = { status: 'confirmed', cancelDeadline: deadline } as const;
-const paid = { status: 'paid', amountAgorot: 2500 };
+const paid = { status: 'paid', amountAgorot: 2500, refundedAgorot: 0 };
 
 it('A driver may cancel a confirmed reservation until just before the deadline', () => {
   expect(isCancellable(confirmed, inTime)).toBe(true);

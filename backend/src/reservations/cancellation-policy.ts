@@ -19,16 +19,20 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Whether cancelling now would refund the price, and why. */
+/** Whether cancelling now would refund the price, or waive one that is owed, and why. */
 export function refundDecision(
   terms: CancellationTerms,
-  payment: { status: string; amountAgorot: number } | null,
+  payment: { status: string; amountAgorot: number; refundedAgorot: number } | null,
   now: Date,
 ): { eligible: boolean; reason: RefundReason; refundAgorot: number } {
   const no = (reason: RefundReason) => ({ eligible: false, reason, refundAgorot: 0 });
   if (terms.status === 'cancelled') return no('already_cancelled');
   if (terms.status !== 'confirmed') return no('reservation_over');
   if (now >= terms.cancelDeadline) return no('too_late');
-  if (payment?.status !== 'paid') return no('not_paid');
-  return { eligible: true, reason: 'free_cancellation', refundAgorot: payment.amountAgorot };
+  if (payment?.status !== 'paid' && payment?.status !== 'owed') return no('not_paid');
+  return {
+    eligible: true,
+    reason: 'free_cancellation',
+    refundAgorot: payment.amountAgorot - payment.refundedAgorot,
+  };
 }

@@ -52,7 +52,8 @@ export class CancellationService {
     key: { parkingLotId: number; id: number },
     request: CancellationRequest,
   ): Promise<boolean> {
-    const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
+    // Money entries refer to the reservation: a refund that has locked the payment must not wait for this lock.
+    const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'for_no_key_update' } });
     if (!reservation) throw problem('reservation_not_found');
     if (reservation.status === 'cancelled') return false;
     const now = this.clock.now();

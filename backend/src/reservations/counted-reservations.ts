@@ -1,4 +1,4 @@
-import { countedPayments } from '../payments/counted-payments.js';
+import { countedParkedPayments, countedPayments } from '../payments/counted-payments.js';
 import type { CountedRows } from '../statistics/counted-rows.js';
 
 /**
@@ -7,17 +7,25 @@ import type { CountedRows } from '../statistics/counted-rows.js';
  */
 export const countedReservations: CountedRows = {
   subject: 'reservations',
-  countsInRange: `
-    SELECT parking_lot_id, 'reservations' AS subject, status, date_trunc('hour', reservation_start, 'UTC') AS hour,
-           venue_id, count(*) AS count, 0::bigint AS amount_agorot
-      FROM reservations WHERE moved_to_id IS NULL AND reservation_start >= $1 AND reservation_start < $2 GROUP BY 1, 3, 4, 5`,
-  firstTimes: ['(SELECT min(reservation_start) FROM reservations)'],
-  lastTimes: ['(SELECT max(reservation_start) FROM reservations)'],
-  table: 'reservations',
-  scopeId: { all: '0::bigint', lot: 'parking_lot_id', venue: 'venue_id' },
-  amount: '0',
-  times: [{ column: 'reservation_start', condition: 'AND moved_to_id IS NULL' }],
+  sources: [
+    {
+      table: 'reservations r',
+      lot: 'r.parking_lot_id',
+      venue: 'r.venue_id',
+      status: 'r.status',
+      amount: '0',
+      at: 'r.reservation_start',
+      isInRange: (from, to) =>
+        `r.moved_to_id IS NULL AND r.reservation_start >= ${from} AND r.reservation_start < ${to}`,
+      firstTimes: ['(SELECT min(reservation_start) FROM reservations)'],
+      lastTimes: ['(SELECT max(reservation_start) FROM reservations)'],
+    },
+  ],
 };
 
 /** Everything that statistics count. */
-export const countedRows: readonly CountedRows[] = [countedReservations, countedPayments];
+export const countedRows: readonly CountedRows[] = [
+  countedReservations,
+  countedPayments,
+  countedParkedPayments,
+];

@@ -3,8 +3,9 @@ import { addDays, instantAt, localDateOf } from '../platform/clock/israel-time.j
 import type { Batch, BatchStep } from '../platform/persistence/batch.js';
 import { addTakenToDays, addTakenToStatistics } from './add-to-statistics.js';
 import { foldDeltas } from './apply-deltas.js';
-import type { CountedRows } from './counted-rows.js';
+import { type CountedRows, countsInRangeSql } from './counted-rows.js';
 
+const subjects = `'reservations', 'payments', 'parked_payments'`;
 const within = (column: string) => `${column} >= $1 AND ${column} < $2`;
 
 /**
@@ -16,7 +17,7 @@ const takeDeltasOfDay = `
 
 const deleteSumsSql = (scopes: string, grain: string) => `
   DELETE FROM hourly_statistics
-   WHERE scope IN (${scopes}) AND grain = '${grain}' AND subject IN ('reservations', 'payments') AND ${within('starts_at')}`;
+   WHERE scope IN (${scopes}) AND grain = '${grain}' AND subject IN (${subjects}) AND ${within('starts_at')}`;
 /** One statement per grain, so that each uses the index by time. */
 const deleteDaySql = [deleteSumsSql(`'all'`, 'hour'), deleteSumsSql(`'lot', 'venue'`, 'day')];
 const deleteMonthSql = deleteSumsSql(`'lot', 'venue'`, 'month');
@@ -25,7 +26,7 @@ const sumMonth = `
   INSERT INTO hourly_statistics (scope, scope_id, grain, subject, starts_at, status, count, amount_agorot)
   SELECT scope, scope_id, 'month', subject, $1::timestamptz, status, sum(count), sum(amount_agorot)
     FROM hourly_statistics
-   WHERE scope IN ('lot', 'venue') AND grain = 'day' AND subject IN ('reservations', 'payments') AND ${within('starts_at')}
+   WHERE scope IN ('lot', 'venue') AND grain = 'day' AND subject IN (${subjects}) AND ${within('starts_at')}
    GROUP BY scope, scope_id, subject, status
   HAVING sum(count) <> 0 OR sum(amount_agorot) <> 0`;
 
@@ -33,7 +34,7 @@ const sumMonth = `
 const endOfStatistics = (end: 'min' | 'max') => `
   (SELECT ${end}(of_kind.starts_at)
      FROM (VALUES ('all', 'hour'), ('lot', 'day'), ('venue', 'day'), ('lot', 'month'), ('venue', 'month')) part (scope, grain)
-    CROSS JOIN (VALUES ('reservations'), ('payments')) subject (name)
+    CROSS JOIN unnest(ARRAY[${subjects}]) AS subject (name)
     CROSS JOIN LATERAL (SELECT ${end}(starts_at) AS starts_at FROM hourly_statistics s
                          WHERE s.scope = part.scope AND s.grain = part.grain AND s.subject = subject.name) of_kind)`;
 
@@ -42,8 +43,9 @@ async function daysToCount(
   tx: EntityManager,
   counted: readonly CountedRows[],
 ): Promise<{ day: string; last: string } | null> {
-  const first = counted.flatMap((rows) => rows.firstTimes).join(', ');
-  const last = counted.flatMap((rows) => rows.lastTimes).join(', ');
+  const sources = counted.flatMap((rows) => rows.sources);
+  const first = sources.flatMap((source) => source.firstTimes).join(', ');
+  const last = sources.flatMap((source) => source.lastTimes).join(', ');
   const [span] = await tx.query<[{ first: Date | null; last: Date | null }]>(
     `SELECT least(${first}, ${endOfStatistics('min')}) AS first, greatest(${last}, ${endOfStatistics('max')}) AS last`,
   );
@@ -73,8 +75,8 @@ async function countDay(
   const range = [instantAt(day, '00:00'), instantAt(next, '00:00')];
   await tx.query(takeDeltasOfDay, range);
   for (const statement of deleteDaySql) await tx.query(statement, range);
-  for (const { countsInRange } of counted)
-    await tx.query(`WITH taken AS (${countsInRange}) ${addTakenToDays}`, range);
+  for (const rows of counted)
+    await tx.query(`WITH taken AS (${countsInRangeSql(rows)}) ${addTakenToDays}`, range);
   const isEnd = day >= last;
   if (isEnd || next.endsWith('-01')) {
     const month = `${day.slice(0, 7)}-01`;

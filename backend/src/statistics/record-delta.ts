@@ -12,33 +12,49 @@ export interface CountedItem {
   amountAgorot: number;
 }
 
+/** An item that is counted, or with -1 no longer counted, with a status. */
+export interface CountChange {
+  item: CountedItem;
+  status: string;
+  count: 1 | -1;
+}
+
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / msPerHour) * msPerHour);
 
+/** Changes the counts; must run in the transaction that changes the items. */
+export async function recordCounts(tx: EntityManager, changes: readonly CountChange[]): Promise<void> {
+  await tx.insert(
+    StatisticDelta,
+    changes.map(({ item: { at, ...item }, status, count }) => ({
+      ...item,
+      status,
+      count,
+      hour: hourOf(at),
+      amountAgorot: count * item.amountAgorot,
+    })),
+  );
+}
+
 /** Counts an item in another lot from now on; must run in the transaction that moves it. */
-export async function recordLotChange(
+export const recordLotChange = (
   tx: EntityManager,
   from: CountedItem,
   to: CountedItem,
   status: string,
-): Promise<void> {
-  const delta = ({ at, ...item }: CountedItem) => ({ ...item, status, hour: hourOf(at) });
-  await tx.insert(StatisticDelta, [
-    { ...delta(from), count: -1, amountAgorot: -from.amountAgorot },
-    { ...delta(to), count: 1 },
+): Promise<void> =>
+  recordCounts(tx, [
+    { item: from, status, count: -1 },
+    { item: to, status, count: 1 },
   ]);
-}
 
 /** Counts a status change; must run in the transaction that makes it. */
-export async function recordStatusChange(
+export const recordStatusChange = (
   tx: EntityManager,
   item: CountedItem,
   from: string,
   to: string,
-): Promise<void> {
-  const { parkingLotId, subject, venueId, amountAgorot } = item;
-  const shared = { parkingLotId, subject, venueId, hour: hourOf(item.at) };
-  await tx.insert(StatisticDelta, [
-    { ...shared, status: from, count: -1, amountAgorot: -amountAgorot },
-    { ...shared, status: to, count: 1, amountAgorot },
+): Promise<void> =>
+  recordCounts(tx, [
+    { item, status: from, count: -1 },
+    { item, status: to, count: 1 },
   ]);
-}

@@ -1,4 +1,4 @@
-import type { CountedRows } from './counted-rows.js';
+import type { CountedRows, CountedSource } from './counted-rows.js';
 import type { StatisticScope } from './hourly-statistic.entity.js';
 import { partsOf, type Range, type SumsPart } from './range-parts.js';
 
@@ -18,6 +18,9 @@ const scopeIdOfDelta: Record<StatisticScope, string> = {
   venue: 'venue_id',
 };
 
+const scopeIdOfRow = (scope: StatisticScope, { lot, venue }: CountedSource) =>
+  ({ all: '0::bigint', lot, venue })[scope];
+
 const signed = ({ sign }: SumsPart) => (sign === 1 ? '' : '-');
 
 /** A query's text and its values, from `$1` on. */
@@ -32,7 +35,7 @@ export interface SqlQuery {
  * snapshot. Several rows may have the same key; the caller sums.
  */
 export function buildStatisticsQuery({ counted, scope, range, scopeIds, by }: StatisticsSelection): SqlQuery {
-  const { subject, table, amount } = counted;
+  const { subject, sources } = counted;
   const values: unknown[] = [];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const within = (column: string, part: Range) =>
@@ -46,7 +49,6 @@ export function buildStatisticsQuery({ counted, scope, range, scopeIds, by }: St
     scope !== 'all' && by === 'total' ? 'month' : undefined,
   );
   const ofDelta = scopeIdOfDelta[scope];
-  const ofRow = counted.scopeId[scope];
   const branches = sums.map(
     (sum) => `
       SELECT scope_id, starts_at, status, ${signed(sum)}count, ${signed(sum)}amount_agorot FROM hourly_statistics
@@ -59,10 +61,12 @@ export function buildStatisticsQuery({ counted, scope, range, scopeIds, by }: St
        WHERE subject = '${subject}' AND ${within('hour', covered)} ${only(ofDelta)}`);
   }
   for (const edge of edges) {
-    for (const { column, condition } of counted.times) {
+    for (const source of sources) {
+      const ofRow = scopeIdOfRow(scope, source);
+      const isInEdge = source.isInRange(bind(edge.from, 'timestamptz'), bind(edge.to, 'timestamptz'));
       branches.push(`
-      SELECT ${ofRow}, ${column}, status, 1, ${amount} FROM ${table}
-       WHERE ${within(column, edge)} ${condition} ${only(ofRow)}`);
+      SELECT ${ofRow}, ${source.at}, ${source.status}, 1, ${source.amount} FROM ${source.table}
+       WHERE ${isInEdge} ${only(ofRow)}`);
     }
   }
   const nothing = `SELECT 0::bigint, now(), ''::text, 0::bigint, 0::bigint WHERE false`;

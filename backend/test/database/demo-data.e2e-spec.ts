@@ -19,7 +19,7 @@ describe('seedDemoData', () => {
              (SELECT count(*) FROM reservations r LEFT JOIN spot_claims c
                 ON c.service_date = r.service_date AND c.parking_lot_id = r.parking_lot_id AND c.spot_id = r.spot_id
                WHERE r.status = 'confirmed' AND c.hold_id IS DISTINCT FROM r.hold_id) AS unclaimed,
-             (SELECT sum(amount_agorot)::bigint FROM hourly_statistics WHERE scope = 'lot' AND grain = 'day' AND status = 'paid')
+             (SELECT sum(amount_agorot)::bigint FROM hourly_statistics WHERE scope = 'lot' AND grain = 'day' AND subject = 'payments' AND status = 'paid')
                - (SELECT sum(amount_agorot) FROM payments WHERE status = 'paid') AS uncounted_agorot`);
     expect(counts).toMatchObject({ venues: 15, lots: 25, unclaimed: 0, uncounted_agorot: 0 });
     expect(counts?.['spots']).toBeGreaterThan(300);

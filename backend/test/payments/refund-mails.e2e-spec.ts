@@ -312,6 +312,7 @@ describe('The mail about the refund of a reservation on account', () => {
         WHERE r.license_plate = $1`,
       [plate],
     );
+    await admin.post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: '2026-11-24' }).expect(200);
     const refund = () => admin.post(`/admin/payments/${payment.id}/refund`).expect(200);
     await refund();
     await refund();

@@ -63,7 +63,7 @@ it('Reporting not coming frees the spot immediately, keeps the payment and recor
   const { body: payment } = await admin.get(
     `/admin/payments?filter=${JSON.stringify({ reservation_id: reservation.id })}`,
   );
-  expect(payment).toMatchObject([{ status: 'paid', amount_agorot: 2500 }]);
+  expect(payment).toMatchObject([{ status: 'owed', amount_agorot: 2500 }]);
   expect((await admin.get(`/admin/reservations/${reservation.id}`)).body).toMatchObject({
     status: 'no_show',
     not_coming_at: expect.any(String),
@@ -72,7 +72,6 @@ it('Reporting not coming frees the spot immediately, keeps the payment and recor
   expect((timeline as { kind: string }[]).map(({ kind }) => kind)).toEqual([
     'held',
     'confirmed',
-    'paid',
     'not_coming',
   ]);
   expect(timeline.at(-1)).toMatchObject({ detail: 'driver' });

@@ -130,13 +130,13 @@ describe('A reported spot in a lot without another vacancy', () => {
       'SELECT parking_lot_id, status, amount_agorot FROM payments WHERE reservation_id = ANY ($1)',
       [[left?.id, reached?.id]],
     );
-    expect(payments).toEqual([{ parking_lot_id: near, status: 'paid', amount_agorot: 2_000 }]);
+    expect(payments).toEqual([{ parking_lot_id: near, status: 'owed', amount_agorot: 2_000 }]);
     const refund = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
     expect(refund.body).toMatchObject({ reason: 'too_late' });
     const kinds = (
       (await admin.get(`/admin/reservations/${reached?.id}/timeline`)).body as { kind: string }[]
     ).map(({ kind }) => kind);
-    expect(kinds).toEqual(['held', 'confirmed', 'paid', 'spot_taken', 'moved']);
+    expect(kinds).toEqual(['held', 'confirmed', 'spot_taken', 'moved']);
     expect((await admin.get(`/admin/reservations/${left?.id}`)).body).toMatchObject({
       moved_to_reservation_id: reached?.id,
       cancelled_by: 'system',
@@ -295,7 +295,7 @@ describe('A reported spot in a lot without another vacancy', () => {
     await report(token, { note: 'my name is Zerubabel' }).expect(200);
     const held = (await test.agent.get(`/reservations/token/${token}/personal-data`)).body as object;
     expect(held).toMatchObject({
-      payment: { status: 'paid' },
+      payment: { status: 'owed' },
       spot_incidents: [{ note: 'my name is Zerubabel' }],
     });
     test.clock.moveTo(instantAt('2026-11-27', '03:00'));

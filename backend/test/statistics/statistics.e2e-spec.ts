@@ -61,9 +61,22 @@ async function cancel(random: Random): Promise<void> {
   expect([200, 400]).toContain(status);
 }
 
+const anyPayment = (random: Random) => `/admin/payments/${random.whole(1, tokens.length + 1)}`;
+
+/** Whole refunds and parts. */
 async function refund(random: Random): Promise<void> {
-  const { status } = await admin.post(`/admin/payments/${random.whole(1, tokens.length + 1)}/refund`);
-  expect([200, 201, 404, 400, 409]).toContain(status);
+  const amount = random.oneOf([null, 100, 990]);
+  const { status } = await admin.post(`${anyPayment(random)}/refund`, {
+    amount_agorot: amount,
+    reason: 'בדיקה',
+  });
+  expect([200, 404, 400, 409]).toContain(status);
+}
+
+async function markPaid(random: Random): Promise<void> {
+  const body = { paid_on: random.oneOf(['2026-10-05', '2026-10-19']), note: null };
+  const { status } = await admin.post(`${anyPayment(random)}/mark-paid`, body);
+  expect([200, 404, 409]).toContain(status);
 }
 
 async function cancelAsAdmin(random: Random): Promise<void> {
@@ -74,8 +87,9 @@ async function cancelAsAdmin(random: Random): Promise<void> {
 
 async function operate(random: Random): Promise<void> {
   const luck = random.next();
-  if (luck < 0.62) return reserve(random);
-  if (luck < 0.82) return cancel(random);
+  if (luck < 0.5) return reserve(random);
+  if (luck < 0.66) return markPaid(random);
+  if (luck < 0.8) return cancel(random);
   if (luck < 0.9) return refund(random);
   if (luck < 0.97) return cancelAsAdmin(random);
   await test.dataSource.transaction(applyDeltas);
@@ -104,10 +118,15 @@ async function readStatisticsFromApi({ start, end }: StatisticsRange) {
       some(reservations['by_venue'], 'total').map((row) => [row['venue_id'], row['total']]),
     ),
     paid: { amount: payments['total_agorot'], count: payments['transaction_count'] },
+    owed: payments['owed_agorot'],
     refunded: payments['refunded_agorot'],
-    paidByDay: some(payments['by_day'], 'count'),
+    paidByDay: (payments['by_day'] ?? [])
+      .filter(({ count, refunded_agorot }) => count || refunded_agorot)
+      .map(({ date, amount_agorot, count }) => ({ date, amount_agorot, count })),
     byLot: Object.fromEntries(
-      some(lots, 'transaction_count').map((row) => [row['parking_lot_id'], row['revenue_agorot']]),
+      lots
+        .filter((row) => row['transaction_count'] || row['refunded_agorot'])
+        .map((row) => [row['parking_lot_id'], row['revenue_agorot']]),
     ),
   };
 }

@@ -9,7 +9,7 @@ export interface PastReservation {
   paidAt: string;
   amountAgorot: number;
   status?: 'confirmed' | 'completed' | 'cancelled' | 'no_show';
-  paymentStatus?: 'paid' | 'refunded' | 'pending' | 'void';
+  paymentStatus?: 'paid' | 'owed' | 'refunded' | 'pending' | 'void';
 }
 
 let reservationCount = 0;
@@ -31,8 +31,16 @@ export async function createPastReservation(
        VALUES ($1, $2, $3, $4, $5, $6, $7, $6, $8, 'x', 'y', 'x y', 'x@example.test', '0', '1234567', $9, 3, 'direct', $10, $10)
        RETURNING parking_lot_id, id),
      paid AS (
-     INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)
-     SELECT parking_lot_id, id, $9, $11, 'on_account', $10, $10, CASE WHEN $11 = 'refunded' THEN now() END FROM reservation)
+     INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at, paid_at,
+       refunded_at, refunded_agorot)
+     SELECT parking_lot_id, id, $9::integer, $11, 'on_account', $5, $10, CASE WHEN $11 <> 'owed' THEN $10::timestamptz END,
+            CASE WHEN $11 = 'refunded' THEN now() END, CASE WHEN $11 = 'refunded' THEN $9::integer ELSE 0 END
+       FROM reservation
+     RETURNING *),
+     refunded AS (
+     INSERT INTO payment_refunds (parking_lot_id, payment_id, amount_agorot, requested_at, refunded_at, parked_on)
+     SELECT parking_lot_id, id, amount_agorot, refunded_at, refunded_at, greatest(service_date, refunded_at::date)
+       FROM paid WHERE status = 'refunded')
      SELECT id FROM reservation`,
     [
       reservation.parkingLotId,
@@ -48,6 +56,16 @@ export async function createPastReservation(
       paymentStatus,
     ],
   );
+  if (!['paid', 'owed', 'refunded'].includes(paymentStatus) || reservation.amountAgorot === 0) return id;
+  await dataSource.query(`SELECT record_charge($1, $2, $3, $4, $5, 'payee', 1800, 48, $6)`, [
+    ...[reservation.parkingLotId, id, serviceDay, serviceDayEnd, reservation.amountAgorot],
+    new Date(reservation.paidAt),
+  ]);
+  if (paymentStatus === 'refunded')
+    await dataSource.query(`SELECT reverse_charges($1, $2, NULL, 'refund', now())`, [
+      reservation.parkingLotId,
+      id,
+    ]);
   return id;
 }
 

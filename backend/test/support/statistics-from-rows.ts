@@ -19,6 +19,8 @@ export async function computeStatisticsFromRows(dataSource: DataSource, { start,
     const reservationsSql = `reservations r WHERE r.reservation_start >= $1::timestamptz AND r.reservation_start < ${endSql} AND r.moved_to_id IS NULL`;
     const money = `payments p WHERE coalesce(p.paid_at, p.created_at) >= $1::timestamptz
                      AND coalesce(p.paid_at, p.created_at) < ${endSql}`;
+    const wasPaid = `status IN ('paid', 'refunded')`;
+    const refunds = `payment_refunds f WHERE f.refunded_at >= $1::timestamptz AND f.refunded_at < ${endSql}`;
     const statuses = await query<{ status: string; count: number }>(
       `SELECT status, count(*)::int AS count FROM ${reservationsSql} GROUP BY 1`,
     );
@@ -35,17 +37,23 @@ export async function computeStatisticsFromRows(dataSource: DataSource, { start,
     const byVenue = await query<{ venue_id: number; total: number }>(
       `SELECT venue_id, count(*)::int AS total FROM ${reservationsSql} GROUP BY 1`,
     );
-    const [sums] = await query<{ amount: number; count: number; refunded: number }>(
-      `SELECT coalesce(sum(amount_agorot) FILTER (WHERE status = 'paid'), 0)::int AS amount,
-              (count(*) FILTER (WHERE status = 'paid'))::int AS count,
-              coalesce(sum(amount_agorot) FILTER (WHERE status = 'refunded'), 0)::int AS refunded FROM ${money}`,
+    const [sums] = await query<{ amount: number; count: number; owed: number; refunded: number }>(
+      `SELECT (coalesce(sum(amount_agorot) FILTER (WHERE ${wasPaid}), 0) - (SELECT coalesce(sum(amount_agorot), 0) FROM ${refunds}))::int
+                AS amount,
+              (count(*) FILTER (WHERE ${wasPaid}))::int AS count,
+              coalesce(sum(amount_agorot) FILTER (WHERE status = 'owed'), 0)::int AS owed,
+              (SELECT coalesce(sum(amount_agorot), 0) FROM ${refunds})::int AS refunded FROM ${money}`,
     );
     const paidByDay = await query<{ date: string; amount_agorot: number; count: number }>(
-      `SELECT coalesce(paid_at, created_at)::date::text AS date, sum(amount_agorot)::int AS amount_agorot,
-              count(*)::int AS count FROM ${money} AND status = 'paid' GROUP BY 1 ORDER BY 1`,
+      `SELECT date, sum(amount)::int AS amount_agorot, sum(count)::int AS count
+         FROM (SELECT coalesce(paid_at, created_at)::date::text AS date, amount_agorot AS amount, 1 AS count
+                 FROM ${money} AND ${wasPaid}
+               UNION ALL SELECT refunded_at::date::text, -amount_agorot, 0 FROM ${refunds}) line GROUP BY 1 ORDER BY 1`,
     );
     const byLot = await query<{ parking_lot_id: number; amount: number }>(
-      `SELECT parking_lot_id, sum(amount_agorot)::int AS amount FROM ${money} AND status = 'paid' GROUP BY 1`,
+      `SELECT parking_lot_id, sum(amount)::int AS amount
+         FROM (SELECT parking_lot_id, amount_agorot AS amount FROM ${money} AND ${wasPaid}
+               UNION ALL SELECT parking_lot_id, -amount_agorot FROM ${refunds}) line GROUP BY 1`,
     );
     return {
       statuses: ['confirmed', 'cancelled', 'completed', 'no_show'].map(
@@ -56,6 +64,7 @@ export async function computeStatisticsFromRows(dataSource: DataSource, { start,
       byWeekday,
       byVenue: Object.fromEntries(byVenue.map((row) => [row.venue_id, row.total])),
       paid: { amount: sums?.amount, count: sums?.count },
+      owed: sums?.owed,
       refunded: sums?.refunded,
       paidByDay,
       byLot: Object.fromEntries(byLot.map((row) => [row.parking_lot_id, row.amount])),

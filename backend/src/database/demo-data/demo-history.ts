@@ -139,7 +139,11 @@ export function buildDemoReservations(
  * Inserts the reservations with their holds, claims and payments, and leaves them in the temporary table
  * `demo_reservations`.
  */
-export async function insertReservations(tx: EntityManager, reservations: DemoReservation[]): Promise<void> {
+export async function insertReservations(
+  tx: EntityManager,
+  reservations: DemoReservation[],
+  now: Date,
+): Promise<void> {
   const rows = reservations.map((reservation, index) => ({ ...reservation, hold_id: index + 1 }));
   await tx.query(
     `CREATE TEMP TABLE demo_reservations ON COMMIT DROP AS
@@ -172,9 +176,22 @@ export async function insertReservations(tx: EntityManager, reservations: DemoRe
     INSERT INTO spot_claims (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
     SELECT d.service_date, d.slot, d.parking_lot_id, d.spot_id, d.hold_id, d.created_at, 'infinity'
       FROM demo_reservations d WHERE d.status = 'confirmed'`);
-  await tx.query(`
-    INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)
-    SELECT r.parking_lot_id, r.id, r.price_agorot, CASE WHEN r.status = 'cancelled' THEN 'refunded' ELSE 'paid' END,
-      'on_account', r.created_at, r.created_at, r.cancelled_at
-      FROM reservations r ORDER BY r.id`);
+  // Owners mark a payment a week after the evening; what is more recent is owed.
+  await tx.query(
+    `INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at, paid_at,
+       paid_on)
+     SELECT r.parking_lot_id, r.id, r.price_agorot,
+            CASE WHEN r.status = 'cancelled' THEN 'void' WHEN p.paid_on IS NULL THEN 'owed' ELSE 'paid' END, 'on_account',
+            r.service_date, r.created_at, p.paid_on + time '12:00', p.paid_on
+       FROM reservations r
+      CROSS JOIN LATERAL (SELECT CASE WHEN r.status <> 'cancelled' AND r.service_date + 7 <= $1::date
+                                      THEN r.service_date + 7 END AS paid_on) p
+      ORDER BY r.id`,
+    [localDateOf(now)],
+  );
+  await tx.query(
+    `SELECT count(record_charge(r.parking_lot_id, r.id, r.service_date, r.reservation_end, r.price_agorot, 'payee', 1800, 48,
+                                r.created_at))
+       FROM reservations r WHERE r.status <> 'cancelled' AND r.price_agorot > 0`,
+  );
 }

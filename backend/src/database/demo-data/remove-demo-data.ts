@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { israelTimeZone } from '../../platform/clock/israel-time.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
@@ -32,11 +33,20 @@ const takenFromStatistics = `
       FROM reservations r JOIN demo_reservations d ON d.parking_lot_id = r.parking_lot_id AND d.id = r.id
      GROUP BY 1, 3, 4, 5
     UNION ALL
-    SELECT p.parking_lot_id, 'payments', p.status, date_trunc('hour', coalesce(p.paid_at, p.created_at), 'UTC'),
-           NULL, -count(*), -sum(p.amount_agorot)::bigint
-      FROM payments p
-      JOIN demo_reservations d ON d.parking_lot_id = p.parking_lot_id AND d.id = p.reservation_id
-     GROUP BY 1, 3, 4)
+    SELECT item.parking_lot_id, time.subject, item.status, time.hour, NULL, -count(*), -sum(item.amount_agorot)::bigint
+      FROM (SELECT p.parking_lot_id, p.reservation_id, CASE p.status WHEN 'refunded' THEN 'paid' ELSE p.status END AS status,
+                   p.amount_agorot, coalesce(p.paid_at, p.created_at) AS at, p.service_date AS parked_on
+              FROM payments p
+            UNION ALL
+            SELECT p.parking_lot_id, p.reservation_id, 'refunded', f.amount_agorot, f.refunded_at, f.parked_on
+              FROM payment_refunds f JOIN payments p ON p.parking_lot_id = f.parking_lot_id AND p.id = f.payment_id
+             WHERE f.refunded_at IS NOT NULL) item
+      JOIN demo_reservations d ON d.parking_lot_id = item.parking_lot_id AND d.id = item.reservation_id
+     CROSS JOIN LATERAL (VALUES
+             ('payments', date_trunc('hour', item.at, 'UTC')),
+             ('parked_payments', item.parked_on::timestamp AT TIME ZONE '${israelTimeZone}')) time (subject, hour)
+     WHERE time.hour IS NOT NULL
+     GROUP BY 1, 2, 3, 4)
   ${addTakenToStatistics}`;
 
 /** Rows of `table` whose `column` names a record in one of the two temporary tables. */
@@ -45,7 +55,11 @@ const deleteOf = (table: string, column: string, records: 'demo_reservations' | 
 
 /** Everything below the lots and venues, each table before those that it references. */
 const deletions = [
+  `DELETE FROM payment_refunds f USING payments p, demo_reservations d
+    WHERE p.parking_lot_id = f.parking_lot_id AND p.id = f.payment_id
+      AND d.parking_lot_id = p.parking_lot_id AND d.id = p.reservation_id`,
   ...[
+    'money_entries',
     'outbox_messages',
     'spot_incidents',
     'entries',

@@ -160,7 +160,7 @@ export async function seedDemoData(
       await dataSource.transaction(async (tx) => {
         const lotsWithSpots = await insertLotsAndVenues(tx, now);
         await insertUsers(tx);
-        await insertReservations(tx, buildDemoReservations(lotsWithSpots, now));
+        await insertReservations(tx, buildDemoReservations(lotsWithSpots, now), now);
         await insertEntries(
           tx,
           lotsWithSpots.map(({ lot }) => lot.id),

@@ -42,6 +42,7 @@ DECLARE
   v_reservation reservations;
   v_now timestamptz;
   v_venue_time timestamptz;
+  v_payment_status text;
 BEGIN
   outcome := 'hold_expired';
   SELECT * INTO v_hold FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.session_hash = p_session_hash FOR UPDATE;
@@ -88,10 +89,12 @@ BEGIN
   VALUES (p_token_hash, p_lot_id, v_reservation.id, v_now);
   INSERT INTO reservation_links (parking_lot_id, reservation_id, sealed_token)
   VALUES (p_lot_id, v_reservation.id, p_sealed_token);
-  INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at)
-  VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, p_payment_status, p_payment_provider, v_now,
-    CASE WHEN p_payment_status = 'paid' THEN v_now END);
-  IF p_payment_status IN ('paid', 'owed') AND v_hold.price_agorot > 0 THEN
+  -- Nothing is owed for a free spot.
+  v_payment_status := CASE WHEN p_payment_status = 'owed' AND v_hold.price_agorot = 0 THEN 'paid' ELSE p_payment_status END;
+  INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at, paid_at)
+  VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, v_payment_status, p_payment_provider, v_reservation.service_date,
+    v_now, CASE WHEN v_payment_status = 'paid' THEN v_now END);
+  IF v_payment_status IN ('paid', 'owed') AND v_hold.price_agorot > 0 THEN
     PERFORM record_charge(p_lot_id, v_reservation.id, v_reservation.service_date, v_reservation.reservation_end,
       v_hold.price_agorot, CASE p_payment_provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, p_vat_bps,
       p_hold_back_hours, v_now);
@@ -100,7 +103,9 @@ BEGIN
   INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
   VALUES
     (p_lot_id, 'reservations', v_reservation.status, date_trunc('hour', v_reservation.reservation_start, 'UTC'), p_venue_id, 1, 0),
-    (p_lot_id, 'payments', p_payment_status, date_trunc('hour', v_now, 'UTC'), NULL, 1, v_hold.price_agorot);
+    (p_lot_id, 'payments', v_payment_status, date_trunc('hour', v_now, 'UTC'), NULL, 1, v_hold.price_agorot),
+    (p_lot_id, 'parked_payments', v_payment_status, v_reservation.service_date::timestamp AT TIME ZONE 'Asia/Jerusalem', NULL, 1,
+      v_hold.price_agorot);
 
   INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
   SELECT p_lot_id, v_reservation.id, channel, message.topic, concat_ws(' ', channel, message.topic, v_reservation.id),

@@ -9,6 +9,7 @@ import { Visits1795800000000 } from './1795800000000-visits.js';
 import { LotHeights1795824000000 } from './1795824000000-lot-heights.js';
 import { Ledger1795827600000 } from './1795827600000-ledger.js';
 import { CheckoutRefundMails1795830000000 } from './1795830000000-checkout-refund-mails.js';
+import { OwedPayments1795830600000 } from './1795830600000-owed-payments.js';
 import { Settlement1795831200000 } from './1795831200000-settlement.js';
 import { PayeeMails1795831800000 } from './1795831800000-payee-mails.js';
 
@@ -28,6 +29,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   LotHeights1795824000000,
   Ledger1795827600000,
   CheckoutRefundMails1795830000000,
+  OwedPayments1795830600000,
   Settlement1795831200000,
   PayeeMails1795831800000,
 ];

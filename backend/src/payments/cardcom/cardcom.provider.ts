@@ -1,7 +1,13 @@
 import { fetchJson } from '../../platform/http-client/fetch-json.js';
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
-import type { CardProvider, PaymentPageRequest, PaymentPage, PaymentResult } from '../card-provider.js';
+import type {
+  CardProvider,
+  CardRefund,
+  PaymentPageRequest,
+  PaymentPage,
+  PaymentResult,
+} from '../card-provider.js';
 import { readPage, readRefund, readResult, shekelCoin, toShekels } from './cardcom-response.js';
 
 const maxResponseBytes = 256 * 1024;
@@ -58,13 +64,14 @@ export class CardcomProvider implements CardProvider {
   }
 
   /** With `AllowMultipleRefunds: false` Cardcom rejects a second refund of a transaction, so that a retry is safe. */
-  async refund(transactionId: string): Promise<void> {
+  async refund({ transactionId, amountAgorot, isAfterAnother }: CardRefund): Promise<void> {
     const { apiName, apiPassword } = this.options;
     const body = {
       ApiName: apiName,
       ApiPassword: apiPassword,
       TransactionId: Number(transactionId),
-      AllowMultipleRefunds: false,
+      ...(amountAgorot !== null && { PartialSum: toShekels(amountAgorot) }),
+      AllowMultipleRefunds: isAfterAnother,
     };
     const path = 'Transactions/RefundByTransactionId';
     const response = await this.service.call(() =>

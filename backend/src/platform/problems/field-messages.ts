@@ -127,6 +127,11 @@ export const fieldMessages = {
     en: 'Send 1 to 100 English letters, digits or signs, without spaces',
   },
   spot_ids: { he: 'יש לבחור בין 1 ל־{limit} מקומות', en: 'Choose 1 to {limit} spots' },
+  payment_ids: { he: 'יש לבחור בין 1 ל־{limit} תשלומים', en: 'Choose 1 to {limit} payments' },
+  refund_amount: {
+    he: 'אפשר להחזיר עד {limit} שקלים: זה מה שנשאר מהתשלום',
+    en: 'You can refund up to ₪{limit}: that is what is left of the payment',
+  },
   lot_ids: { he: 'יש לבחור בין 1 ל־{limit} חניונים', en: 'Choose 1 to {limit} lots' },
   spot_number_taken: {
     he: 'בחניון כבר יש מקום עם המספר הזה',

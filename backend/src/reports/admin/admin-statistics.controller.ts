@@ -16,6 +16,7 @@ import {
   DashboardStatsDto,
   LotRevenueDto,
   LotUtilizationDto,
+  PaymentStatisticsRangeDto,
   PaymentStatsDto,
   ReservationStatsDto,
   StatisticsRangeDto,
@@ -49,8 +50,8 @@ export class AdminStatisticsController {
 
   /** Returns numbers and sums of payments by status. */
   @Get('payments/stats')
-  payments(@Query() query: StatisticsRangeDto): Promise<PaymentStatsDto> {
-    return paymentStats(this.dataSource.manager, this.rangeOf(query));
+  payments(@Query() query: PaymentStatisticsRangeDto): Promise<PaymentStatsDto> {
+    return paymentStats(this.dataSource.manager, this.rangeOf(query), query.axis);
   }
 
   /** Returns how full each lot is. */
@@ -65,10 +66,10 @@ export class AdminStatisticsController {
   /** Returns the revenue of each lot. */
   @Get('revenue/by-lot')
   revenue(
-    @Query() query: StatisticsRangeDto,
+    @Query() query: PaymentStatisticsRangeDto,
     @RequestLanguage() language: Language,
   ): Promise<LotRevenueDto[]> {
-    return revenueByLot(this.dataSource.manager, this.rangeOf(query), language);
+    return revenueByLot(this.dataSource.manager, this.rangeOf(query), language, query.axis);
   }
 
   /** Returns numbers of users by role. */

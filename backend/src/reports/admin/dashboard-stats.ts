@@ -8,6 +8,7 @@ import {
   serviceMomentOf,
 } from '../../platform/clock/israel-time.js';
 import { countedPayments } from '../../payments/counted-payments.js';
+import type { PaymentStatus } from '../../payments/payment.entity.js';
 import { countedReservations } from '../../reservations/counted-reservations.js';
 import type { CountedRows } from '../../statistics/counted-rows.js';
 import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics-query.js';
@@ -26,6 +27,9 @@ type CurrentCounts = Omit<
   | 'reservations_month'
   | 'cancellations_month'
   | 'revenue_month_agorot'
+  | 'refunded_month_agorot'
+  | 'owed_month_agorot'
+  | 'owed_total_agorot'
   | 'revenue_total_agorot'
   | 'currency'
 >;
@@ -41,7 +45,9 @@ async function totalsOf(manager: EntityManager, { text, values }: SqlQuery): Pro
   return Object.fromEntries(rows.map(({ status, ...sums }) => [status, sums]));
 }
 
-/** Current counts over all lots. Months and days are local; revenue is the sum of paid payments. */
+const amountOf = (totals: Totals, status: PaymentStatus) => totals[status]?.amount ?? 0;
+
+/** Current counts over all lots. Months and days are local; revenue is what was paid minus what was refunded. */
 export async function dashboardStats(manager: EntityManager, now: Date): Promise<DashboardStatsDto> {
   const month = localMonthOf(now);
   const today = serviceDayOf(now);
@@ -85,8 +91,11 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
     reservations_upcoming: upcoming['confirmed']?.count ?? 0,
     reservations_month: statuses.reduce((sum, { count }) => sum + count, 0),
     cancellations_month: reservations['cancelled']?.count ?? 0,
-    revenue_month_agorot: revenue['paid']?.amount ?? 0,
-    revenue_total_agorot: allRevenue['paid']?.amount ?? 0,
+    revenue_month_agorot: amountOf(revenue, 'paid') - amountOf(revenue, 'refunded'),
+    refunded_month_agorot: amountOf(revenue, 'refunded'),
+    owed_month_agorot: amountOf(revenue, 'owed'),
+    revenue_total_agorot: amountOf(allRevenue, 'paid') - amountOf(allRevenue, 'refunded'),
+    owed_total_agorot: amountOf(allRevenue, 'owed'),
     currency: 'ILS',
   };
 }

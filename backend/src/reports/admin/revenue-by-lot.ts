@@ -1,30 +1,36 @@
 import type { EntityManager } from 'typeorm';
-import { countedPayments } from '../../payments/counted-payments.js';
+import { countedByAxis, type PaymentAxis } from '../../payments/counted-payments.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import type { LotRevenueDto } from './statistics.dto.js';
 
-/** Paid revenue of each lot in the range, highest first; lots without revenue are included. */
+/** What was paid, is owed and was refunded of each lot in the range, highest revenue first; lots without any are included. */
 export function revenueByLot(
   manager: EntityManager,
   range: Range,
   language: Language,
+  axis: PaymentAxis = 'paid',
 ): Promise<LotRevenueDto[]> {
   const { text, values } = buildStatisticsQuery({
-    counted: countedPayments,
+    counted: countedByAxis[axis],
     scope: 'lot',
     range,
     by: 'total',
   });
   return manager.query(
     `SELECT l.id AS parking_lot_id, ${nameSql('l', language)} AS name,
-            coalesce(paid.amount, 0)::bigint AS revenue_agorot, coalesce(paid.count, 0)::int AS transaction_count,
-            coalesce(round(paid.amount::numeric / nullif(paid.count, 0)), 0)::bigint AS average_agorot
+            coalesce(sums.paid - sums.refunded, 0)::bigint AS revenue_agorot, coalesce(sums.paid, 0)::bigint AS paid_agorot,
+            coalesce(sums.owed, 0)::bigint AS owed_agorot, coalesce(sums.refunded, 0)::bigint AS refunded_agorot,
+            coalesce(sums.count, 0)::int AS transaction_count,
+            coalesce(round(sums.paid::numeric / nullif(sums.count, 0)), 0)::bigint AS average_agorot
        FROM parking_lots l
-       LEFT JOIN (SELECT scope_id, sum(amount_agorot) AS amount, sum(count) AS count
-                    FROM (${text}) f WHERE status = 'paid' GROUP BY scope_id) paid ON paid.scope_id = l.id
+       LEFT JOIN (SELECT scope_id, coalesce(sum(amount_agorot) FILTER (WHERE status = 'paid'), 0) AS paid,
+                         coalesce(sum(amount_agorot) FILTER (WHERE status = 'owed'), 0) AS owed,
+                         coalesce(sum(amount_agorot) FILTER (WHERE status = 'refunded'), 0) AS refunded,
+                         coalesce(sum(count) FILTER (WHERE status = 'paid'), 0) AS count
+                    FROM (${text}) f GROUP BY scope_id) sums ON sums.scope_id = l.id
       ORDER BY revenue_agorot DESC, l.id`,
     values,
   );

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { paymentAxes, type PaymentAxis } from '../../payments/counted-payments.js';
 import { type PaymentStatus, paymentStatuses } from '../../payments/payment.entity.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 
@@ -14,6 +15,17 @@ export class StatisticsRangeDto {
    * @example "2026-11-30"
    */
   @IsOptional() @IsString() @MaxLength(40) end_date?: string;
+}
+
+export class PaymentStatisticsRangeDto extends StatisticsRangeDto {
+  /**
+   * `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the service
+   * date. A refund counts on its own day, with `parked` not before the service date.
+   */
+  @ApiProperty({ enum: paymentAxes, required: false })
+  @IsOptional()
+  @IsIn(paymentAxes)
+  axis?: PaymentAxis;
 }
 
 const Currency = () => ApiProperty({ enum: ['ILS'] });
@@ -39,8 +51,13 @@ export class DashboardStatsDto {
   @Integer(310) reservations_upcoming: number;
   @Integer(1200) reservations_month: number;
   @Integer(38) cancellations_month: number;
+  /** What was paid in the month, minus what was refunded in it. */
   @Integer(4200000) revenue_month_agorot: number;
+  @Integer(90000) refunded_month_agorot: number;
+  /** What is still owed of the month's payments on account. */
+  @Integer(310000) owed_month_agorot: number;
   @Integer(51000000) revenue_total_agorot: number;
+  @Integer(740000) owed_total_agorot: number;
   @Currency() currency: 'ILS';
 }
 
@@ -102,18 +119,28 @@ export class PaymentStatusSumDto {
 export class PaymentDaySumDto {
   /** @example "2026-11-24" */
   date: string;
+  /** What was paid, minus what was refunded. */
   @Integer(140000) amount_agorot: number;
   @Integer(35) count: number;
+  @Integer(142500) paid_agorot: number;
+  @Integer(20000) owed_agorot: number;
+  @Integer(2500) refunded_agorot: number;
 }
 
 export class PaymentStatsDto {
   @Instant('2026-10-31T22:00:00.000Z') from: string;
   @Instant('2026-11-30T22:00:00.000Z') to: string;
+  /** What was paid, minus what was refunded. */
   @Integer(4200000) total_agorot: number;
+  /** The payments that were paid. */
   @Integer(1100) transaction_count: number;
-  @Integer(3818) average_agorot: number;
+  /** Of what was paid. */
+  @Integer(3900) average_agorot: number;
+  @Integer(4290000) paid_agorot: number;
+  @Integer(310000) owed_agorot: number;
   @Integer(90000) refunded_agorot: number;
   @Currency() currency: 'ILS';
+  /** Of `refunded` the refunds, whose payments are in `paid` too. */
   by_status: PaymentStatusSumDto[];
   by_day: PaymentDaySumDto[];
 }
@@ -136,9 +163,14 @@ export class LotRevenueDto {
   @Integer(7) parking_lot_id: number;
   /** @example "Rothschild 10" */
   name: string;
+  /** What was paid, minus what was refunded. */
   @Integer(420000) revenue_agorot: number;
+  @Integer(429000) paid_agorot: number;
+  @Integer(31000) owed_agorot: number;
+  @Integer(9000) refunded_agorot: number;
   @Integer(110) transaction_count: number;
-  @Integer(3818) average_agorot: number;
+  /** Of what was paid. */
+  @Integer(3900) average_agorot: number;
 }
 
 export class UsersByRoleDto {

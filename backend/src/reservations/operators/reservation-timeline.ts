@@ -44,8 +44,10 @@ export async function findTimeline(
        SELECT m.moved_at, 'moved', s.number, 8
          FROM move m JOIN spots s ON s.parking_lot_id = m.new_lot_id AND s.id = m.new_spot_id
        UNION ALL
-       SELECT p.refunded_at, 'refunded', p.provider, 8 FROM r JOIN payments p
-           ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id WHERE p.refunded_at IS NOT NULL
+       SELECT f.refunded_at, 'refunded', p.provider, 8 FROM r JOIN payments p
+           ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id
+         JOIN payment_refunds f ON f.parking_lot_id = p.parking_lot_id AND f.payment_id = p.id
+        WHERE f.refunded_at IS NOT NULL
        UNION ALL
        SELECT c.made_at, c.kind || '_changed',
               CASE c.kind WHEN 'plate' THEN concat_ws(' → ', nullif(c.old_plate, ''), nullif(c.new_plate, '')) ELSE c.fields END,

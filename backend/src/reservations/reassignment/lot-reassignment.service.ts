@@ -51,7 +51,8 @@ export class LotReassignmentService {
     { parkingLotId, slot, spots, walkingTimeMinutes, reservationEnd }: OtherLot,
     { avoidSpotIds, now }: Search,
   ): Promise<Reservation | null> {
-    const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
+    // As in CancellationService: a refund at the same time must not wait for this lock.
+    const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'for_no_key_update' } });
     if (reservation?.status !== 'confirmed') return null;
     const claim = await claimSimilarSpot(
       tx,

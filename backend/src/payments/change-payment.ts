@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import { recordRefund } from '../ledger/ledger-functions.js';
+import { instantAt, localDateOf } from '../platform/clock/israel-time.js';
+import { type CountChange, type CountedItem, recordCounts } from '../statistics/record-delta.js';
+import { Payment } from './payment.entity.js';
+import { PaymentRefund } from './payment-refund.entity.js';
+
+/** A payment or a refund in the statistics by its time and by service date. */
+function countedItems(
+  payment: Payment,
+  amountAgorot: number,
+  at: Date,
+  parkedOn: string | null,
+): CountedItem[] {
+  const item = { parkingLotId: payment.parkingLotId, venueId: null, amountAgorot };
+  return [
+    { ...item, subject: 'payments', at },
+    ...(parkedOn ? [{ ...item, subject: 'parked_payments' as const, at: instantAt(parkedOn, '00:00') }] : []),
+  ];
+}
+
+function countsOf(payment: Payment, count: 1 | -1): CountChange[] {
+  const { status, amountAgorot, paidAt, createdAt, serviceDate } = payment;
+  const items = countedItems(payment, amountAgorot, paidAt ?? createdAt, serviceDate);
+  return items.map((item) => ({ item, status, count }));
+}
+
+/** Updates an unpaid payment and the statistics. The caller must have locked the payment. */
+export async function changePayment(
+  tx: EntityManager,
+  payment: Payment,
+  change: Pick<Payment, 'status'> & Partial<Pick<Payment, 'paidAt' | 'paidOn' | 'note'>>,
+): Promise<Payment> {
+  const { parkingLotId, id } = payment;
+  const changed = { ...payment, ...change };
+  await tx.update(Payment, { parkingLotId, id }, change);
+  await recordCounts(tx, [...countsOf(payment, -1), ...countsOf(changed, 1)]);
+  return changed;
+}
+
+/** Makes an owed payment void, with its money entries: nothing was paid. The caller must have locked the payment. */
+export async function voidPayment(tx: EntityManager, payment: Payment, now: Date): Promise<void> {
+  const { parkingLotId, reservationId } = payment;
+  await changePayment(tx, payment, { status: 'void' });
+  await recordRefund(tx, { parkingLotId, reservationId }, null, now);
+}
+
+/**
+ * Records that a refund was made: on the payment, in the statistics and in the money entries. The payment itself remains counted
+ * on its day. The caller must have locked the payment.
+ */
+export async function completeRefund(
+  tx: EntityManager,
+  payment: Payment,
+  { id, amountAgorot }: Pick<PaymentRefund, 'id' | 'amountAgorot'>,
+  refundedAt: Date,
+): Promise<Payment> {
+  const { parkingLotId, reservationId, serviceDate } = payment;
+  const day = localDateOf(refundedAt);
+  const parkedOn = serviceDate && serviceDate > day ? serviceDate : day;
+  await tx.update(PaymentRefund, { parkingLotId, id }, { refundedAt, parkedOn });
+  const refundedAgorot = payment.refundedAgorot + amountAgorot;
+  const isWhole = refundedAgorot === payment.amountAgorot;
+  const change = { refundedAgorot, refundedAt, status: isWhole ? ('refunded' as const) : payment.status };
+  await tx.update(Payment, { parkingLotId, id: payment.id }, change);
+  const items = countedItems(payment, amountAgorot, refundedAt, parkedOn);
+  await recordCounts(
+    tx,
+    items.map((item) => ({ item, status: 'refunded', count: 1 })),
+  );
+  await recordRefund(tx, { parkingLotId, reservationId }, amountAgorot, refundedAt);
+  return { ...payment, ...change };
+}

@@ -1,0 +1,156 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { readAuditLog } from '../support/audit-log.js';
+import { epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { createOwnedLot } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+const now = '2026-11-24T10:00:00Z';
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+let owned: Awaited<ReturnType<typeof createOwnedLot>>;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+beforeEach(async () => {
+  test.clock.moveTo(now);
+  owned = await createOwnedLot(test, admin, 3, { priceAgorot: 2_500 });
+});
+afterAll(() => test.close());
+
+/** A reservation on account; its payment is owed. */
+async function reserve(): Promise<{ token: string; id: number }> {
+  const token = await confirmAndGetToken(test, await holdAt(test, owned.venue.id, evening));
+  const { body } = await owned.owner.get(`/owners/me/payments?sort=["id","DESC"]`);
+  const [{ id }] = body as [{ id: number }];
+  return { token, id };
+}
+const pay = (id: number, over: object = {}) =>
+  admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: '2026-11-24', note: null, ...over });
+const get = async (id: number) => (await admin.get(`/admin/payments/${id}`)).body as object;
+const stats = async (month: string, axis: string) => {
+  const range = `start_date=${month}-01&end_date=${month}-30&axis=${axis}`;
+  const { body } = await admin.get(`/admin/dashboard/payments/stats?${range}`);
+  const { paid_agorot, owed_agorot, refunded_agorot } = body as Record<string, number>;
+  return [paid_agorot, owed_agorot, refunded_agorot];
+};
+/** What an action adds to paid, owed and refunded. */
+async function added(month: string, axis: string, action: () => Promise<unknown>) {
+  const before = await stats(month, axis);
+  await action();
+  return (await stats(month, axis)).map((amount, index) => (amount ?? 0) - (before[index] ?? 0));
+}
+
+describe('A payment on account', () => {
+  it('A payment on account is owed until it is marked as paid', async () => {
+    const { id } = await reserve();
+    expect(await get(id)).toMatchObject({ status: 'owed', paid_at: null, service_date: '2026-11-29' });
+    const marked = await pay(id, { paid_on: '2026-11-23', note: ' העברה 17 ' });
+    expect(marked.body).toMatchObject({ status: 'paid', paid_on: '2026-11-23', note: 'העברה 17' });
+    expect((await pay(id, { note: 'אחר' })).body).toEqual(marked.body);
+    expect(await readAuditLog(admin, { resource: 'payments', resource_id: id })).toMatchObject([
+      { action: 'mark_paid', before: { status: 'owed' }, after: { status: 'paid' } },
+    ]);
+  });
+
+  it('A day in the future is rejected', async () => {
+    const { id } = await reserve();
+    const { status, body } = await pay(id, { paid_on: '2026-11-25' });
+    expect([status, body.errors[0].field]).toEqual([400, 'paid_on']);
+  });
+
+  it('Several payments are marked together, or none of them', async () => {
+    const [one, two] = [await reserve(), await reserve()];
+    const mark = (ids: number[]) => admin.post('/admin/payments/mark-paid', { ids, paid_on: '2026-11-24' });
+    expect((await mark([one.id, 999_999])).status).toBe(404);
+    expect(await get(one.id)).toMatchObject({ status: 'owed' });
+    const { status, body } = await mark([two.id, one.id]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { id: two.id, status: 'paid' },
+      { id: one.id, status: 'paid' },
+    ]);
+  });
+
+  it('An owner marks payments of the own lots only', async () => {
+    const { id } = await reserve();
+    const body = { paid_on: '2026-11-24' };
+    const other = await createOwnedLot(test, admin, 1);
+    expect((await other.owner.post(`/owners/me/payments/${id}/mark-paid`, body)).status).toBe(404);
+    expect((await other.owner.get(`/owners/me/payments/${id}`)).status).toBe(404);
+    expect((await owned.owner.post(`/owners/me/payments/${id}/mark-paid`, body)).body).toMatchObject({
+      status: 'paid',
+    });
+  });
+
+  it('A cancelled reservation owes nothing, and nothing is shown as refunded', async () => {
+    const { id, token } = await reserve();
+    const amounts = await added('2026-11', 'paid', () =>
+      test.agent.post(`/reservations/token/${token}/cancel`),
+    );
+    expect(amounts).toEqual([0, -2_500, 0]);
+    expect(await get(id)).toMatchObject({ status: 'void', refunded_agorot: 0 });
+    const [{ left }] = await test.dataSource.query<[{ left: number }]>(
+      'SELECT sum(price_agorot)::int AS left FROM money_entries WHERE parking_lot_id = $1',
+      [owned.lot.id],
+    );
+    expect(left).toBe(0);
+    expect((await pay(id)).body).toMatchObject({ code: 'conflict' });
+  });
+
+  it('A payment that is owed cannot be refunded', async () => {
+    const { id } = await reserve();
+    expect((await admin.post(`/admin/payments/${id}/refund`, {})).body.code).toBe('operation_failed');
+  });
+});
+
+describe('A refund of an amount', () => {
+  it('A part leaves the payment paid, and the rest makes it refunded', async () => {
+    const { id } = await reserve();
+    await pay(id);
+    const part = await admin.post(`/admin/payments/${id}/refund`, {
+      amount_agorot: 1_000,
+      reason: 'שער סגור',
+    });
+    expect(part.body).toMatchObject({ status: 'paid', refunded_agorot: 1_000 });
+    const more = await admin.post(`/admin/payments/${id}/refund`, { amount_agorot: 1_501, reason: null });
+    expect([more.status, more.body.errors[0].field]).toEqual([400, 'amount_agorot']);
+    expect(more.body.errors[0].message).toContain('15');
+    const rest = await admin.post(`/admin/payments/${id}/refund`, { amount_agorot: null, reason: 'פיצוי' });
+    expect(rest.body).toMatchObject({ status: 'refunded', refunded_agorot: 2_500 });
+    const entries = await test.dataSource.query(
+      `SELECT price_agorot FROM money_entries WHERE parking_lot_id = $1 ORDER BY id`,
+      [owned.lot.id],
+    );
+    expect(entries).toEqual([{ price_agorot: 2_500 }, { price_agorot: -1_000 }, { price_agorot: -1_500 }]);
+  });
+
+  it('A refund in January changes neither November nor December, by either axis', async () => {
+    const { id } = await reserve();
+    await pay(id);
+    test.clock.moveTo('2027-01-10T10:00:00Z');
+    const refund = () => admin.post(`/admin/payments/${id}/refund`, { amount_agorot: 700, reason: 'x' });
+    for (const axis of ['paid', 'parked']) {
+      expect(await added('2026-11', axis, refund)).toEqual([0, 0, 0]);
+    }
+    expect(await stats('2027-01', 'paid')).toEqual([0, 0, 1_400]);
+    expect(await stats('2027-01', 'parked')).toEqual([0, 0, 1_400]);
+  });
+
+  it('The day of payment and the day of the evening are two axes', async () => {
+    const { id } = await reserve();
+    const day = (date: string, axis: string) =>
+      `/admin/dashboard/payments/stats?start_date=${date}&end_date=${date}&axis=${axis}`;
+    const paid = async (date: string, axis: string) =>
+      ((await admin.get(day(date, axis))).body as { paid_agorot: number }).paid_agorot;
+    const before = [await paid('2026-11-24', 'paid'), await paid('2026-11-29', 'parked')];
+    await pay(id);
+    expect(await paid('2026-11-24', 'paid')).toBe((before[0] ?? 0) + 2_500);
+    expect(await paid('2026-11-29', 'parked')).toBe((before[1] ?? 0) + 2_500);
+    expect(await paid('2026-11-29', 'paid')).toBe(0);
+  });
+});
