@@ -1,7 +1,9 @@
 import type { Language } from '../../platform/problems/language.js';
 import type { ReportDocument } from '../documents/report-document.js';
+import type { PaymentAxis } from '../../payments/counted-payments.js';
 import type { OwnedLot } from './owned-lots.js';
 import type { Days, Range } from './period.js';
+import { reportTexts } from './report-texts.js';
 import type { Snapshot } from './snapshot.js';
 
 export type ReportKind = 'revenue' | 'entries' | 'spots';
@@ -19,6 +21,12 @@ export interface ReportContext {
   range: Range;
   language: Language;
   now: Date;
+  /** By the default of the report if it is absent. */
+  axis: PaymentAxis | undefined;
+  /** The user whose part of the money is shown; null for the whole. */
+  partOf: number | null;
+  /** Whether a lot has payees, so that the money is the user's part of it. */
+  isPart: boolean;
 }
 
 /** An owner's report. Its JSON and its documents use the same sums, so that they cannot differ. */
@@ -35,4 +43,14 @@ export function lotIdsOf({ lots }: Pick<ReportContext, 'lots'>): number[] {
 export function lotNames({ lots }: Pick<ReportContext, 'lots'>): (id: number) => string {
   const names = new Map(lots.map((lot) => [lot.id, lot.name]));
   return (id) => names.get(id) ?? '';
+}
+
+/** What the money of a report counts by, and whose part it is. */
+export function moneyBasis(
+  { axis, isPart, language }: Pick<ReportContext, 'axis' | 'isPart' | 'language'>,
+  defaultAxis: PaymentAxis,
+): string {
+  const { bases, partBasis } = reportTexts(language);
+  const basis = (axis ?? defaultAxis) === 'paid' ? bases.revenue : bases.spots;
+  return isPart ? `${basis}, ${partBasis}` : basis;
 }
