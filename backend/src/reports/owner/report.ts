@@ -3,7 +3,6 @@ import type { ReportDocument } from '../documents/report-document.js';
 import type { PaymentAxis } from '../../payments/counted-payments.js';
 import type { OwnedLot } from './owned-lots.js';
 import type { Days, Range } from './period.js';
-import { reportTexts } from './report-texts.js';
 import type { Snapshot } from './snapshot.js';
 
 export type ReportKind = 'revenue' | 'entries' | 'spots';
@@ -43,14 +42,4 @@ export function lotIdsOf({ lots }: Pick<ReportContext, 'lots'>): number[] {
 export function lotNames({ lots }: Pick<ReportContext, 'lots'>): (id: number) => string {
   const names = new Map(lots.map((lot) => [lot.id, lot.name]));
   return (id) => names.get(id) ?? '';
-}
-
-/** What the money of a report counts by, and whose part it is. */
-export function moneyBasis(
-  { axis, isPart, language }: Pick<ReportContext, 'axis' | 'isPart' | 'language'>,
-  defaultAxis: PaymentAxis,
-): string {
-  const { bases, partBasis } = reportTexts(language);
-  const basis = (axis ?? defaultAxis) === 'paid' ? bases.revenue : bases.spots;
-  return isPart ? `${basis}, ${partBasis}` : basis;
 }

@@ -1,6 +1,6 @@
-import { lotIdsOf, lotNames, moneyBasis, type Report, type ReportContext } from './report.js';
+import { lotIdsOf, lotNames, type Report, type ReportContext } from './report.js';
 import type { RevenueReportDto } from './report.dto.js';
-import { reportTexts } from './report-texts.js';
+import { moneyBasis, reportTexts } from './report-texts.js';
 import { type RevenueDay, revenueDays } from './revenue-days.js';
 
 interface Revenue {

@@ -4,9 +4,9 @@ import { spotStatusSql } from '../../spots/spot-state.js';
 import { isEntryInRange } from './entries-report.js';
 import { moneyLinesSql } from './money-lines.js';
 import type { Report, ReportContext } from './report.js';
-import { lotIdsOf, lotNames, maxJsonRows, moneyBasis } from './report.js';
+import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
 import type { SpotsReportDto, SpotsReportRowDto } from './report.dto.js';
-import { reportTexts } from './report-texts.js';
+import { moneyBasis, reportTexts } from './report-texts.js';
 
 type SpotRow = Omit<SpotsReportRowDto, 'parking_lot_name'>;
 
