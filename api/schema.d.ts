@@ -3577,7 +3577,7 @@ export interface paths {
         };
         /**
          * Returns the report on entries as JSON, PDF or XLSX
-         * @description For owners.
+         * @description For owners and admins.
          */
         get: operations["OwnerReportsController_entries"];
         put?: never;
@@ -3597,7 +3597,7 @@ export interface paths {
         };
         /**
          * Returns the report on revenue as JSON, PDF or XLSX
-         * @description For owners.
+         * @description For owners and admins.
          */
         get: operations["OwnerReportsController_revenue"];
         put?: never;
@@ -3617,7 +3617,7 @@ export interface paths {
         };
         /**
          * Returns the report on spots as JSON, PDF or XLSX
-         * @description For owners.
+         * @description For owners and admins.
          */
         get: operations["OwnerReportsController_spots"];
         put?: never;
@@ -7029,9 +7029,17 @@ export interface components {
              * @example 1
              */
             overstays: number;
+            /**
+             * @description What is still owed of the month's payments on account.
+             * @example 31000
+             */
+            owed_month_agorot: number;
             /** @example 14 */
             reservations_today: number;
-            /** @example 420000 */
+            /**
+             * @description What was paid in the month, minus what was refunded: the owner's part where the lot has payees.
+             * @example 420000
+             */
             revenue_month_agorot: number;
             /** @example 0 */
             spot_incidents_open: number;
@@ -8150,10 +8158,23 @@ export interface components {
             /** @example 3818 */
             average_per_vehicle_agorot: number;
             /** @enum {string} */
+            axis: "paid" | "parked";
+            /** @enum {string} */
             currency: "ILS";
+            /** @description Whether lots have payees, so that the amounts are the owner's part by their shares. */
+            is_part: boolean;
+            /** @example 31000 */
+            owed_agorot: number;
+            /** @example 429000 */
+            paid_agorot: number;
             period: components["schemas"]["ReportDaysDto"];
+            /** @example 9000 */
+            refunded_agorot: number;
             rows: components["schemas"]["RevenueReportRowDto"][];
-            /** @example 420000 */
+            /**
+             * @description What was paid, minus what was refunded.
+             * @example 420000
+             */
             total_revenue_agorot: number;
             /** @example 110 */
             transaction_count: number;
@@ -8161,11 +8182,20 @@ export interface components {
         RevenueReportRowDto: {
             /** @example 2030-11-26 */
             date: string;
+            /** @example 5000 */
+            owed_agorot: number;
+            /** @example 16500 */
+            paid_agorot: number;
             /** @example 7 */
             parking_lot_id: number;
             /** @example Rothschild 10 */
             parking_lot_name: string;
-            /** @example 14000 */
+            /** @example 2500 */
+            refunded_agorot: number;
+            /**
+             * @description What was paid, minus what was refunded.
+             * @example 14000
+             */
             revenue_agorot: number;
             /** @example 4 */
             transaction_count: number;
@@ -8599,6 +8629,10 @@ export interface components {
             entries_total: number;
             /** @example 2 */
             entries_without_spot: number;
+            /** @description Whether lots have payees, so that the amounts are the owner's part by their shares. */
+            is_part: boolean;
+            /** @example 31000 */
+            owed_total_agorot: number;
             period: components["schemas"]["ReportDaysDto"];
             /** @example 120 */
             reservations_total: number;
@@ -8623,13 +8657,18 @@ export interface components {
             number: string;
             /** @example 204 */
             office: string;
+            /** @example 9000 */
+            owed_agorot: number;
             /** @example 7 */
             parking_lot_id: number;
             /** @example Rothschild 10 */
             parking_lot_name: string;
             /** @example 22 */
             reservations: number;
-            /** @example 84000 */
+            /**
+             * @description What was paid, minus what was refunded.
+             * @example 84000
+             */
             revenue_agorot: number;
             /** @example 41 */
             spot_id: number;
@@ -20333,6 +20372,7 @@ export interface operations {
                      *       "spots_blocked": 1,
                      *       "reservations_today": 14,
                      *       "revenue_month_agorot": 420000,
+                     *       "owed_month_agorot": 31000,
                      *       "cars_inside": 9,
                      *       "overstays": 1,
                      *       "spot_incidents_open": 0,
@@ -22266,6 +22306,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
+                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
                  * @description `json` by default.
                  * @example json
                  */
@@ -22275,6 +22321,11 @@ export interface operations {
                  * @example he
                  */
                 lang?: "he" | "en";
+                /**
+                 * @description Admins only: the report as this owner reads it. All lots without it.
+                 * @example 12
+                 */
+                owner_id?: number;
                 /**
                  * @description All lots of the owner by default.
                  * @example 7
@@ -22346,6 +22397,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
+                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
                  * @description `json` by default.
                  * @example json
                  */
@@ -22355,6 +22412,11 @@ export interface operations {
                  * @example he
                  */
                 lang?: "he" | "en";
+                /**
+                 * @description Admins only: the report as this owner reads it. All lots without it.
+                 * @example 12
+                 */
+                owner_id?: number;
                 /**
                  * @description All lots of the owner by default.
                  * @example 7
@@ -22380,7 +22442,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "axis": "paid",
                      *       "total_revenue_agorot": 420000,
+                     *       "paid_agorot": 429000,
+                     *       "owed_agorot": 31000,
+                     *       "refunded_agorot": 9000,
                      *       "transaction_count": 110,
                      *       "average_per_vehicle_agorot": 3818,
                      *       "currency": "ILS",
@@ -22388,10 +22454,14 @@ export interface operations {
                      *         "from": "2030-11-03",
                      *         "to": "2030-12-02"
                      *       },
+                     *       "is_part": true,
                      *       "rows": [
                      *         {
                      *           "parking_lot_id": 7,
                      *           "revenue_agorot": 14000,
+                     *           "paid_agorot": 16500,
+                     *           "owed_agorot": 5000,
+                     *           "refunded_agorot": 2500,
                      *           "transaction_count": 4,
                      *           "date": "2030-11-26",
                      *           "parking_lot_name": "Rothschild 10"
@@ -22417,6 +22487,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
+                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
                  * @description `json` by default.
                  * @example json
                  */
@@ -22426,6 +22502,11 @@ export interface operations {
                  * @example he
                  */
                 lang?: "he" | "en";
+                /**
+                 * @description Admins only: the report as this owner reads it. All lots without it.
+                 * @example 12
+                 */
+                owner_id?: number;
                 /**
                  * @description All lots of the owner by default.
                  * @example 7
@@ -22454,6 +22535,7 @@ export interface operations {
                      *       "spots_total": 40,
                      *       "reservations_total": 120,
                      *       "revenue_total_agorot": 420000,
+                     *       "owed_total_agorot": 31000,
                      *       "entries_total": 112,
                      *       "entries_without_spot": 2,
                      *       "currency": "ILS",
@@ -22462,6 +22544,7 @@ export interface operations {
                      *         "from": "2030-11-03",
                      *         "to": "2030-12-02"
                      *       },
+                     *       "is_part": true,
                      *       "rows": [
                      *         {
                      *           "spot_id": 41,
@@ -22469,6 +22552,7 @@ export interface operations {
                      *           "status": "available",
                      *           "reservations": 22,
                      *           "revenue_agorot": 84000,
+                     *           "owed_agorot": 9000,
                      *           "entries": 20,
                      *           "parking_lot_name": "Rothschild 10",
                      *           "number": "12",

@@ -19,6 +19,8 @@ const he = {
     entriesWithoutSpot: 'כניסות ללא מקום',
     revenue: 'הכנסות',
     totalRevenue: 'סך ההכנסות',
+    owed: 'טרם שולם',
+    refunded: 'הוחזר',
     transactions: 'תשלומים',
     average: 'ממוצע לרכב',
     spots: 'מקומות',
@@ -40,6 +42,7 @@ const he = {
   sources: { gate: 'שער', camera: 'מצלמה', person: 'ידני', manual: 'ידני', owner: 'ידני' },
   /** The day by which each report counts. */
   bases: { revenue: 'לפי יום התשלום', entries: 'לפי יום הכניסה', spots: 'לפי יום החניה' },
+  partBasis: 'החלק שלך לפי חלוקת ההכנסות בחניון',
 };
 
 /** @type {typeof he} */
@@ -61,6 +64,8 @@ const en = {
     entriesWithoutSpot: 'Entries without a spot',
     revenue: 'Revenue',
     totalRevenue: 'Total revenue',
+    owed: 'Owed',
+    refunded: 'Refunded',
     transactions: 'Payments',
     average: 'Average per vehicle',
     spots: 'Spots',
@@ -81,6 +86,7 @@ const en = {
   },
   sources: { gate: 'Gate', camera: 'Camera', person: 'By hand', manual: 'By hand', owner: 'By hand' },
   bases: { revenue: 'by day of payment', entries: 'by day of entry', spots: 'by day of parking' },
+  partBasis: 'your part by the shares of the lot',
 };
 
 export const reportLabels = { he, en };

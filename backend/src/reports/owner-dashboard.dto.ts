@@ -20,7 +20,10 @@ export class OwnerDashboardDto {
   @Integer(12) spots_occupied: number;
   @Integer(1) spots_blocked: number;
   @Integer(14) reservations_today: number;
+  /** What was paid in the month, minus what was refunded: the owner's part where the lot has payees. */
   @Integer(420000) revenue_month_agorot: number;
+  /** What is still owed of the month's payments on account. */
+  @Integer(31000) owed_month_agorot: number;
   @Integer(9) cars_inside: number;
   /** Cars inside whose reservation is over. */
   @Integer(1) overstays: number;

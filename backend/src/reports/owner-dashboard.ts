@@ -3,12 +3,14 @@ import { closedSpotsSql, isLotOpenSql } from '../lots/open-lots.js';
 import {
   addDays,
   endOfServiceDay,
+  localDateOf,
   localMonthOf,
   serviceDayOf,
   serviceMomentOf,
 } from '../platform/clock/israel-time.js';
 import { isCarInsideSql, isInsideSql } from '../entries/is-inside.js';
 import { isOverstayingSql } from '../entries/is-overstaying.js';
+import { moneyLinesSql } from './owner/money-lines.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
 import type { ArrivalDto, OwnerDashboardDto } from './owner-dashboard.dto.js';
@@ -17,7 +19,8 @@ import { spotCountsSql } from '../spots/spot-state.js';
 const maxArrivals = 10;
 
 type ArrivalRow = Omit<ArrivalDto, 'reservation_start'> & { reservation_start: Date };
-type OwnerDashboardCounts = Omit<OwnerDashboardDto, 'currency' | 'next_arrivals'>;
+type OwnerMonth = Pick<OwnerDashboardDto, 'revenue_month_agorot' | 'owed_month_agorot'>;
+type OwnerDashboardCounts = Omit<OwnerDashboardDto, 'currency' | 'next_arrivals' | keyof OwnerMonth>;
 
 const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2';
 
@@ -34,8 +37,6 @@ export async function ownerDashboard(
     `SELECT spots.*,
             (SELECT count(*) FROM reservations WHERE parking_lot_id IN (${ownedLots})
                 AND reservation_start >= $3 AND reservation_start < $4 AND status <> 'cancelled')::int AS reservations_today,
-            (SELECT coalesce(sum(amount_agorot), 0) FROM payments WHERE parking_lot_id IN (${ownedLots})
-                AND status = 'paid' AND paid_at >= $5 AND paid_at < $6)::bigint AS revenue_month_agorot,
             (SELECT count(*) FROM visits v WHERE v.parking_lot_id IN (${ownedLots})
                 AND ${isInsideSql('v', '$1')})::int AS cars_inside,
             (SELECT count(*) FROM visits v
@@ -44,19 +45,34 @@ export async function ownerDashboard(
             (SELECT count(*) FROM spot_incidents WHERE parking_lot_id IN (${ownedLots})
                 AND resolved_at IS NULL)::int AS spot_incidents_open
        FROM (SELECT coalesce(sum(total), 0)::int AS spots_total,
-                    coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$7', '$8')}), 0)::int AS spots_available,
+                    coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$5', '$6')}), 0)::int AS spots_available,
                     coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
-               FROM (${spotCountsSql('$1::timestamptz', { lots: ownedLots, closed: closedSpotsSql('$7', '$8') })}) each_lot
+               FROM (${spotCountsSql('$1::timestamptz', { lots: ownedLots, closed: closedSpotsSql('$5', '$6') })}) each_lot
                JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
     [
       now,
       ownerId,
       endOfServiceDay(addDays(today, -1)),
       endOfServiceDay(today),
-      month.from,
-      month.to,
       today,
       serviceMomentOf(now).minute,
+    ],
+  );
+  const money = await manager.query<[OwnerMonth]>(
+    `SELECT coalesce(sum(CASE status WHEN 'paid' THEN amount_agorot WHEN 'refunded' THEN -amount_agorot ELSE 0 END), 0)::bigint
+              AS revenue_month_agorot,
+            coalesce(sum(amount_agorot) FILTER (WHERE status = 'owed'), 0)::bigint AS owed_month_agorot
+       FROM (${moneyLinesSql('paid')}) line`,
+    [
+      (
+        await manager.query<{ id: number }[]>(
+          'SELECT parking_lot_id AS id FROM lot_owners WHERE user_id = $1',
+          [ownerId],
+        )
+      ).map(({ id }) => id),
+      localDateOf(month.from),
+      addDays(localDateOf(month.to), -1),
+      ownerId,
     ],
   );
   const arrivals = await manager.query<ArrivalRow[]>(
@@ -72,6 +88,7 @@ export async function ownerDashboard(
   );
   return {
     ...counts,
+    ...money[0],
     currency: 'ILS',
     next_arrivals: arrivals.map((arrival) => ({
       ...arrival,

@@ -101,13 +101,16 @@ it('Reservations are counted by status, and by venue and lot with the busiest fi
 it('Payments are counted by status, and only paid ones are revenue', async () => {
   expect(await statistics('payments/stats')).toMatchObject({
     total_agorot: 7501,
-    transaction_count: 3,
-    average_agorot: 2500,
+    paid_agorot: 8201,
+    owed_agorot: 0,
+    transaction_count: 4,
+    average_agorot: 2050,
     refunded_agorot: 700,
     currency: 'ILS',
     by_status: [
       { status: 'pending', count: 1, amount_agorot: 300 },
-      { status: 'paid', count: 3, amount_agorot: 7501 },
+      { status: 'owed', count: 0, amount_agorot: 0 },
+      { status: 'paid', count: 4, amount_agorot: 8201 },
       { status: 'refunded', count: 1, amount_agorot: 700 },
       { status: 'failed', count: 0, amount_agorot: 0 },
       { status: 'void', count: 0, amount_agorot: 0 },
@@ -155,13 +158,15 @@ it('The revenue of lots is sorted with the highest first, and lots without reven
     revenue_agorot: number,
     transaction_count: number,
     average_agorot: number,
+    refunded_agorot = 0,
   ) => {
     const { id, nameEn } = lotOf(index).lot;
-    return { parking_lot_id: id, name: nameEn, revenue_agorot, transaction_count, average_agorot };
+    const paid = { paid_agorot: revenue_agorot + refunded_agorot, owed_agorot: 0, refunded_agorot };
+    return { parking_lot_id: id, name: nameEn, revenue_agorot, ...paid, transaction_count, average_agorot };
   };
   expect(await statistics('revenue/by-lot')).toEqual([
     revenue(1, 5000, 1, 5000),
-    revenue(0, 2501, 2, 1251),
+    revenue(0, 2501, 3, 1067, 700),
     revenue(2, 0, 0, 0),
   ]);
 });

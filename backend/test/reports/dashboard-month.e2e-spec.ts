@@ -26,9 +26,9 @@ it('The month of both dashboards begins at midnight in Israel, two hours before 
   const reserve = async (date: string, time: string) =>
     confirmAndGetToken(test, await holdAt(test, venue.id, epochSeconds(instantAt(date, time))));
   const statistics = async () => {
-    const { reservations_month, revenue_month_agorot } = (await admin.get('/admin/dashboard/stats')).body;
-    const ownerRevenue = (await owner.get('/owners/me/dashboard')).body.revenue_month_agorot as number;
-    return [reservations_month, revenue_month_agorot, ownerRevenue] as number[];
+    const { reservations_month, owed_month_agorot } = (await admin.get('/admin/dashboard/stats')).body;
+    const ownerRevenue = (await owner.get('/owners/me/dashboard')).body.owed_month_agorot as number;
+    return [reservations_month, owed_month_agorot, ownerRevenue] as number[];
   };
 
   await reserve('2026-11-30', '23:30');

@@ -76,7 +76,8 @@ it('The dashboard of an owner shows the day of the own lots only, and the cars t
     spots_occupied: 3,
     spots_blocked: 1,
     reservations_today: 3,
-    revenue_month_agorot: 4 * 2500,
+    revenue_month_agorot: 0,
+    owed_month_agorot: 4 * 2500,
     cars_inside: 3,
     overstays: 1,
     spot_incidents_open: 0,
@@ -167,8 +168,11 @@ it('The dashboard of admins counts all lots, users, holds, reservations and reve
     reservations_upcoming: 2,
     reservations_month: 4,
     cancellations_month: 1,
-    revenue_month_agorot: 3 * 2500,
-    revenue_total_agorot: 3 * 2500,
+    revenue_month_agorot: 0,
+    refunded_month_agorot: 0,
+    owed_month_agorot: 3 * 2500,
+    revenue_total_agorot: 0,
+    owed_total_agorot: 3 * 2500,
   });
 });
 

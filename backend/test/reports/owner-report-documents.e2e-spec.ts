@@ -101,16 +101,16 @@ describe('Owner reports as PDF', () => {
         'פנוי',
         'הופק: 29.10.2026 12:00',
         'דוח הכנסות לפי יום התשלום',
-        '₪1,260.07 3 ₪420.02',
-        'תאריך חניון תשלומים הכנסות',
-        'סך הכול 3 ₪1,260.07',
+        '₪1,260.07 ₪0 ₪0 3 ₪420.02',
+        'תאריך חניון תשלומים טרם שולם הוחזר הכנסות',
+        'סך הכול 3 ₪0 ₪0 ₪1,260.07',
       ]),
     );
     const rows = lines.filter((line) => /^\d\d\.10\.2026/.test(line)).map((line) => line.replace(/\s/g, ''));
     expect(rows.map((row) => [row.slice(0, 10), row.split(/(?<=ת"א)/)[1]])).toEqual([
-      ['24.10.2026', '1₪1,234.56'],
-      ['25.10.2026', '1₪25.50'],
-      ['26.10.2026', '1₪0.01'],
+      ['24.10.2026', '1₪0₪0₪1,234.56'],
+      ['25.10.2026', '1₪0₪0₪25.50'],
+      ['26.10.2026', '1₪0₪0₪0.01'],
     ]);
     expect(lines.at(-1)).toMatch(/1 \/ 1$/);
   });
@@ -165,8 +165,8 @@ describe('Owner reports as PDF', () => {
     const found = (role: string) =>
       structure.flatMap((tree) => elementsOf(tree, role)).map((element) => textOf(element).trim());
     expect(found('H1')).toEqual(['Revenue report']);
-    expect(found('TH')).toEqual(['Date', 'Parking lot', 'Payments', 'Revenue']);
-    expect(found('TD').slice(0, 4)).toEqual(['24/10/2026', 'Habima Lot', '1', '₪1,234.56']);
+    expect(found('TH')).toEqual(['Date', 'Parking lot', 'Payments', 'Owed', 'Refunded', 'Revenue']);
+    expect(found('TD').slice(0, 6)).toEqual(['24/10/2026', 'Habima Lot', '1', '₪0', '₪0', '₪1,234.56']);
     expect(found('TR')).toHaveLength(1 + 3 + 1);
   });
 
@@ -222,11 +222,11 @@ describe('Owner reports as XLSX', () => {
     const { rows, table, details } = readWorkbook(response.body);
     const name = 'חניון הבימה (קומה 3) ת"א';
     expect(rows).toEqual([
-      ['תאריך', 'חניון', 'תשלומים', 'הכנסות'],
-      [localTime('2026-10-24T00:00'), name, 1, 1234.56],
-      [localTime('2026-10-25T00:00'), name, 1, 25.5],
-      [localTime('2026-10-26T00:00'), name, 1, 0.01],
-      ['סך הכול', '', 3, 1260.07],
+      ['תאריך', 'חניון', 'תשלומים', 'טרם שולם', 'הוחזר', 'הכנסות'],
+      [localTime('2026-10-24T00:00'), name, 1, 0, 0, 1234.56],
+      [localTime('2026-10-25T00:00'), name, 1, 0, 0, 25.5],
+      [localTime('2026-10-26T00:00'), name, 1, 0, 0, 0.01],
+      ['סך הכול', '', 3, 0, 0, 1260.07],
     ]);
     expect(table['A2']).toMatchObject({ t: 'n', z: 'dd\\.mm\\.yyyy' });
     expect(table['D2']).toMatchObject({ t: 'n', z: '[$₪-40D]#,##0.00' });
@@ -237,6 +237,8 @@ describe('Owner reports as XLSX', () => {
       'עד יום': localTime('2026-10-31T00:00'),
       הופק: expect.any(Date),
       'סך ההכנסות': (json['total_revenue_agorot'] ?? 0) / 100,
+      'טרם שולם': 0,
+      הוחזר: 0,
       תשלומים: json['transaction_count'],
       'ממוצע לרכב': (json['average_per_vehicle_agorot'] ?? 0) / 100,
     });

@@ -65,6 +65,11 @@ it('The reports of an owner without lots are empty', async () => {
   const { body } = await noOwner.get('/owners/me/reports/revenue?period=all_time');
   expect(body).toEqual({
     period: { from: '2026-11-21', to: '2026-11-21' },
+    axis: 'paid',
+    is_part: false,
+    paid_agorot: 0,
+    owed_agorot: 0,
+    refunded_agorot: 0,
     total_revenue_agorot: 0,
     transaction_count: 0,
     average_per_vehicle_agorot: 0,

@@ -21,6 +21,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const inDays = (from: string, to: string) => payments.filter(([, date]) => date >= from && date <= to);
+const refundedOn = '2026-11-06';
+/** One payment of the history was refunded on the day on which it was paid. */
+const countRefunded = (from: string, to: string) => (from <= refundedOn && to >= refundedOn ? 1 : 0);
 const sumOf = (details: typeof payments) => details.reduce((sum, [, , agorot]) => sum + agorot, 0);
 
 describe('GET /owners/me/reports/revenue', () => {
@@ -33,8 +36,8 @@ describe('GET /owners/me/reports/revenue', () => {
       expect(body).toMatchObject({
         period: { from, to },
         total_revenue_agorot: sumOf(expected),
-        transaction_count: expected.length,
-        average_per_vehicle_agorot: Math.round(sumOf(expected) / expected.length),
+        transaction_count: expected.length + countRefunded(from, to),
+        paid_agorot: sumOf(expected) + body.refunded_agorot,
         currency: 'ILS',
       });
       const rows = body.rows as { date: string; revenue_agorot: number; transaction_count: number }[];
@@ -42,7 +45,9 @@ describe('GET /owners/me/reports/revenue', () => {
       for (const date of new Set(expected.map(([, day]) => day))) {
         const ofDay = expected.filter(([, day]) => day === date);
         expect(byDate(date).reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(sumOf(ofDay));
-        expect(byDate(date).reduce((sum, row) => sum + row.transaction_count, 0)).toBe(ofDay.length);
+        expect(byDate(date).reduce((sum, row) => sum + row.transaction_count, 0)).toBe(
+          ofDay.length + countRefunded(date, date),
+        );
       }
       expect(rows.every((row) => row.transaction_count > 0 && row.date >= from && row.date <= to)).toBe(true);
       expect(rows.map((row) => row.date)).toEqual(rows.map((row) => row.date).sort());
@@ -58,6 +63,19 @@ describe('GET /owners/me/reports/revenue', () => {
         parking_lot_id: lots.second.id,
         parking_lot_name: 'חניון שני',
         revenue_agorot: 1016,
+        paid_agorot: 1016,
+        owed_agorot: 0,
+        refunded_agorot: 0,
+        transaction_count: 1,
+      },
+      {
+        date: '2026-11-06',
+        parking_lot_id: lots.first.id,
+        parking_lot_name: 'חניון הבימה (3)',
+        revenue_agorot: 0,
+        paid_agorot: 50_000,
+        owed_agorot: 0,
+        refunded_agorot: 50_000,
         transaction_count: 1,
       },
       {
@@ -65,6 +83,9 @@ describe('GET /owners/me/reports/revenue', () => {
         parking_lot_id: lots.first.id,
         parking_lot_name: 'חניון הבימה (3)',
         revenue_agorot: 1017,
+        paid_agorot: 1017,
+        owed_agorot: 0,
+        refunded_agorot: 0,
         transaction_count: 1,
       },
     ]);
@@ -230,13 +251,18 @@ describe('GET /owners/me/reports/spots', () => {
     async (period, from, to) => {
       const { body } = await ownerA.get(`/owners/me/reports/spots?period=${period}`);
       const expected = inDays(from, to);
+      const [{ money }] = await test.dataSource.query<[{ money: number }]>(
+        `SELECT coalesce(sum(amount_agorot), 0)::int AS money FROM payments
+          WHERE status = 'paid' AND parking_lot_id = ANY ($1) AND service_date BETWEEN $2 AND $3`,
+        [[lots.first.id, lots.second.id], from, to],
+      );
       const pending = from <= '2026-11-07' && to >= '2026-11-07' ? 1 : 0;
       expect(body).toMatchObject({
         period: { from, to },
         spots_total: 4,
         rows_total: 4,
         reservations_total: expected.length + pending,
-        revenue_total_agorot: sumOf(expected),
+        revenue_total_agorot: money,
         currency: 'ILS',
       });
       const rows = body.rows as {
@@ -251,7 +277,7 @@ describe('GET /owners/me/reports/spots', () => {
         [lots.second.id, '1'],
         [lots.second.id, '2'],
       ]);
-      expect(rows.reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(sumOf(expected));
+      expect(rows.reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(money);
       expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(expected.length);
     },
   );

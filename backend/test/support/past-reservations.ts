@@ -34,12 +34,12 @@ export async function createPastReservation(
      INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at, paid_at,
        refunded_at, refunded_agorot)
      SELECT parking_lot_id, id, $9::integer, $11, 'on_account', $5, $10, CASE WHEN $11 <> 'owed' THEN $10::timestamptz END,
-            CASE WHEN $11 = 'refunded' THEN now() END, CASE WHEN $11 = 'refunded' THEN $9::integer ELSE 0 END
+            CASE WHEN $11 = 'refunded' THEN $10::timestamptz END, CASE WHEN $11 = 'refunded' THEN $9::integer ELSE 0 END
        FROM reservation
      RETURNING *),
      refunded AS (
      INSERT INTO payment_refunds (parking_lot_id, payment_id, amount_agorot, requested_at, refunded_at, parked_on)
-     SELECT parking_lot_id, id, amount_agorot, refunded_at, refunded_at, greatest(service_date, refunded_at::date)
+     SELECT parking_lot_id, id, amount_agorot, refunded_at, refunded_at, greatest(service_date, (refunded_at AT TIME ZONE 'Asia/Jerusalem')::date)
        FROM paid WHERE status = 'refunded')
      SELECT id FROM reservation`,
     [
@@ -62,9 +62,8 @@ export async function createPastReservation(
     new Date(reservation.paidAt),
   ]);
   if (paymentStatus === 'refunded')
-    await dataSource.query(`SELECT reverse_charges($1, $2, NULL, 'refund', now())`, [
-      reservation.parkingLotId,
-      id,
+    await dataSource.query(`SELECT reverse_charges($1, $2, NULL, 'refund', $3)`, [
+      ...[reservation.parkingLotId, id, new Date(reservation.paidAt)],
     ]);
   return id;
 }

@@ -76,6 +76,8 @@ describe('Chart data', () => {
       total_agorot: 2500,
       transaction_count: 1,
       average_agorot: 2500,
+      paid_agorot: 2500,
+      owed_agorot: 0,
       refunded_agorot: 0,
       by_status: [{ status: 'paid', count: 1, amount_agorot: 2500 }],
       by_day: [],

@@ -17,7 +17,10 @@ export function RefundButton({ payment, onDone }: { payment: Dto<'Payment'>; onD
     setIsBusy(true);
     try {
       const { status } = await dataOf(
-        api.POST('/admin/payments/{id}/refund', { params: { path: { id: payment.id } } }),
+        api.POST('/admin/payments/{id}/refund', {
+          params: { path: { id: payment.id } },
+          body: { amount_agorot: null },
+        }),
       );
       // A card refund is only requested here; the provider completes it later.
       notify(status === 'refunded' ? 'panui.payment.refund.done' : 'panui.payment.refund.started', {

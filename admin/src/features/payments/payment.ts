@@ -13,6 +13,7 @@ export const canRefund = ({ status, refund_state: refund }: Dto<'Payment'>): boo
 
 export const statusTones: Record<PaymentStatus, Tone> = {
   pending: 'amber',
+  owed: 'amber',
   paid: 'green',
   refunded: 'plain',
   failed: 'red',

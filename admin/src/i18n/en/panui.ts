@@ -218,6 +218,7 @@ export const panui = {
     title: 'Payment',
     none: 'This reservation has no payment.',
     pending: 'Pending',
+    owed: 'Owed',
     paid: 'Paid',
     refunded: 'Refunded',
     failed: 'Failed',

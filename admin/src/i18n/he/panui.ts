@@ -216,6 +216,7 @@ export const panui = {
     title: 'תשלום',
     none: 'אין תשלום להזמנה הזאת.',
     pending: 'ממתין',
+    owed: 'טרם שולם',
     paid: 'שולם',
     refunded: 'הוחזר',
     failed: 'נכשל',

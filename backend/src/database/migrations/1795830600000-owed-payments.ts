@@ -88,6 +88,7 @@ export class OwedPayments1795830600000 implements MigrationInterface {
     await runner.query(addDeltas('payments', `'paid'`, paidHour, '-', refunded));
     await runner.query(addDeltas('payments', `'refunded'`, paidHour, '', refunded));
     await runner.query(`
+      DROP FUNCTION IF EXISTS record_whole_refund() CASCADE;
       DELETE FROM statistic_deltas WHERE subject = 'parked_payments';
       DELETE FROM hourly_statistics WHERE subject = 'parked_payments';
       ALTER TABLE statistic_deltas DROP CONSTRAINT statistic_deltas_subject_known;

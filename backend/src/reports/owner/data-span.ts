@@ -9,7 +9,10 @@ export async function dataSpan(snapshot: Snapshot, lotIds: number[]): Promise<Sp
                FROM reservations WHERE parking_lot_id = ANY ($1::bigint[]) AND status <> 'cancelled'
              UNION ALL
              SELECT min(paid_at), max(paid_at)
-               FROM payments WHERE parking_lot_id = ANY ($1::bigint[]) AND status = 'paid'
+               FROM payments WHERE parking_lot_id = ANY ($1::bigint[]) AND status IN ('paid', 'refunded')
+             UNION ALL
+             SELECT min(occurred_at), max(occurred_at)
+               FROM money_entries WHERE parking_lot_id = ANY ($1::bigint[])
              UNION ALL
              SELECT min(least(entered_at, exited_at)), max(coalesce(entered_at, exited_at))
                FROM entries WHERE parking_lot_id = ANY ($1::bigint[])) each_kind`,

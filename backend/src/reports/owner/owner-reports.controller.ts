@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
 import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
+import { problem } from '../../platform/problems/problem.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { entriesReport } from './entries-report.js';
 import { OwnerReportsService } from './owner-reports.service.js';
@@ -27,9 +28,9 @@ const ReportResponse = (json: Type) =>
     Problems('lot_not_found', 'too_many_requests'),
   );
 
-/** Reports about an owner's lots: revenue, entries, and both by spot. */
+/** Reports about an owner's lots: revenue, entries, and both by spot. For an admin about all lots, or those of `owner_id`. */
 @Controller('owners/me/reports')
-@Roles('parking_lot_owner')
+@Roles('parking_lot_owner', 'admin')
 export class OwnerReportsController {
   constructor(private readonly reports: OwnerReportsService) {}
 
@@ -68,7 +69,10 @@ export class OwnerReportsController {
 
   private respond<Row>(report: Report<Row>, owner: Actor, query: ReportQueryDto, language: Language) {
     const { period = 'current_month', format = 'json', parking_lot_id: parkingLotId } = query;
-    const request = { ownerId: owner.id, period, parkingLotId, language };
+    const isAdmin = owner.role === 'admin';
+    if (!isAdmin && query.owner_id !== undefined) throw problem('forbidden');
+    const ownerId = isAdmin ? (query.owner_id ?? null) : owner.id;
+    const request = { ownerId, period, parkingLotId, language, axis: query.axis };
     return format === 'json'
       ? this.reports.json(report, request)
       : this.reports.document(report, request, format);

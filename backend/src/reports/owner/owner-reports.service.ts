@@ -4,18 +4,21 @@ import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { documentStream } from '../documents/document-stream.js';
+import type { PaymentAxis } from '../../payments/counted-payments.js';
 import type { ReportDocument } from '../documents/report-document.js';
 import { xlsxOf } from '../documents/xlsx-document.js';
 import { dataSpan } from './data-span.js';
 import { ExportSlotsService } from './export-slots.service.js';
-import { findReportLots } from './owned-lots.js';
+import { findReportLots, hasPayees } from './owned-lots.js';
 import { daysOfPeriod, daysOfSpan, rangeOf, type ReportPeriod } from './period.js';
 import { lotIdsOf, type Report, type ReportContext } from './report.js';
 import { reportTexts } from './report-texts.js';
 import { Snapshot } from './snapshot.js';
 
 export interface ReportRequest {
-  ownerId: number;
+  /** Whose lots and part of the money; null for all lots and the whole. */
+  ownerId: number | null;
+  axis: PaymentAxis | undefined;
   period: ReportPeriod;
   parkingLotId: number | undefined;
   language: Language;
@@ -81,7 +84,7 @@ export class OwnerReportsService {
   }
 
   private async contextOf(
-    { ownerId, parkingLotId, period, language }: ReportRequest,
+    { ownerId, parkingLotId, period, axis, language }: ReportRequest,
     snapshot: Snapshot,
   ): Promise<ReportContext> {
     const now = this.clock.now();
@@ -89,7 +92,9 @@ export class OwnerReportsService {
     const days = daysOfPeriod(period, now) ?? daysOfSpan(await dataSpan(snapshot, lotIdsOf({ lots })), now);
     const [lot] = parkingLotId === undefined ? [] : lots;
     const lotsName = lot?.name ?? reportTexts(language).allLots;
-    return { snapshot, lots, lotsName, days, range: rangeOf(days), language, now };
+    const isPart = ownerId !== null && (await hasPayees(snapshot, lotIdsOf({ lots })));
+    const range = rangeOf(days);
+    return { snapshot, lots, lotsName, days, range, language, now, axis, partOf: ownerId, isPart };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/problems/language.js';
-import type { ReportKind } from './report.js';
+import type { PaymentAxis } from '../../payments/counted-payments.js';
+import type { ReportContext, ReportKind } from './report.js';
 import { reportLabels } from '@panui/shared/report-labels';
 
 type ReportTexts = (typeof reportLabels)['he'] & {
@@ -27,4 +28,14 @@ export function reportTexts(language: Language): ReportTexts {
 /** The label of a stored value; a value without a label is shown unchanged. */
 export function labelOf(labels: Record<string, string>, word: string): string {
   return labels[word] ?? word;
+}
+
+/** What the money of a report counts by, and whose part it is. */
+export function moneyBasis(
+  { axis, isPart, language }: Pick<ReportContext, 'axis' | 'isPart' | 'language'>,
+  defaultAxis: PaymentAxis,
+): string {
+  const { bases, partBasis } = reportTexts(language);
+  const basis = (axis ?? defaultAxis) === 'paid' ? bases.revenue : bases.spots;
+  return isPart ? `${basis}, ${partBasis}` : basis;
 }

@@ -6,6 +6,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import type { SpotStatus } from '../../spots/spot-state.js';
 import { type EntryKind, entryKinds } from '../../entries/entry-decision.js';
+import { paymentAxes, type PaymentAxis } from '../../payments/counted-payments.js';
 import { type ReportPeriod, reportPeriods } from './period.js';
 
 export const reportFormats = ['json', 'pdf', 'xlsx'] as const;
@@ -26,6 +27,23 @@ export class ReportQueryDto {
   @IsOptional()
   @IsIn(reportPeriods)
   period?: ReportPeriod;
+
+  /**
+   * By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
+   * the service date. `paid` by default; the report on spots is `parked` by default.
+   */
+  @ApiProperty({ enum: paymentAxes, required: false })
+  @EmptyIsNone()
+  @IsOptional()
+  @IsIn(paymentAxes)
+  axis?: PaymentAxis;
+
+  /** Admins only: the report as this owner reads it. All lots without it. */
+  @ApiProperty({ type: 'integer', required: false, example: 12 })
+  @Transform(readNumber)
+  @IsOptional()
+  @IsId()
+  owner_id?: number;
 
   /** All lots of the owner by default. */
   @ApiProperty({ type: 'integer', required: false, example: 7 })
@@ -63,13 +81,24 @@ export class RevenueReportRowDto {
   @Integer(7) parking_lot_id: number;
   /** @example "Rothschild 10" */
   parking_lot_name: string;
+  /** What was paid, minus what was refunded. */
   @Integer(14000) revenue_agorot: number;
+  @Integer(16500) paid_agorot: number;
+  @Integer(5000) owed_agorot: number;
+  @Integer(2500) refunded_agorot: number;
   @Integer(4) transaction_count: number;
 }
 
 export class RevenueReportDto {
   period: ReportDaysDto;
+  @ApiProperty({ enum: paymentAxes }) axis: PaymentAxis;
+  /** Whether lots have payees, so that the amounts are the owner's part by their shares. */
+  is_part: boolean;
+  /** What was paid, minus what was refunded. */
   @Integer(420000) total_revenue_agorot: number;
+  @Integer(429000) paid_agorot: number;
+  @Integer(31000) owed_agorot: number;
+  @Integer(9000) refunded_agorot: number;
   @Integer(110) transaction_count: number;
   @Integer(3818) average_per_vehicle_agorot: number;
   @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
@@ -123,7 +152,9 @@ export class SpotsReportRowDto {
   is_active: boolean;
   @ApiProperty({ enum: ['available', 'occupied', 'blocked'] }) status: SpotStatus;
   @Integer(22) reservations: number;
+  /** What was paid, minus what was refunded. */
   @Integer(84000) revenue_agorot: number;
+  @Integer(9000) owed_agorot: number;
   @Integer(20) entries: number;
 }
 
@@ -131,7 +162,10 @@ export class SpotsReportDto {
   period: ReportDaysDto;
   @Integer(40) spots_total: number;
   @Integer(120) reservations_total: number;
+  /** Whether lots have payees, so that the amounts are the owner's part by their shares. */
+  is_part: boolean;
   @Integer(420000) revenue_total_agorot: number;
+  @Integer(31000) owed_total_agorot: number;
   @Integer(112) entries_total: number;
   @Integer(2) entries_without_spot: number;
   @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';

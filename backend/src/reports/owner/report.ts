@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/problems/language.js';
 import type { ReportDocument } from '../documents/report-document.js';
+import type { PaymentAxis } from '../../payments/counted-payments.js';
 import type { OwnedLot } from './owned-lots.js';
 import type { Days, Range } from './period.js';
 import type { Snapshot } from './snapshot.js';
@@ -19,6 +20,12 @@ export interface ReportContext {
   range: Range;
   language: Language;
   now: Date;
+  /** By the default of the report if it is absent. */
+  axis: PaymentAxis | undefined;
+  /** The user whose part of the money is shown; null for the whole. */
+  partOf: number | null;
+  /** Whether a lot has payees, so that the money is the user's part of it. */
+  isPart: boolean;
 }
 
 /** An owner's report. Its JSON and its documents use the same sums, so that they cannot differ. */

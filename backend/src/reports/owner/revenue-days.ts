@@ -1,36 +1,45 @@
-import type { EntityManager } from 'typeorm';
-import { israelTimeZone } from '../../platform/clock/israel-time.js';
-import { countedPayments } from '../../payments/counted-payments.js';
-import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
-import type { Range } from './period.js';
+import type { PaymentAxis } from '../../payments/counted-payments.js';
+import { moneyLinesSql } from './money-lines.js';
+import type { Days } from './period.js';
+import type { Snapshot } from './snapshot.js';
 
-/** Revenue of one lot on one local day. */
+/** What was paid, is owed and was refunded of one lot on one local day; the revenue is what was paid minus the refunds. */
 export interface RevenueDay {
   date: string;
   parkingLotId: number;
   revenueAgorot: number;
+  paidAgorot: number;
+  owedAgorot: number;
+  refundedAgorot: number;
   transactionCount: number;
 }
 
-/**
- * Revenue of the lots by day, in order. Refunded payments do not count, and a day without a payment has no row.
- */
-export async function revenueDays(
-  manager: EntityManager,
-  { lotIds, from, to }: Range & { lotIds: number[] },
+interface Selection {
+  axis: PaymentAxis;
+  lotIds: number[];
+  days: Days;
+  /** Whose part; null for the whole. */
+  userId: number | null;
+}
+
+/** The money of the lots by day, in order; a day without any has no row. */
+export function revenueDays(
+  snapshot: Snapshot,
+  { axis, lotIds, days, userId }: Selection,
 ): Promise<RevenueDay[]> {
-  const { text, values } = buildStatisticsQuery({
-    counted: countedPayments,
-    scope: 'lot',
-    range: { from, to },
-    scopeIds: lotIds,
-    by: 'day',
-  });
-  return manager.query<RevenueDay[]>(
-    `SELECT (starts_at AT TIME ZONE '${israelTimeZone}')::date::text AS date, scope_id AS "parkingLotId",
-            sum(amount_agorot)::bigint AS "revenueAgorot", sum(count)::int AS "transactionCount"
-       FROM (${text}) f WHERE status = 'paid'
-      GROUP BY 1, 2 HAVING sum(count) <> 0 ORDER BY 1, 2`,
-    values,
+  return snapshot.rows<RevenueDay>(
+    `WITH payment AS (
+       SELECT day, parking_lot_id, payment_id, status, sum(amount_agorot) AS amount
+         FROM (${moneyLinesSql(axis)}) line GROUP BY 1, 2, 3, 4 HAVING sum(amount_agorot) <> 0),
+     lot_day AS (
+       SELECT day, parking_lot_id, coalesce(sum(amount) FILTER (WHERE status = 'paid'), 0)::bigint AS paid,
+              coalesce(sum(amount) FILTER (WHERE status = 'owed'), 0)::bigint AS owed,
+              coalesce(sum(amount) FILTER (WHERE status = 'refunded'), 0)::bigint AS refunded,
+              (count(*) FILTER (WHERE status = 'paid'))::int AS count
+         FROM payment GROUP BY 1, 2)
+     SELECT day::text AS date, parking_lot_id AS "parkingLotId", paid - refunded AS "revenueAgorot", paid AS "paidAgorot",
+            owed AS "owedAgorot", refunded AS "refundedAgorot", count AS "transactionCount"
+       FROM lot_day ORDER BY 1, 2`,
+    [lotIds, days.from, days.to, userId],
   );
 }

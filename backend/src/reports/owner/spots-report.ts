@@ -1,10 +1,12 @@
 import { naturalOrderSql } from '../../platform/lists/natural-order-sql.js';
+import type { PaymentAxis } from '../../payments/counted-payments.js';
 import { spotStatusSql } from '../../spots/spot-state.js';
 import { isEntryInRange } from './entries-report.js';
+import { moneyLinesSql } from './money-lines.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
 import type { SpotsReportDto, SpotsReportRowDto } from './report.dto.js';
-import { reportTexts } from './report-texts.js';
+import { moneyBasis, reportTexts } from './report-texts.js';
 
 type SpotRow = Omit<SpotsReportRowDto, 'parking_lot_name'>;
 
@@ -12,26 +14,28 @@ interface Sums {
   spots: number;
   reservations: number;
   revenue_agorot: number;
+  owed_agorot: number;
   entries: number;
   entries_without_spot: number;
 }
 
 /**
  * Reservations, payments and entries of each spot of lots $1 in [$2, $3): reservations that start in the range and are
- * not cancelled, what was paid for the reservations that start in the range, whenever it was paid, and entries as the entries
- * report counts them. An inactive spot with any of them is included, because the sums would otherwise leave it out.
+ * not cancelled, the money of the days as the report on revenue has it, and entries as the entries report counts them. An inactive spot with any of them is included, because the sums would otherwise leave it out.
  */
-const spotsWithSums = `
+const spotsWithSums = (axis: PaymentAxis = 'parked') => `
   WITH reserved AS (
     SELECT parking_lot_id, spot_id, count(*)::int AS reservations FROM reservations
      WHERE parking_lot_id = ANY ($1::bigint[]) AND reservation_start >= $2 AND reservation_start < $3
        AND status <> 'cancelled'
      GROUP BY 1, 2),
   paid AS (
-    SELECT r.parking_lot_id, r.spot_id, sum(p.amount_agorot)::bigint AS revenue_agorot
-      FROM payments p JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
-     WHERE r.parking_lot_id = ANY ($1::bigint[]) AND r.reservation_start >= $2 AND r.reservation_start < $3
-       AND p.status = 'paid'
+    SELECT r.parking_lot_id, r.spot_id,
+           sum(CASE m.status WHEN 'paid' THEN m.amount_agorot WHEN 'refunded' THEN -m.amount_agorot ELSE 0 END)::bigint
+             AS revenue_agorot,
+           coalesce(sum(m.amount_agorot) FILTER (WHERE m.status = 'owed'), 0)::bigint AS owed_agorot
+      FROM (${moneyLinesSql(axis, { from: '$4', to: '$5', user: '$6' })}) m
+      JOIN reservations r ON r.parking_lot_id = m.parking_lot_id AND r.id = m.reservation_id
      GROUP BY 1, 2),
   cars AS (
     SELECT e.parking_lot_id, e.spot_id, count(*)::int AS entries FROM entries e
@@ -39,7 +43,7 @@ const spotsWithSums = `
      GROUP BY 1, 2),
   displayed AS (
     SELECT s.*, coalesce(reserved.reservations, 0) AS reservations,
-           coalesce(paid.revenue_agorot, 0)::bigint AS revenue_agorot, coalesce(cars.entries, 0) AS entries
+           coalesce(paid.revenue_agorot, 0)::bigint AS revenue_agorot, coalesce(paid.owed_agorot, 0)::bigint AS owed_agorot, coalesce(cars.entries, 0) AS entries
       FROM spots s
       LEFT JOIN reserved ON reserved.parking_lot_id = s.parking_lot_id AND reserved.spot_id = s.id
       LEFT JOIN paid ON paid.parking_lot_id = s.parking_lot_id AND paid.spot_id = s.id
@@ -48,27 +52,40 @@ const spotsWithSums = `
        AND (s.is_active OR reserved.spot_id IS NOT NULL OR paid.spot_id IS NOT NULL OR cars.spot_id IS NOT NULL))`;
 
 /** Ordered by lot, then by number in natural order. */
-const inOrder = `${spotsWithSums}
+const inOrder = (axis?: PaymentAxis) => `${spotsWithSums(axis)}
   SELECT s.id AS spot_id, s.parking_lot_id, s.number, s.floor, s.office, s.is_handicap, s.is_electric, s.is_active,
-         ${spotStatusSql('s', '$4::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.entries
+         ${spotStatusSql('s', '$7::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.owed_agorot, s.entries
     FROM displayed s
    ORDER BY array_position($1::bigint[], s.parking_lot_id), ${naturalOrderSql('s.number')}, s.number`;
 
-async function sumsOf({ snapshot, range, ...context }: ReportContext): Promise<Sums> {
-  const [sums] = await snapshot.rows<Sums>(
-    `${spotsWithSums}
+async function sumsOf(context: ReportContext): Promise<Sums> {
+  const [sums] = await context.snapshot.rows<Sums>(
+    `${spotsWithSums(context.axis)}
      SELECT count(*)::int AS spots, coalesce(sum(reservations), 0)::int AS reservations,
-            coalesce(sum(revenue_agorot), 0)::bigint AS revenue_agorot, coalesce(sum(entries), 0)::int AS entries,
+            coalesce(sum(revenue_agorot), 0)::bigint AS revenue_agorot, coalesce(sum(owed_agorot), 0)::bigint AS owed_agorot,
+            coalesce(sum(entries), 0)::int AS entries,
             (SELECT count(*)::int FROM entries e WHERE ${isEntryInRange} AND e.spot_id IS NULL) AS entries_without_spot
        FROM displayed`,
-    [lotIdsOf(context), range.from, range.to],
+    moneyParametersOf(context),
   );
-  return sums ?? { spots: 0, reservations: 0, revenue_agorot: 0, entries: 0, entries_without_spot: 0 };
+  return (
+    sums ?? {
+      spots: 0,
+      reservations: 0,
+      revenue_agorot: 0,
+      owed_agorot: 0,
+      entries: 0,
+      entries_without_spot: 0,
+    }
+  );
 }
 
-function parametersOf(context: ReportContext): unknown[] {
-  return [lotIdsOf(context), context.range.from, context.range.to, context.now];
+function moneyParametersOf(context: ReportContext): unknown[] {
+  const { range, days, partOf } = context;
+  return [lotIdsOf(context), range.from, range.to, days.from, days.to, partOf];
 }
+
+const parametersOf = (context: ReportContext) => [...moneyParametersOf(context), context.now];
 
 /** Reservations, entries and revenue of each spot. */
 export const spotsReport: Report<SpotRow, SpotsReportDto> = {
@@ -77,7 +94,7 @@ export const spotsReport: Report<SpotRow, SpotsReportDto> = {
   async json(context) {
     const sums = await sumsOf(context);
     const rows = await context.snapshot.rows<SpotRow>(
-      `${inOrder} LIMIT ${maxJsonRows}`,
+      `${inOrder(context.axis)} LIMIT ${maxJsonRows}`,
       parametersOf(context),
     );
     const nameOf = lotNames(context);
@@ -85,7 +102,9 @@ export const spotsReport: Report<SpotRow, SpotsReportDto> = {
       period: context.days,
       spots_total: sums.spots,
       reservations_total: sums.reservations,
+      is_part: context.isPart,
       revenue_total_agorot: sums.revenue_agorot,
+      owed_total_agorot: sums.owed_agorot,
       entries_total: sums.entries + sums.entries_without_spot,
       entries_without_spot: sums.entries_without_spot,
       currency: 'ILS',
@@ -111,7 +130,7 @@ export const spotsReport: Report<SpotRow, SpotsReportDto> = {
     return {
       language: context.language,
       title: texts.titles.spots,
-      basis: texts.bases.spots,
+      basis: moneyBasis(context, 'parked'),
       lotName: context.lotsName,
       period: context.days,
       madeAt: context.now,
@@ -121,6 +140,7 @@ export const spotsReport: Report<SpotRow, SpotsReportDto> = {
         { kind: 'count', label: texts.names.entries, value: sums.entries + sums.entries_without_spot },
         { kind: 'count', label: texts.names.entriesWithoutSpot, value: sums.entries_without_spot },
         { kind: 'money', label: texts.names.totalRevenue, value: sums.revenue_agorot },
+        { kind: 'money', label: texts.names.owed, value: sums.owed_agorot },
       ],
       columns: [
         { kind: 'code', heading: texts.names.spot, chars: 9, value: (row) => row.number },
@@ -152,7 +172,7 @@ export const spotsReport: Report<SpotRow, SpotsReportDto> = {
         },
       ],
       rowCount: sums.spots,
-      batches: context.snapshot.batches<SpotRow>(inOrder, parametersOf(context)),
+      batches: context.snapshot.batches<SpotRow>(inOrder(context.axis), parametersOf(context)),
     };
   },
 };
