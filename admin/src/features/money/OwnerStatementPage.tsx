@@ -66,33 +66,33 @@ function StatementView({ statement }: { statement: Statement }) {
   const isNegative = totals.due_agorot < 0;
   return (
     <>
-      <section className="card my-money-balance" aria-labelledby="statement-number">
-        <div className="my-money-head">
-          <h2 id="statement-number">{t('panui.money.statement.number', { number })}</h2>
-          <OwnerStatementState statement={statement} />
-        </div>
-        <p className="quiet">
-          <bdi>{payee_name}</bdi>
-        </p>
-        <p className={`my-money-amount${isNegative ? ' negative-amount' : ''}`}>
-          <Money agorot={totals.due_agorot} isExact />
-        </p>
-        {isNegative && <p className="my-money-note">{t('panui.money.statement.negative')}</p>}
-        {!isNegative && !paid_at && approved_at && (
-          <p>{t('panui.money.statement.approved', { date: dateText(new Date(approved_at), lang) })}</p>
-        )}
-        <div className="my-money-files">
-          <OwnerStatementFile statement={statement} format="pdf" />
-          <OwnerStatementFile statement={statement} format="xlsx" />
-        </div>
-      </section>
       <div className="my-money">
-        <section className="card my-money-start">
+        <section className="card my-money-balance" aria-labelledby="statement-number">
+          <div className="my-money-head">
+            <h2 id="statement-number">{t('panui.money.statement.number', { number })}</h2>
+            <OwnerStatementState statement={statement} />
+          </div>
+          <p className="quiet">
+            <bdi>{payee_name}</bdi>
+          </p>
+          <p className={`my-money-amount${isNegative ? ' negative-amount' : ''}`}>
+            <Money agorot={totals.due_agorot} isExact />
+          </p>
+          {isNegative && <p className="my-money-note">{t('panui.money.statement.negative')}</p>}
+          {!isNegative && !paid_at && approved_at && (
+            <p>{t('panui.money.statement.approved', { date: dateText(new Date(approved_at), lang) })}</p>
+          )}
+          <div className="my-money-files">
+            <OwnerStatementFile statement={statement} format="pdf" />
+            <OwnerStatementFile statement={statement} format="xlsx" />
+          </div>
+        </section>
+        <section className="card">
           <h2>{t('panui.money.statement.sums')}</h2>
           <StatementSums totals={totals} />
         </section>
-        <OwnerStatementLines statementId={statement.id} />
       </div>
+      <OwnerStatementLines statementId={statement.id} />
     </>
   );
 }

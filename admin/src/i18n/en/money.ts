@@ -60,7 +60,6 @@ export const money = {
       negative: 'The balance of this month is negative. The amount is carried to the next statement and deducted there.',
       sums: 'How the amount is calculated',
       lines: 'The lines of the statement',
-      lines_failed: 'The lines could not be loaded.',
       day: 'Day',
       reservation: 'Reservation',
       kind: 'Line',
