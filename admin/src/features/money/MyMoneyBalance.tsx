@@ -28,9 +28,7 @@ export function MyMoneyBalance({ balance }: { balance: Dto<'Balance'> }) {
       <p className={`my-money-amount${isNegative ? ' negative-amount' : ''}`}>
         <Money agorot={open_agorot} isExact />
       </p>
-      <p>
-        {t('panui.money.mine.next', { date: dayText(instantAt(next_statement_on, '12:00'), lang) })}
-      </p>
+      <p>{t('panui.money.mine.next', { date: dayText(instantAt(next_statement_on, '12:00'), lang) })}</p>
       {isNegative && <p className="my-money-note">{t('panui.money.mine.negative')}</p>}
       {hasBar && (
         <div className="my-money-bar" aria-hidden="true">

@@ -67,7 +67,11 @@ export function OwnerStatementLines({ statementId }: { statementId: number }) {
           heading: t('panui.money.statement.kind'),
           cell: ({ kind, reason }) => (
             <>
-              {kind === 'charge' ? t('panui.money.kinds.charge') : <Tag tone="plain">{t(`panui.money.kinds.${kind}`)}</Tag>}
+              {kind === 'charge' ? (
+                t('panui.money.kinds.charge')
+              ) : (
+                <Tag tone="plain">{t(`panui.money.kinds.${kind}`)}</Tag>
+              )}
               {reason && <bdi> {reason}</bdi>}
             </>
           ),

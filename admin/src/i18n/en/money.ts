@@ -41,7 +41,8 @@ export const money = {
       open: 'Not paid yet',
       total: 'Together',
       statements: 'Statements',
-      no_statements: 'No statements yet. The first one is ready after the month ends and the operator approves it.',
+      no_statements:
+        'No statements yet. The first one is ready after the month ends and the operator approves it.',
       month: 'Month',
       number: 'Number',
       reservations: 'Reservations',
@@ -57,7 +58,8 @@ export const money = {
       number: 'Statement %{number}',
       back: 'My money',
       approved: 'Approved on %{date}, waiting for payment',
-      negative: 'The balance of this month is negative. The amount is carried to the next statement and deducted there.',
+      negative:
+        'The balance of this month is negative. The amount is carried to the next statement and deducted there.',
       sums: 'How the amount is calculated',
       lines: 'The lines of the statement',
       day: 'Day',

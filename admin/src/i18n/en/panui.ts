@@ -93,7 +93,13 @@ export const panui = {
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {
     label: 'Main menu',
-    group: { operations: 'Day to day', locations: 'Lots and venues', business: 'Business', money: 'Money', system: 'System' },
+    group: {
+      operations: 'Day to day',
+      locations: 'Lots and venues',
+      business: 'Business',
+      money: 'Money',
+      system: 'System',
+    },
     dashboard: 'Dashboard',
     reservations: 'Reservations',
     lots: 'Parking lots',

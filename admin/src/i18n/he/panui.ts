@@ -92,7 +92,13 @@ export const panui = {
   role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבון רגיל' },
   menu: {
     label: 'תפריט ראשי',
-    group: { operations: 'שוטף', locations: 'חניונים ויעדים', business: 'כספים ונתונים', money: 'כסף', system: 'מערכת' },
+    group: {
+      operations: 'שוטף',
+      locations: 'חניונים ויעדים',
+      business: 'כספים ונתונים',
+      money: 'כסף',
+      system: 'מערכת',
+    },
     dashboard: 'לוח בקרה',
     reservations: 'הזמנות',
     lots: 'חניונים',
