@@ -10,7 +10,7 @@ async function expectDestination(page: Page, path: string, destination: string):
 const visitors = {
   owner: {
     home: '/owner/dashboard',
-    allowed: ['/owner/spots', '/settings/profile'],
+    allowed: ['/owner/spots', '/owner/money', '/settings/profile'],
     rejected: ['/users', '/parking-lots/1/edit', '/webhooks', '/no-such-page', '/owner/no-such-page'],
   },
   admin: {

@@ -30,6 +30,7 @@ const screens: [DemoUser, string[]][] = [
       '/owner/calendar',
       '/owner/spots',
       '/owner/arrivals',
+      '/owner/money',
       '/owner/reports',
       '/owner/settings',
       '/settings/security',

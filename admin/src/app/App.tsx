@@ -47,6 +47,8 @@ const OwnerCalendarPage = lazy(() => import('../features/calendar/OwnerCalendarP
 const AdminCalendarPage = lazy(() => import('../features/calendar/AdminCalendarPage'));
 const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPage'));
 const OwnerSettingsPage = lazy(() => import('../features/owner/OwnerSettingsPage'));
+const MyMoneyPage = lazy(() => import('../features/money/MyMoneyPage'));
+const OwnerStatementPage = lazy(() => import('../features/money/OwnerStatementPage'));
 const OwnerReportsPage = lazy(() => import('../features/owner/reports/OwnerReportsPage'));
 
 /** AuthGuard redirects unknown paths before this element renders. */
@@ -117,6 +119,8 @@ function Screens() {
         <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />
         <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
         <Route path="/owner/settings" element={<OwnerSettingsPage />} />
+        <Route path="/owner/money" element={<MyMoneyPage />} />
+        <Route path="/owner/money/:id" element={<OwnerStatementPage />} />
         <Route path="/owner/reports" element={<OwnerReportsPage />} />
       </CustomRoutes>
     </Admin>

@@ -1,7 +1,17 @@
-import { countText, moneyText, toAgorot, toShekels } from './money';
+import { countText, exactMoneyText, moneyText, toAgorot, toShekels } from './money';
 
 it('moneyText formats agorot as shekels', () => {
   expect([2500, 125000, 2550, 0, -1900].map(moneyText)).toEqual(['₪25', '₪1,250', '₪25.50', '₪0', '-₪19']);
+});
+
+it('exactMoneyText always writes agorot, with the minus on the left', () => {
+  expect([2500, 125_050, 0, -0, -1900].map(exactMoneyText)).toEqual([
+    '₪25.00',
+    '₪1,250.50',
+    '₪0.00',
+    '₪0.00',
+    '-₪19.00',
+  ]);
 });
 
 it('toAgorot parses shekels without rounding errors', () => {

@@ -7,6 +7,10 @@ export function moneyText(agorot: number): string {
   return `${agorot < 0 ? '-' : ''}₪${(agorot % 100 ? exact : whole).format(shekels)}`;
 }
 
+/** Formats agorot as ₪25.00, for columns whose digits align. */
+export const exactMoneyText = (agorot: number): string =>
+  `${agorot < 0 ? '-' : ''}₪${exact.format(Math.abs(agorot) / 100)}`;
+
 export const toShekels = (agorot: number | null | undefined): number | null =>
   agorot == null ? null : agorot / 100;
 

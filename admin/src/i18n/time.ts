@@ -23,6 +23,10 @@ export const dateText = (at: Date, lang: Lang): string =>
 export const dayText = (at: Date, lang: Lang): string =>
   format(at, lang, { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** November 2026, of a month such as 2026-11. */
+export const monthText = (month: string, lang: Lang): string =>
+  format(instantAt(`${month}-01`, '12:00'), lang, { month: 'long', year: 'numeric' });
+
 const secondsPerUnit = { day: 86_400, hour: 3_600, minute: 60 } as const;
 
 /** How long ago an instant was: now, 5 minutes ago, yesterday. One in the future counts as now. */

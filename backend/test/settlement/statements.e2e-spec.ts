@@ -1,7 +1,7 @@
 import { asBytes, linesOf, readPdf, readWorkbook } from '../support/read-documents.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { useTestApp } from '../support/test-app.js';
-import { createSettledLot } from './month.js';
+import { createSettledLot, payee } from './month.js';
 
 const test = useTestApp();
 let s: Awaited<ReturnType<typeof createSettledLot>>;
@@ -100,6 +100,7 @@ describe('The month of a payee', () => {
     expect((await other.get('/owners/me/balance').expect(200)).body).toMatchObject({
       open_agorot: 0,
       by_lot: [],
+      payees: [],
     });
   });
 
@@ -145,5 +146,21 @@ describe('The month of a payee', () => {
       last_payout: null,
       by_lot: [{ parking_lot_id: s.lot.id, open_agorot: sum }],
     });
+  });
+
+  it('The balance names the payees and shows what is held back until its release', async () => {
+    const balance = async () => (await s.owner.get('/owners/me/balance').expect(200)).body;
+    const before = await balance();
+    expect(before).toMatchObject({
+      payees: [{ id: s.payeeId, legal_name: payee.legal_name }],
+      held_back_agorot: 0,
+    });
+    await s.charge('2027-01-02', 10_000);
+    const after = await balance();
+    const held = after.open_agorot - before.open_agorot;
+    expect(held).toBeGreaterThan(0);
+    expect(after).toMatchObject({ held_back_agorot: held, by_lot: [{ held_back_agorot: held }] });
+    await s.moveTo('2027-01-06T10:00:00Z');
+    expect(await balance()).toMatchObject({ open_agorot: after.open_agorot, held_back_agorot: 0 });
   });
 });

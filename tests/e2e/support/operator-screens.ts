@@ -44,6 +44,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/owner/spots',
     '/owner/spot-incidents',
     '/owner/settings',
+    '/owner/money',
     '/owner/reports',
     '/settings/profile',
     '/settings/security',

@@ -17,6 +17,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import { OpenMessagesBadge } from '../../features/contact-messages/OpenMessagesBadge';
@@ -97,6 +98,12 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
         { to: '/owner/calendar', label: 'calendar', icon: CalendarMonthOutlined },
         { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
         { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
+      ],
+    },
+    {
+      heading: 'money',
+      entries: [
+        { to: '/owner/money', label: 'my_money', icon: AccountBalanceWalletOutlined },
         { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
       ],
     },

@@ -38,6 +38,10 @@ describe('redirectFor', () => {
     expect(redirectFor('/users/17/edit', 'admin')).toBeNull();
     expect(redirectFor('/users/', 'admin')).toBeNull();
     expect(redirectFor('/owner/reports', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/owner/money', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/owner/money/17', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/owner/money/0', 'parking_lot_owner')).toBe('/owner/dashboard');
+    expect(redirectFor('/owner/money', 'admin')).toBe('/dashboard');
     expect(redirectFor('/owner/spot-incidents', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/spot-incidents', 'admin')).toBeNull();
     expect(redirectFor('/spot-incidents', 'parking_lot_owner')).toBe('/owner/dashboard');

@@ -28,7 +28,8 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/owner(\/.*)?$/, ['parking_lot_owner']],
 ];
 
-const ownerPages = /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports)$/;
+const ownerPages =
+  /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports|money(\/[1-9]\d*)?)$/;
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress = /^(\/(?:users|venues|parking-lots|spots|webhooks|legal-texts)\/[1-9]\d*)(?:\/show)?$/;

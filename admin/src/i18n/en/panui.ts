@@ -11,6 +11,7 @@ import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
 import { messages } from './messages';
+import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
 import { spots } from './spots';
@@ -31,6 +32,7 @@ export const panui = {
   ...waitlist,
   ...incidents,
   ...empty,
+  ...money,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -91,7 +93,13 @@ export const panui = {
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {
     label: 'Main menu',
-    group: { operations: 'Day to day', locations: 'Lots and venues', business: 'Business', system: 'System' },
+    group: {
+      operations: 'Day to day',
+      locations: 'Lots and venues',
+      business: 'Business',
+      money: 'Money',
+      system: 'System',
+    },
     dashboard: 'Dashboard',
     reservations: 'Reservations',
     lots: 'Parking lots',
@@ -112,6 +120,7 @@ export const panui = {
     owner_arrivals: 'Arrivals',
     owner_spots: 'Parking Spots',
     owner_settings: 'Settings',
+    my_money: 'My money',
     reports: 'Reports',
   },
   theme: { to_light: 'Light theme', to_dark: 'Dark theme' },

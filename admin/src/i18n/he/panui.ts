@@ -11,6 +11,7 @@ import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
 import { messages } from './messages';
+import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
 import { spots } from './spots';
@@ -31,6 +32,7 @@ export const panui = {
   ...waitlist,
   ...incidents,
   ...empty,
+  ...money,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
@@ -90,7 +92,13 @@ export const panui = {
   role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבון רגיל' },
   menu: {
     label: 'תפריט ראשי',
-    group: { operations: 'שוטף', locations: 'חניונים ויעדים', business: 'כספים ונתונים', system: 'מערכת' },
+    group: {
+      operations: 'שוטף',
+      locations: 'חניונים ויעדים',
+      business: 'כספים ונתונים',
+      money: 'כסף',
+      system: 'מערכת',
+    },
     dashboard: 'לוח בקרה',
     reservations: 'הזמנות',
     lots: 'חניונים',
@@ -111,6 +119,7 @@ export const panui = {
     owner_arrivals: 'הגעות',
     owner_spots: 'מקומות חניה',
     owner_settings: 'הגדרות',
+    my_money: 'הכסף שלי',
     reports: 'דוחות',
   },
   theme: { to_light: 'מסך בהיר', to_dark: 'מסך כהה' },

@@ -12,11 +12,23 @@ export class LotBalanceDto {
   /** @example "מגדל אורן" */
   name: string;
   @Integer(1153220) open_agorot: number;
+  /** The part of `open_agorot` that is released later. */
+  @Integer(114232) held_back_agorot: number;
+}
+
+export class PayeeNameDto {
+  @Integer(4) id: number;
+  /** @example "חניוני הרצל בע״מ" */
+  legal_name: string;
 }
 
 /** What the payees of an owner are due and have not been paid, in agorot. */
 export class BalanceDto {
+  /** The payees that list the owner; without any there is no money to show. */
+  payees: PayeeNameDto[];
   @Integer(2234064) open_agorot: number;
+  /** The part of `open_agorot` that is released later, and until then may still change. */
+  @Integer(228464) held_back_agorot: number;
   /** The day on which the open month is closed. */
   @ApiProperty({ type: String, format: 'date', example: '2026-12-01' }) next_statement_on: string;
   last_payout: LastPayoutDto | null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
+import { Payee } from '../../ledger/payee.entity.js';
 import { PayeeUser } from '../../ledger/payee-user.entity.js';
 import type { Actor } from '../../platform/access/access.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
@@ -21,10 +22,18 @@ export class BalanceService {
     const { manager } = this.dataSource;
     const listed = await manager.findBy(PayeeUser, { userId });
     const payeeIds = listed.map(({ payeeId }) => payeeId);
-    const byLot = await this.openByLot(payeeIds);
+    const payees = await manager.find(Payee, {
+      where: { id: In(payeeIds) },
+      select: { id: true, legalName: true },
+      order: { legalName: 'ASC', id: 'ASC' },
+    });
+    const now = this.clock.now();
+    const byLot = await this.openByLot(payeeIds, now);
     return {
+      payees: payees.map(({ id, legalName }) => ({ id, legal_name: legalName })),
       open_agorot: byLot.reduce((sum, lot) => sum + lot.open_agorot, 0),
-      next_statement_on: `${nextMonth(monthOf(this.clock.now()))}-01`,
+      held_back_agorot: byLot.reduce((sum, lot) => sum + lot.held_back_agorot, 0),
+      next_statement_on: `${nextMonth(monthOf(now))}-01`,
       last_payout: await this.lastPayout(payeeIds),
       by_lot: byLot,
       open_month: toTotals(await sumUnsettled(manager, payeeIds)),
@@ -32,22 +41,23 @@ export class BalanceService {
   }
 
   /** By lot: what is in no statement, and what statements that are not paid took. */
-  private openByLot(payeeIds: number[]): Promise<LotBalanceDto[]> {
+  private openByLot(payeeIds: number[], now: Date): Promise<LotBalanceDto[]> {
     return this.dataSource.query(
       `WITH RECURSIVE unpaid AS (
          SELECT id FROM statements WHERE payee_id = ANY ($1::bigint[]) AND state <> 'paid' AND carried_into_id IS NULL
           UNION
          SELECT s.id FROM statements s JOIN unpaid u ON s.carried_into_id = u.id),
        open AS (
-         SELECT parking_lot_id, payee_net_agorot FROM money_entries
+         SELECT parking_lot_id, payee_net_agorot, releases_at FROM money_entries
           WHERE payee_id = ANY ($1::bigint[]) AND statement_id IS NULL
           UNION ALL
-         SELECT e.parking_lot_id, e.payee_net_agorot FROM money_entries e
+         SELECT e.parking_lot_id, e.payee_net_agorot, e.releases_at FROM money_entries e
           WHERE e.statement_id IN (SELECT id FROM unpaid))
-       SELECT o.parking_lot_id, l.name, sum(o.payee_net_agorot)::bigint AS open_agorot
+       SELECT o.parking_lot_id, l.name, sum(o.payee_net_agorot)::bigint AS open_agorot,
+              coalesce(sum(o.payee_net_agorot) FILTER (WHERE o.releases_at > $2), 0)::bigint AS held_back_agorot
          FROM open o JOIN parking_lots l ON l.id = o.parking_lot_id
         GROUP BY o.parking_lot_id, l.name ORDER BY l.name, o.parking_lot_id`,
-      [payeeIds],
+      [payeeIds, now],
     );
   }
 

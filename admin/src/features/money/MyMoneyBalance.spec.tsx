@@ -1,0 +1,42 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+import type { Dto } from '@panui/api';
+import { screen } from '@testing-library/react';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { MyMoneyBalance } from './MyMoneyBalance';
+
+const balance = (
+  open_agorot: number,
+  unsettledAgorot: number,
+  held_back_agorot: number,
+  last_payout: Dto<'Balance'>['last_payout'] = null,
+) =>
+  ({
+    open_agorot,
+    held_back_agorot,
+    last_payout,
+    next_statement_on: '2026-12-01',
+    open_month: { due_agorot: unsettledAgorot },
+  }) as Dto<'Balance'>;
+
+const parts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+it('The balance is split into statements that wait for payment, what is earned and what is held back', () => {
+  const lastPayout = { amount_agorot: 2_038_092, value_date: '2026-11-10' };
+  renderInAdmin(<MyMoneyBalance balance={balance(1_550_145, 979_681, 167_339, lastPayout)} />);
+  expect(screen.getByText('₪15,501.45')).toBeTruthy();
+  expect(screen.getByText(/Tuesday,? 1 December/)).toBeTruthy();
+  expect(parts()).toEqual(['₪5,704.64', '₪8,123.42', '₪1,673.39']);
+  expect(screen.getByText(/Last payment/).textContent).toContain('₪20,380.92');
+});
+
+it('Without closed months there is no line for them', () => {
+  renderInAdmin(<MyMoneyBalance balance={balance(50_000, 50_000, 20_000)} />);
+  expect(parts()).toEqual(['₪300.00', '₪200.00']);
+});
+
+it('A negative balance is explained and has no bar', () => {
+  const { container } = renderInAdmin(<MyMoneyBalance balance={balance(-10_000, -10_000, 0)} />);
+  expect(screen.getByRole('heading').textContent).toBe('Your balance is negative');
+  expect(screen.getByText(/carried to the next statement/)).toBeTruthy();
+  expect(container.querySelector('.my-money-bar')).toBeNull();
+});

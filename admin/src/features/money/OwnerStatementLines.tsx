@@ -1,0 +1,94 @@
+import type { Dto } from '@panui/api';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { calendarText } from '../../components/charts/cell';
+import { ListSkeleton } from '../../components/records/ListSkeleton';
+import { Ltr } from '../../components/ui/Ltr';
+import { Money } from '../../components/ui/Money';
+import { Tag } from '../../components/ui/Tag';
+import { fetchAllRows } from '../../data/fetchAllRows';
+import { localDate } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+import { RowTable } from '../owner/reports/RowTable';
+import '../owner/reports/reports.css';
+import { MyMoneyError } from './MyMoneyError';
+import { useMyMoneyLotName } from './useMyMoneyLotName';
+
+type Entry = Dto<'MoneyEntry'>;
+
+/** The charges, refunds and adjustments of a statement, newest first. */
+export function OwnerStatementLines({ statementId }: { statementId: number }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const lotName = useMyMoneyLotName();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['owner-statements', statementId, 'entries'],
+    queryFn: () =>
+      fetchAllRows<Entry>(
+        `owner-statements/${statementId}/entries`,
+        {},
+        { field: 'service_date', order: 'DESC' },
+      ),
+  });
+  if (!data)
+    return (
+      <section className="card">
+        {error ? <MyMoneyError error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+      </section>
+    );
+  if (data.length === 0) return null;
+  return (
+    <RowTable<Entry>
+      title={t('panui.money.statement.lines')}
+      rows={data}
+      total={data.length}
+      keyOf={(entry) => entry.id}
+      columns={[
+        {
+          key: 'day',
+          heading: t('panui.money.statement.day'),
+          cell: ({ service_date, occurred_at }) => (
+            <Ltr>{calendarText(service_date ?? localDate(new Date(occurred_at)), lang)}</Ltr>
+          ),
+        },
+        {
+          key: 'lot',
+          heading: t('panui.money.mine.lot'),
+          cell: ({ parking_lot_id }) => <bdi>{lotName(parking_lot_id)}</bdi>,
+        },
+        {
+          key: 'reservation',
+          heading: t('panui.money.statement.reservation'),
+          isNumber: true,
+          cell: ({ reservation_id }) => <Ltr>{reservation_id}</Ltr>,
+        },
+        {
+          key: 'kind',
+          heading: t('panui.money.statement.kind'),
+          cell: ({ kind, reason }) => (
+            <>
+              {kind === 'charge' ? (
+                t('panui.money.kinds.charge')
+              ) : (
+                <Tag tone="plain">{t(`panui.money.kinds.${kind}`)}</Tag>
+              )}
+              {reason && <bdi> {reason}</bdi>}
+            </>
+          ),
+        },
+        {
+          key: 'price',
+          heading: t('panui.money.statement.price'),
+          isNumber: true,
+          cell: ({ price_agorot }) => <Money agorot={price_agorot} isExact />,
+        },
+        {
+          key: 'net',
+          heading: t('panui.money.statement.net'),
+          isNumber: true,
+          cell: ({ payee_net_agorot }) => <Money agorot={payee_net_agorot} isExact />,
+        },
+      ]}
+    />
+  );
+}

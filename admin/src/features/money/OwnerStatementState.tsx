@@ -1,0 +1,20 @@
+import type { Dto } from '@panui/api';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { useTranslate } from 'react-admin';
+import { Tag } from '../../components/ui/Tag';
+import { useLang } from '../../i18n/useLang';
+import { dateText } from '../../i18n/time';
+
+/** Whether the statement was paid, waits for it, or passes a negative balance on. */
+export function OwnerStatementState({ statement }: { statement: Dto<'Statement'> }) {
+  const t = useTranslate();
+  const lang = useLang();
+  if (statement.paid_at)
+    return (
+      <Tag tone="green" icon={<CheckOutlined aria-hidden="true" />}>
+        {t('panui.money.states.paid', { date: dateText(new Date(statement.paid_at), lang) })}
+      </Tag>
+    );
+  if (statement.totals.due_agorot < 0) return <Tag tone="dashed">{t('panui.money.states.carried')}</Tag>;
+  return <Tag tone="plain">{t(`panui.money.states.${statement.state}`)}</Tag>;
+}

@@ -1,0 +1,59 @@
+import type { Dto } from '@panui/api';
+import { useTranslate } from 'react-admin';
+import { Money } from '../../components/ui/Money';
+import './statement-sums.css';
+
+type Totals = Dto<'StatementTotals'>;
+
+interface Line {
+  name: string;
+  agorot: number;
+  note?: string;
+  isHiddenAtZero?: boolean;
+}
+
+/** The sums of a statement from the prices to what is due: the lines add up to the last one. */
+export function StatementSums({ totals, dueLabel }: { totals: Totals; dueLabel?: string }) {
+  const t = useTranslate();
+  const lines: Line[] = [
+    {
+      name: 'price_agorot',
+      agorot: totals.price_agorot,
+      note: t('panui.money.sums.reservations', { smart_count: totals.reservations }),
+    },
+    { name: 'refunded_agorot', agorot: -totals.refunded_agorot },
+    {
+      name: 'collected_by_payee',
+      agorot: totals.collected_agorot + totals.refunded_agorot - totals.price_agorot,
+      isHiddenAtZero: true,
+    },
+    { name: 'commission_agorot', agorot: -totals.commission_agorot },
+    { name: 'commission_vat_agorot', agorot: -totals.commission_vat_agorot },
+    { name: 'gateway_fee_agorot', agorot: -totals.gateway_fee_agorot },
+    { name: 'withheld_agorot', agorot: -totals.withheld_agorot },
+    { name: 'adjustments_agorot', agorot: totals.adjustments_agorot, isHiddenAtZero: true },
+    { name: 'brought_forward_agorot', agorot: totals.brought_forward_agorot, isHiddenAtZero: true },
+  ];
+  return (
+    <dl className="statement-sums">
+      {lines
+        .filter(({ agorot, isHiddenAtZero }) => agorot !== 0 || !isHiddenAtZero)
+        .map(({ name, agorot, note }) => (
+          <div key={name}>
+            <dt>
+              {t(`panui.money.sums.${name}`)} {note && <span className="quiet">· {note}</span>}
+            </dt>
+            <dd>
+              <Money agorot={agorot} isExact />
+            </dd>
+          </div>
+        ))}
+      <div className="statement-sums-due">
+        <dt>{dueLabel ?? t('panui.money.sums.due_agorot')}</dt>
+        <dd className={totals.due_agorot < 0 ? 'negative-amount' : undefined}>
+          <Money agorot={totals.due_agorot} isExact />
+        </dd>
+      </div>
+    </dl>
+  );
+}
