@@ -4604,6 +4604,11 @@ export interface components {
         };
         BalanceDto: {
             by_lot: components["schemas"]["LotBalanceDto"][];
+            /**
+             * @description The part of `open_agorot` that is released later, and until then may still change.
+             * @example 228464
+             */
+            held_back_agorot: number;
             last_payout: components["schemas"]["LastPayoutDto"] | null;
             /**
              * Format: date
@@ -4615,6 +4620,8 @@ export interface components {
             open_agorot: number;
             /** @description What is in no statement yet: the sums of the next statements. */
             open_month: components["schemas"]["StatementTotalsDto"];
+            /** @description The payees that list the owner; without any there is no money to show. */
+            payees: components["schemas"]["PayeeNameDto"][];
         };
         BlockConflictDto: {
             /**
@@ -6398,6 +6405,11 @@ export interface components {
             state: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
         };
         LotBalanceDto: {
+            /**
+             * @description The part of `open_agorot` that is released later.
+             * @example 114232
+             */
+            held_back_agorot: number;
             /** @example מגדל אורן */
             name: string;
             /** @example 1153220 */
@@ -7215,6 +7227,12 @@ export interface components {
              * @example 2032-01-02
              */
             withholding_until: string | null;
+        };
+        PayeeNameDto: {
+            /** @example 4 */
+            id: number;
+            /** @example חניוני הרצל בע״מ */
+            legal_name: string;
         };
         PayeeTermsDto: {
             /** @example 1500 */
@@ -20307,7 +20325,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "open_agorot": 2234064,
+                     *       "held_back_agorot": 228464,
                      *       "next_statement_on": "2030-12-03",
+                     *       "payees": [
+                     *         {
+                     *           "id": 4,
+                     *           "legal_name": "חניוני הרצל בע״מ"
+                     *         }
+                     *       ],
                      *       "last_payout": {
                      *         "amount_agorot": 2038092,
                      *         "value_date": "2030-11-12"
@@ -20316,6 +20341,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 3,
                      *           "open_agorot": 1153220,
+                     *           "held_back_agorot": 114232,
                      *           "name": "מגדל אורן"
                      *         }
                      *       ],

@@ -25,6 +25,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 @Index('payments_lot_created_idx', ['parkingLotId', 'createdAt', 'id'])
 @Index('payments_paid_idx', ['paidAt'])
 @Index('payments_service_date_idx', ['serviceDate'])
+@Index('payments_incomplete_refund_idx', ['parkingLotId', 'id'], {
+  where: "status = 'refunded' AND refunded_agorot < amount_agorot AND refunded_at IS NOT NULL",
+})
 export class Payment {
   @LotKey('payments_pkey') parkingLotId: number;
   @Id('payments_pkey') id: number;

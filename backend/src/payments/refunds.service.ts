@@ -137,6 +137,18 @@ export class RefundsService {
       await this.outbox.enqueueForRefund(tx, payment, refund.id, refundedAt);
   }
 
+  /** Completes refunds that processes of the previous version made during an upgrade. Returns how many. */
+  async completeRefundsOfPreviousVersion(): Promise<number> {
+    const incomplete = await this.dataSource.query<{ parking_lot_id: number; id: number }[]>(
+      `SELECT parking_lot_id, id FROM payments
+        WHERE status = 'refunded' AND refunded_agorot < amount_agorot AND refunded_at IS NOT NULL
+        ORDER BY parking_lot_id, id LIMIT 100`,
+    );
+    for (const { parking_lot_id: parkingLotId, id } of incomplete)
+      await this.transactions.run((tx) => tx.query('SELECT record_whole_refund($1, $2)', [parkingLotId, id]));
+    return incomplete.length;
+  }
+
   /** Records the open refund of a checkout, if any, as made by other means. */
   async markOpenRefunded(tx: EntityManager, checkout: Checkout): Promise<void> {
     const { parkingLotId, reservationId } = checkout;

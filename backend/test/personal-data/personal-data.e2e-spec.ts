@@ -125,7 +125,7 @@ describe('Personal data on request of the driver', () => {
         venue_reference: venueReference,
         reservation_start: '2026-11-25T17:30:00.000Z',
       },
-      payment: { amount_agorot: 2500, status: 'paid' },
+      payment: { amount_agorot: 2500, status: 'owed' },
       entries: [{ license_plate: plate, entered_at: expect.stringContaining('2026-11-25T17:30') }],
       messages: [{ channel: 'mail', topic: 'confirmed', state: 'sent' }, { topic: 'reminder' }],
       plate_checks: [{ registry: 'local', found: false }],

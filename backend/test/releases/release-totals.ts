@@ -23,6 +23,13 @@ export async function readTotals(dataSource: DataSource): Promise<Totals> {
   return totals;
 }
 
+/** The totals without the number of changes that wait to be folded into the statistics: migrations may add some. */
+export function withFoldedDeltas({ rows, ...totals }: Totals): Totals {
+  const { statistic_deltas: waiting, ...others } = rows as Record<string, number>;
+  if (waiting === undefined) throw new Error('The totals have no changes of statistics.');
+  return { ...totals, rows: others };
+}
+
 type Page = Record<string, unknown>;
 
 export interface Pages {

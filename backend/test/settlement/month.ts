@@ -40,17 +40,12 @@ export async function createSettledLot(test: TestApp) {
     ])
     .expect(200);
   /** A paid evening, with the entries that its confirmation writes. */
-  const charge = async (day: string, agorot: number, collectedBy: 'operator' | 'payee' = 'operator') => {
-    const id = await createPastReservation(test.dataSource, {
-      ...{ parkingLotId: lot.id, spotId: spotIds[0] ?? 0, venueId: venue.id, amountAgorot: agorot },
+  const charge = (day: string, amountAgorot: number, collectedBy: 'operator' | 'payee' = 'operator') =>
+    createPastReservation(test.dataSource, {
+      ...{ parkingLotId: lot.id, spotId: spotIds[0] ?? 0, venueId: venue.id, amountAgorot, collectedBy },
       start: `${day}T17:00:00Z`,
       paidAt: `${day}T12:00:00Z`,
     });
-    await test.dataSource.query('SELECT record_charge($1, $2, $3, $4, $5, $6, 1800, 48, $7)', [
-      ...[lot.id, id, day, `${day}T22:00:00Z`, agorot, collectedBy, `${day}T12:00:00Z`],
-    ]);
-    return id;
-  };
   const refund = (id: number, agorot: number | null, at: string) =>
     test.dataSource.query(`SELECT reverse_charges($1, $2, $3, 'refund', $4)`, [lot.id, id, agorot, at]);
   const settled = { admin, owner: asUser(test, owner.token), lot, payeeId, charge, refund, moveTo };

@@ -148,7 +148,7 @@ describe('A reported spot in a lot without another vacancy', () => {
       'SELECT status FROM payments WHERE reservation_id = $1',
       [left?.id],
     );
-    expect(payment.status).toBe('refunded');
+    expect(payment.status).toBe('void');
   });
 
   it('The move notifies the driver, the owner of the first lot and the webhooks of both lots', async () => {

@@ -9,6 +9,8 @@ export interface PastReservation {
   paidAt: string;
   amountAgorot: number;
   status?: 'confirmed' | 'completed' | 'cancelled' | 'no_show';
+  /** Who got the money. */
+  collectedBy?: 'operator' | 'payee';
   paymentStatus?: 'paid' | 'owed' | 'refunded' | 'pending' | 'void';
 }
 
@@ -57,9 +59,9 @@ export async function createPastReservation(
     ],
   );
   if (!['paid', 'owed', 'refunded'].includes(paymentStatus) || reservation.amountAgorot === 0) return id;
-  await dataSource.query(`SELECT record_charge($1, $2, $3, $4, $5, 'payee', 1800, 48, $6)`, [
+  await dataSource.query(`SELECT record_charge($1, $2, $3, $4, $5, $6, 1800, 48, $7)`, [
     ...[reservation.parkingLotId, id, serviceDay, serviceDayEnd, reservation.amountAgorot],
-    new Date(reservation.paidAt),
+    ...[reservation.collectedBy ?? 'payee', new Date(reservation.paidAt)],
   ]);
   if (paymentStatus === 'refunded')
     await dataSource.query(`SELECT reverse_charges($1, $2, NULL, 'refund', $3)`, [

@@ -35,6 +35,8 @@ export class OwedPayments1795830600000 implements MigrationInterface {
         CHECK (status IN ('pending', 'owed', 'paid', 'refunded', 'failed', 'void'));
       ALTER TABLE payments ADD CONSTRAINT payments_refunded CHECK (refunded_agorot BETWEEN 0 AND amount_agorot);
       CREATE INDEX payments_service_date_idx ON payments (service_date);
+      CREATE INDEX payments_incomplete_refund_idx ON payments (parking_lot_id, id)
+        WHERE status = 'refunded' AND refunded_agorot < amount_agorot AND refunded_at IS NOT NULL;
 
       -- A refund of a payment or a part of it. refunded_at is null until the provider made it; parked_on is the day on which it
       -- counts by service date.
@@ -88,7 +90,7 @@ export class OwedPayments1795830600000 implements MigrationInterface {
     await runner.query(addDeltas('payments', `'paid'`, paidHour, '-', refunded));
     await runner.query(addDeltas('payments', `'refunded'`, paidHour, '', refunded));
     await runner.query(`
-      DROP FUNCTION IF EXISTS record_whole_refund() CASCADE;
+      DROP INDEX payments_incomplete_refund_idx;
       DELETE FROM statistic_deltas WHERE subject = 'parked_payments';
       DELETE FROM hourly_statistics WHERE subject = 'parked_payments';
       ALTER TABLE statistic_deltas DROP CONSTRAINT statistic_deltas_subject_known;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { everyMinutes, type JobResult, type NonTransactionalWork } from '../../../jobs/job.js';
 import { Job } from '../../../jobs/job.decorator.js';
+import { RefundsService } from '../../../payments/refunds.service.js';
 import { CheckoutResultsService } from './checkout-results.service.js';
 
 /** A run's lease lasts a minute. Other jobs wait only for the first ten seconds. */
@@ -27,11 +28,15 @@ const maxRunMs = 20_000;
   },
 })
 export class CheckoutsJob implements NonTransactionalWork {
-  constructor(private readonly results: CheckoutResultsService) {}
+  constructor(
+    private readonly results: CheckoutResultsService,
+    private readonly refunds: RefundsService,
+  ) {}
 
   async runOutsideTransaction(): Promise<JobResult> {
     const startedAt = performance.now();
     const result = { looked_at: 0, settled: 0, refunded: 0, failed: 0 };
+    await this.refunds.completeRefundsOfPreviousVersion();
     while (performance.now() - startedAt < maxRunMs) {
       const outcomes = await this.results.processDue();
       if (outcomes.length === 0) break;
