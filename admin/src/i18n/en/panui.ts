@@ -13,6 +13,7 @@ import { waitlist } from './waitlist';
 import { messages } from './messages';
 import { entries } from './entries';
 import { reports } from './reports';
+import { settlement } from './settlement';
 import { spots } from './spots';
 import { webhooks } from './webhooks';
 
@@ -31,6 +32,7 @@ export const panui = {
   ...waitlist,
   ...incidents,
   ...empty,
+  ...settlement,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -91,7 +93,7 @@ export const panui = {
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {
     label: 'Main menu',
-    group: { operations: 'Day to day', locations: 'Lots and venues', business: 'Business', system: 'System' },
+    group: { operations: 'Day to day', locations: 'Lots and venues', business: 'Money', system: 'System' },
     dashboard: 'Dashboard',
     reservations: 'Reservations',
     lots: 'Parking lots',
@@ -99,6 +101,7 @@ export const panui = {
     venues: 'Venues',
     incidents: 'Wrong-car reports',
     payments: 'Payments',
+    payees: 'Payees',
     waitlist: 'Waiting list',
     contact: 'Messages',
     legal: 'Legal texts',

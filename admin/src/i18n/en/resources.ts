@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
 const ids = { id: 'Number', created_at: 'Created', updated_at: 'Updated' };
@@ -225,6 +226,7 @@ export const resources = {
       duration_ms: 'Duration',
     },
   },
+  ...settlementResources,
   messages: { name: 'Message about a reservation |||| Messages about reservations' },
   checkouts: { name: 'Card payment |||| Card payments' },
   'demo-data': { name: 'Demo data |||| Demo data' },

@@ -13,6 +13,7 @@ import { waitlist } from './waitlist';
 import { messages } from './messages';
 import { entries } from './entries';
 import { reports } from './reports';
+import { settlement } from './settlement';
 import { spots } from './spots';
 import { webhooks } from './webhooks';
 
@@ -31,6 +32,7 @@ export const panui = {
   ...waitlist,
   ...incidents,
   ...empty,
+  ...settlement,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
@@ -90,7 +92,7 @@ export const panui = {
   role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבון רגיל' },
   menu: {
     label: 'תפריט ראשי',
-    group: { operations: 'שוטף', locations: 'חניונים ויעדים', business: 'כספים ונתונים', system: 'מערכת' },
+    group: { operations: 'שוטף', locations: 'חניונים ויעדים', business: 'כספים', system: 'מערכת' },
     dashboard: 'לוח בקרה',
     reservations: 'הזמנות',
     lots: 'חניונים',
@@ -98,6 +100,7 @@ export const panui = {
     venues: 'מקומות בילוי',
     incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',
+    payees: 'זכאים',
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
     legal: 'מסמכים משפטיים',

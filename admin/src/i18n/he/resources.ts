@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
 const ids = { id: 'מספר', created_at: 'נוצר', updated_at: 'עודכן' };
@@ -220,6 +221,7 @@ export const resources = {
       duration_ms: 'משך',
     },
   },
+  ...settlementResources,
   messages: { name: 'הודעה על הזמנה |||| הודעות על הזמנות' },
   checkouts: { name: 'תשלום בכרטיס |||| תשלומים בכרטיס' },
   'demo-data': { name: 'נתוני הדגמה |||| נתוני הדגמה' },
