@@ -3,6 +3,17 @@ export const settlement = {
     no_account: 'No bank account',
     usable_from: 'Can be paid from',
     percent: 'Enter a percentage from 0 to 100, for example 12.5',
+    of_lot: {
+      title: 'Who gets the money',
+      help: 'The shares of each date add up to 100%. They apply to what is taken from now on, and to what had no payee so far.',
+      none: 'No payee yet. What the lot earns waits until it has one.',
+      no_payees: 'There are no payees yet. Add the first one',
+      payee: 'Payee',
+      share: 'Share (%)',
+      add: 'Add payee',
+      remove: 'Remove the row',
+      must_be_whole: 'has to be 100%',
+    },
     vat_status: {
       licensed: 'Licensed dealer',
       exempt: 'Exempt dealer',
