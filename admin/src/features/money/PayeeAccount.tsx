@@ -20,7 +20,7 @@ export function PayeeAccount({ account }: { account: Account }) {
         <>
           {' '}
           <Tag tone="amber">
-            {t('panui.payees.usable_from')}&nbsp;
+            {t('panui.payees.usable_from')}{' '}
             <Moment at={account.bank_account_usable_at ?? ''} />
           </Tag>
         </>
