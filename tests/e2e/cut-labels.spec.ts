@@ -15,6 +15,7 @@ const screens: [DemoUser, string[]][] = [
       '/reservations',
       '/spots',
       '/payments',
+      '/payees/new',
       '/users',
       '/webhooks',
       '/audit-log',

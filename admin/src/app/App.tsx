@@ -18,6 +18,7 @@ import { contactMessages } from '../features/contact-messages';
 import { jobRuns } from '../features/job-runs';
 import { legalTexts } from '../features/legal-texts';
 import { parkingLots } from '../features/parking-lots';
+import { payees } from '../features/money/payees';
 import { payments } from '../features/payments';
 import { reservations } from '../features/reservations';
 import { spots } from '../features/spots';
@@ -92,6 +93,7 @@ function Screens() {
       <Resource {...reservations} />
       <Resource {...spotIncidents} />
       <Resource {...payments} />
+      <Resource {...payees} />
       <Resource {...webhooks} />
       <Resource {...auditLog} />
       <Resource {...jobRuns} />

@@ -1,4 +1,5 @@
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
@@ -65,9 +66,10 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       ],
     },
     {
-      heading: 'business',
+      heading: 'money',
       entries: [
         { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+        { to: '/payees', label: 'payees', icon: AccountBalanceOutlined },
         {
           to: '/analytics/reservations',
           pathPrefix: '/analytics/',

@@ -13,6 +13,7 @@ const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
     spots: ['list', 'show', 'create', 'edit', 'delete'],
     reservations: ['list', 'show', 'cancel'],
     payments: ['list', 'show', 'refund'],
+    payees: ['list', 'show', 'create', 'edit', 'delete'],
     webhooks: ['list', 'show', 'create', 'edit', 'delete'],
     'audit-log': ['list', 'show'],
     'job-runs': ['list', 'show'],

@@ -92,6 +92,8 @@ describe('The pages of each role', () => {
     ['/reservations', ['admin']],
     ['/audit-log/123', ['admin']],
     ['/payments', ['admin']],
+    ['/payees', ['admin']],
+    ['/payees/123/edit', ['admin']],
     ['/contact-messages', ['admin']],
     ['/contact-messages/123', ['admin']],
     ['/legal-texts', ['admin']],

@@ -19,7 +19,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/settings\/system$/, ['admin']],
   [/^\/(dashboard|getting-started)$/, ['admin']],
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
-  [/^\/(users|venues|parking-lots|spots|webhooks)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
+  [/^\/(users|venues|parking-lots|spots|webhooks|payees)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
   [/^\/parking-lots\/[1-9]\d*\/calendar$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
   [/^\/(payments|job-runs|waitlist-entries|spot-incidents)$/, ['admin']],
@@ -32,9 +32,10 @@ const ownerPages =
   /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports|money(\/[1-9]\d*)?)$/;
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
-const recordAddress = /^(\/(?:users|venues|parking-lots|spots|webhooks|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
+const recordAddress =
+  /^(\/(?:users|venues|parking-lots|spots|webhooks|payees|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
 const belowList =
-  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages)\/./;
+  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages)\/./;
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
 import { useRecordContext } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
+import { LotPayees } from '../money/LotPayees';
 import { LotDetails } from './LotDetails';
 import { LotInputs } from './LotInputs';
 import { LotMap } from './LotMap';
@@ -13,13 +14,14 @@ export default function LotEdit() {
   );
 }
 
-/** Related records: owners, spots and the venues nearby. */
+/** Related records: owners, payees, spots and the venues nearby. */
 function LotAside() {
   const lot = useRecordContext<Dto<'Lot'>>();
   if (!lot) return null;
   return (
     <>
       <LotDetails lot={lot} />
+      <LotPayees lotId={lot.id} />
       <LotMap lot={lot} />
     </>
   );

@@ -7,7 +7,15 @@ import { LongTextInput } from '../../components/records/LongTextInput';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { withinLimits } from '../../components/records/withinLimits';
-import { contactSettings, contactSettingsWithHelp, numberSettings, operatorSettings } from './settings';
+import { VatRatesInput } from '../money/VatRatesInput';
+import {
+  contactSettings,
+  contactSettingsWithHelp,
+  holdBackSetting,
+  masavSettings,
+  numberSettings,
+  operatorSettings,
+} from './settings';
 
 /** These follow the page's direction; all other settings are left to right. */
 const hebrewTexts: string[] = ['operator_name', 'operator_address'];
@@ -34,6 +42,24 @@ export function SettingsFields() {
             helperText={`resources.settings.help.${source}`}
             validate={[required(), ...withinLimits(updateSettingsLimits[source])]}
             slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
+        ))}
+      </FormSection>
+      <FormSection title="resources.settings.section.money">
+        <VatRatesInput />
+        <NumberInput
+          source={holdBackSetting}
+          helperText={`resources.settings.help.${holdBackSetting}`}
+          validate={[required(), ...withinLimits(updateSettingsLimits[holdBackSetting])]}
+          slotProps={{ htmlInput: { dir: 'ltr' } }}
+        />
+        {masavSettings.map((source) => (
+          <PlainTextInput
+            key={source}
+            source={source}
+            helperText="resources.settings.help.masav"
+            validate={withinLimits(updateSettingsLimits[source])}
+            slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric' } }}
           />
         ))}
       </FormSection>

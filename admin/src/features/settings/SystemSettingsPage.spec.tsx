@@ -18,6 +18,8 @@ const settingsOf = (minute: number, name: string) => ({
   clearing_time: '06:00',
   clearing_weekdays: [0, 1, 2, 3, 4],
   custom_days: [],
+  vat_rates: [{ valid_from: '2025-01-01', bps: 1800 }],
+  statement_hold_back_hours: 48,
   require_two_factor: 'off',
   operator_name: name,
   operator_phone: '',

@@ -3,9 +3,14 @@ import { updateSettingsLimits } from '@panui/api/limits';
 
 type LimitedSetting = keyof typeof updateSettingsLimits;
 
+export const holdBackSetting = 'statement_hold_back_hours';
+
 export const numberSettings = (Object.keys(updateSettingsLimits) as LimitedSetting[]).filter(
-  (name) => 'minimum' in updateSettingsLimits[name],
+  (name) => 'minimum' in updateSettingsLimits[name] && name !== holdBackSetting,
 );
+
+/** The numbers that the bank gives for its files. */
+export const masavSettings = ['masav_institution', 'masav_sender'] as const;
 
 /** Contact details on the landing page. */
 export const contactSettings = ['contact_email', 'contact_phone_owners', 'contact_phone_support'] as const;

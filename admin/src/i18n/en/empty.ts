@@ -21,6 +21,10 @@ export const empty = {
       title: 'No parking lots yet',
       text: 'Drivers are offered lots within walking distance of their venue. Add the first lot, then its spots.',
     },
+    payees: {
+      title: 'No payees yet',
+      text: 'A payee is the owner or company that is due the money of lots. Add one, then give it a share on the lot’s page.',
+    },
     payments: {
       title: 'No payments yet',
       text: 'The payment of a reservation appears here when it is confirmed, and can be refunded.',

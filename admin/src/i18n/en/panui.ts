@@ -14,6 +14,7 @@ import { messages } from './messages';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
+import { settlement } from './settlement';
 import { spots } from './spots';
 import { webhooks } from './webhooks';
 
@@ -33,6 +34,7 @@ export const panui = {
   ...incidents,
   ...empty,
   ...money,
+  ...settlement,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -93,13 +95,7 @@ export const panui = {
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {
     label: 'Main menu',
-    group: {
-      operations: 'Day to day',
-      locations: 'Lots and venues',
-      business: 'Business',
-      money: 'Money',
-      system: 'System',
-    },
+    group: { operations: 'Day to day', locations: 'Lots and venues', money: 'Money', system: 'System' },
     dashboard: 'Dashboard',
     reservations: 'Reservations',
     lots: 'Parking lots',
@@ -107,6 +103,7 @@ export const panui = {
     venues: 'Venues',
     incidents: 'Wrong-car reports',
     payments: 'Payments',
+    payees: 'Payees',
     waitlist: 'Waiting list',
     contact: 'Messages',
     legal: 'Legal texts',

@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
 const ids = { id: 'Number', created_at: 'Created', updated_at: 'Updated' };
@@ -225,12 +226,17 @@ export const resources = {
       duration_ms: 'Duration',
     },
   },
+  ...settlementResources,
   messages: { name: 'Message about a reservation |||| Messages about reservations' },
   checkouts: { name: 'Card payment |||| Card payments' },
   'demo-data': { name: 'Demo data |||| Demo data' },
   jobs: { name: 'Job |||| Jobs' },
   settings: {
     fields: {
+      vat_rates: 'VAT rates',
+      statement_hold_back_hours: 'Money is counted after (hours)',
+      masav_institution: 'MASAV institution number',
+      masav_sender: 'MASAV sender number',
       shabbat_starts_minutes_before_sunset: 'Shabbat starts before sunset (minutes)',
       custom_days: 'Special days',
       require_two_factor: 'Second factor required of',
@@ -261,6 +267,7 @@ export const resources = {
     two_factor: { off: 'No one', admins: 'Admins', all: 'All users' },
     password_sign_in: { on: 'All users', break_glass: 'Only admins, in an emergency' },
     section: {
+      money: 'Money',
       sign_in: 'Login',
       operator: 'Operator details',
       contact: 'Contact on the landing page',
@@ -270,6 +277,10 @@ export const resources = {
       message: 'Message to drivers',
     },
     help: {
+      vat_rates: 'One rate a line: date and percentage, such as 2025-01-01 18.',
+      statement_hold_back_hours:
+        'After the end of a reservation, for payees without terms of their own. 0 to 8,760.',
+      masav: 'From the bank. Needed for its file of payouts.',
       password_sign_in: 'All others log in through single sign-on or with a passkey.',
       shabbat_starts_minutes_before_sunset:
         'Rules for Shabbat and holidays apply from then on the evening before.',

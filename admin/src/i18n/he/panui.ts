@@ -14,6 +14,7 @@ import { messages } from './messages';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
+import { settlement } from './settlement';
 import { spots } from './spots';
 import { webhooks } from './webhooks';
 
@@ -33,6 +34,7 @@ export const panui = {
   ...incidents,
   ...empty,
   ...money,
+  ...settlement,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
@@ -92,13 +94,7 @@ export const panui = {
   role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבון רגיל' },
   menu: {
     label: 'תפריט ראשי',
-    group: {
-      operations: 'שוטף',
-      locations: 'חניונים ויעדים',
-      business: 'כספים ונתונים',
-      money: 'כסף',
-      system: 'מערכת',
-    },
+    group: { operations: 'שוטף', locations: 'חניונים ויעדים', money: 'כספים', system: 'מערכת' },
     dashboard: 'לוח בקרה',
     reservations: 'הזמנות',
     lots: 'חניונים',
@@ -106,6 +102,7 @@ export const panui = {
     venues: 'מקומות בילוי',
     incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',
+    payees: 'זכאים',
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
     legal: 'מסמכים משפטיים',

@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
 const ids = { id: 'מספר', created_at: 'נוצר', updated_at: 'עודכן' };
@@ -220,12 +221,17 @@ export const resources = {
       duration_ms: 'משך',
     },
   },
+  ...settlementResources,
   messages: { name: 'הודעה על הזמנה |||| הודעות על הזמנות' },
   checkouts: { name: 'תשלום בכרטיס |||| תשלומים בכרטיס' },
   'demo-data': { name: 'נתוני הדגמה |||| נתוני הדגמה' },
   jobs: { name: 'משימה |||| משימות' },
   settings: {
     fields: {
+      vat_rates: 'שיעורי מע״מ',
+      statement_hold_back_hours: 'הכסף נספר אחרי (שעות)',
+      masav_institution: 'מספר מוסד במס״ב',
+      masav_sender: 'מספר שולח במס״ב',
       shabbat_starts_minutes_before_sunset: 'שבת נכנסת לפני השקיעה (דקות)',
       custom_days: 'ימים מיוחדים',
       require_two_factor: 'חובת אימות נוסף',
@@ -256,6 +262,7 @@ export const resources = {
     two_factor: { off: 'לאף אחד', admins: 'להנהלה', all: 'לכולם' },
     password_sign_in: { on: 'לכולם', break_glass: 'להנהלה בלבד, לשעת חירום' },
     section: {
+      money: 'כספים',
       sign_in: 'התחברות',
       operator: 'פרטי המפעיל',
       contact: 'יצירת קשר בדף הבית',
@@ -265,6 +272,9 @@ export const resources = {
       message: 'הודעה לנהגים',
     },
     help: {
+      vat_rates: 'שיעור אחד בכל שורה: תאריך ואחוז, למשל 2025-01-01 18.',
+      statement_hold_back_hours: 'אחרי סוף ההזמנה, לזכאים בלי תנאים משלהם. 0 עד 8,760.',
+      masav: 'מהבנק. נחוץ לקובץ התשלומים.',
       password_sign_in: 'כל האחרים ישתמשו בהתחברות אחידה או במפתח גישה.',
       shabbat_starts_minutes_before_sunset: 'כללים לשבת ולחג חלים מאז בערב שלפניהם.',
       custom_days: 'תאריך אחד בשורה, למשל \u20662026-12-31\u2069. כללים יכולים לחול בהם.',

@@ -1,0 +1,152 @@
+import type { Dto } from '@panui/api';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Alert, Button, IconButton, MenuItem, TextField } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DateField } from '../../components/ui/DateField';
+import { Loading } from '../../components/ui/Loading';
+import { Ltr } from '../../components/ui/Ltr';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
+import { useAction } from '../../data/useAction';
+import { useAllRows } from '../../data/useAllRows';
+import { dateText, instantAt, localDate } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+import { type ShareRow, sumsByDate, toRow, toShares, wholeBps } from './lotPayees';
+import { percentText } from './percent';
+import './lot-payees.css';
+
+const queryKeyOf = (lotId: number) => ['lot-payees', lotId];
+
+/** Who gets the money of a lot, from which date on. */
+export function LotPayees({ lotId }: { lotId: number }) {
+  const t = useTranslate();
+  const payees = useAllRows<Dto<'Payee'>>('payees', 'legal_name');
+  const shares = useQuery({
+    queryKey: queryKeyOf(lotId),
+    queryFn: () => dataOf(api.GET('/admin/parking-lots/{id}/payees', { params: { path: { id: lotId } } })),
+    refetchOnWindowFocus: false,
+  });
+  const error = payees.error ?? shares.error;
+  return (
+    <section className="card" aria-labelledby="lot-payees">
+      <h2 id="lot-payees">{t('panui.payees.of_lot.title')}</h2>
+      <p className="quiet">{t('panui.payees.of_lot.help')}</p>
+      {payees.data && shares.data ? (
+        <SharesForm
+          key={JSON.stringify(shares.data)}
+          lotId={lotId}
+          shares={shares.data}
+          payees={payees.data}
+        />
+      ) : error ? (
+        <Alert severity="error">{errorMessageOf(error)}</Alert>
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  lotId: number;
+  shares: Dto<'LotPayee'>[];
+  payees: Dto<'Payee'>[];
+}
+
+function SharesForm({ lotId, shares, payees }: FormProps) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [rows, setRows] = useState(() => shares.map(toRow));
+  const { isBusy, errorText, run } = useAction();
+  const body = toShares(rows);
+  const change = (key: number, values: Partial<ShareRow>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
+  const add = () => {
+    const validFrom = rows.at(-1)?.validFrom ?? localDate(new Date());
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    setRows([...rows, { key, payeeId: '', percent: rows.length === 0 ? '100' : '', validFrom }]);
+  };
+  const save = async () => {
+    if (!body) return;
+    const saved = await dataOf(
+      api.PUT('/admin/parking-lots/{id}/payees', { params: { path: { id: lotId } }, body }),
+    );
+    queryClient.setQueryData(queryKeyOf(lotId), saved);
+    notify('panui.saved', { type: 'success' });
+  };
+  if (payees.length === 0) return <Link to="/payees/new">{t('panui.payees.of_lot.no_payees')}</Link>;
+  return (
+    <>
+      {errorText && <Alert severity="error">{errorText}</Alert>}
+      {rows.length === 0 && <p className="quiet">{t('panui.payees.of_lot.none')}</p>}
+      <ul className="lot-payees">
+        {rows.map((row) => (
+          <li key={row.key}>
+            <TextField
+              select
+              size="small"
+              label={t('panui.payees.of_lot.payee')}
+              value={row.payeeId}
+              onChange={({ target }) => change(row.key, { payeeId: Number(target.value) })}
+            >
+              {payees.map(({ id, legal_name: name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              size="small"
+              label={t('panui.payees.of_lot.share')}
+              value={row.percent}
+              onChange={({ target }) => change(row.key, { percent: target.value })}
+              slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal' } }}
+            />
+            <DateField
+              type="date"
+              size="small"
+              label={t('resources.payees.fields.valid_from')}
+              value={row.validFrom}
+              onChange={(validFrom) => change(row.key, { validFrom })}
+            />
+            <IconButton
+              aria-label={t('panui.payees.of_lot.remove')}
+              onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+            >
+              <DeleteOutlined />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Sums rows={rows} />
+      <div className="lot-payees-actions">
+        <Button onClick={add}>{t('panui.payees.of_lot.add')}</Button>
+        <Button variant="contained" disabled={isBusy || !body} onClick={() => void run(save)}>
+          {t('ra.action.save')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The sum of each date. Only exact ones can be saved. */
+function Sums({ rows }: { rows: ShareRow[] }) {
+  const t = useTranslate();
+  const lang = useLang();
+  return (
+    <ul className="lot-payees-sums" aria-live="polite">
+      {sumsByDate(rows).map(([date, bps]) => (
+        <li key={date} className={bps === wholeBps ? 'is-whole' : 'is-off'}>
+          {t('resources.payees.fields.valid_from')}{' '}
+          <Ltr>{date ? dateText(instantAt(date, '12:00'), lang) : '?'}</Ltr>:{' '}
+          <Ltr>{Number.isNaN(bps) ? '?' : percentText(bps)}</Ltr>
+          {bps !== wholeBps && <> · {t('panui.payees.of_lot.must_be_whole')}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Dto } from '@panui/api';
+import { createPayeeLimits } from '@panui/api/limits';
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  email,
+  ReferenceArrayInput,
+  required,
+  SelectInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { FormSection } from '../../components/records/FormSection';
+import { LtrInput, PlainTextInput } from '../../components/records/inputs';
+import { withinLimits } from '../../components/records/withinLimits';
+import { Moment } from '../../components/ui/Moment';
+import { isDelayed, languageChoices, vatStatusChoices } from './payee';
+import { PayeeDateInput } from './PayeeDateInput';
+import { PayeePercentInput } from './PayeePercentInput';
+import { PayeeTermsInput } from './PayeeTermsInput';
+import './payee.css';
+
+const limits = createPayeeLimits;
+
+export function PayeeInputs() {
+  return (
+    <>
+      <FormSection title="resources.payees.section.name">
+        <PlainTextInput source="legal_name" validate={[required(), ...withinLimits(limits.legal_name)]} />
+        <LtrInput source="tax_id" validate={[required(), ...withinLimits(limits.tax_id)]} />
+        <SelectInput source="vat_status" choices={vatStatusChoices} validate={required()} />
+        <LtrInput
+          source="email"
+          type="email"
+          validate={[required(), email('panui.error.email.format'), ...withinLimits(limits.email)]}
+        />
+        <SelectInput
+          source="language"
+          choices={languageChoices}
+          validate={required()}
+          translateChoice={false}
+        />
+        <BooleanInput source="is_active" />
+      </FormSection>
+      <FormSection title="resources.payees.section.bank">
+        <AccountNote />
+        <LtrInput source="bank_code" />
+        <LtrInput source="bank_branch" />
+        <LtrInput source="bank_account" autoComplete="off" helperText="resources.payees.help.bank_account" />
+      </FormSection>
+      <FormSection title="resources.payees.section.withholding">
+        <PayeePercentInput source="withholding_bps" validate={required()} />
+        <PayeeDateInput source="withholding_until" />
+      </FormSection>
+      <FormSection title="resources.payees.section.users">
+        <ReferenceArrayInput source="user_ids" reference="users" filter={{ role: 'parking_lot_owner' }}>
+          <AutocompleteArrayInput
+            className="wide"
+            optionText="email"
+            label="resources.payees.fields.user_ids"
+            helperText="resources.payees.help.user_ids"
+          />
+        </ReferenceArrayInput>
+      </FormSection>
+      <FormSection title="resources.payees.section.terms">
+        <p className="wide quiet">
+          <TermsHelp />
+        </p>
+        <PayeeTermsInput />
+      </FormSection>
+    </>
+  );
+}
+
+function TermsHelp() {
+  return <>{useTranslate()('resources.payees.help.terms')}</>;
+}
+
+/** From when on a changed account can be paid. */
+function AccountNote() {
+  const t = useTranslate();
+  const payee = useRecordContext<Dto<'Payee'>>();
+  if (!payee || !isDelayed(payee, new Date())) return null;
+  return (
+    <p className="wide quiet">
+      {t('panui.payees.usable_from')} <Moment at={payee.bank_account_usable_at ?? ''} />
+    </p>
+  );
+}

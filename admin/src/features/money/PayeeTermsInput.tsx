@@ -1,0 +1,76 @@
+import { Alert } from '@mui/material';
+import {
+  ArrayInput,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  useTranslate,
+} from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { PriceInput } from '../../components/records/inputs';
+import { PayeeDateInput } from './PayeeDateInput';
+import { PayeePercentInput } from './PayeePercentInput';
+
+const field = (name: string) => `resources.payees.fields.${name}`;
+
+const payers = ['operator', 'payee'].map((id) => ({ id, name: `panui.payees.fee_paid_by.${id}` }));
+
+/** What the operator keeps, from each date on. The server rejects changes of terms that were used. */
+export function PayeeTermsInput() {
+  const t = useTranslate();
+  const { errors } = useFormState();
+  const message = errors['terms']?.message ?? errors['terms']?.root?.message;
+  return (
+    <div className="wide">
+      {typeof message === 'string' && (
+        <Alert severity="error" role="alert">
+          {t(message)}
+        </Alert>
+      )}
+      <ArrayInput source="terms" label={false} helperText={false}>
+        <SimpleFormIterator disableReordering disableClear className="payee-terms">
+          <PayeeDateInput source="valid_from" label={field('valid_from')} isRequired />
+          <PayeePercentInput
+            source="commission_bps"
+            label={field('commission_bps')}
+            validate={required()}
+            defaultValue={0}
+          />
+          <PriceInput
+            source="commission_fixed_agorot"
+            label={field('commission_fixed_agorot')}
+            validate={required()}
+            defaultValue={0}
+          />
+          <PayeePercentInput
+            source="gateway_fee_bps"
+            label={field('gateway_fee_bps')}
+            validate={required()}
+            defaultValue={0}
+          />
+          <PriceInput
+            source="gateway_fee_fixed_agorot"
+            label={field('gateway_fee_fixed_agorot')}
+            validate={required()}
+            defaultValue={0}
+          />
+          <SelectInput
+            source="gateway_fee_paid_by"
+            label={field('gateway_fee_paid_by')}
+            choices={payers}
+            validate={required()}
+            defaultValue="operator"
+          />
+          <NumberInput
+            source="hold_back_hours"
+            label={field('hold_back_hours')}
+            validate={required()}
+            defaultValue={48}
+            slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </div>
+  );
+}

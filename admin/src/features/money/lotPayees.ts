@@ -1,0 +1,38 @@
+import type { Dto } from '@panui/api';
+import { toBps, toPercent } from './percent';
+
+export const wholeBps = 10_000;
+
+/** A row of the form, as typed. */
+export interface ShareRow {
+  key: number;
+  payeeId: number | '';
+  percent: string;
+  validFrom: string;
+}
+
+export const toRow = (
+  { payee_id: payeeId, share_bps: bps, valid_from: validFrom }: Dto<'LotPayee'>,
+  key: number,
+): ShareRow => ({ key, payeeId, percent: String(toPercent(bps)), validFrom });
+
+/** The sum of the shares of each date, in hundredths of a percent and the order of dates; NaN with a share that is no number. */
+export function sumsByDate(rows: readonly ShareRow[]): [date: string, bps: number][] {
+  const sums = new Map<string, number>();
+  for (const { validFrom, percent } of rows)
+    sums.set(validFrom, (sums.get(validFrom) ?? 0) + (toBps(percent) ?? 0));
+  return [...sums].sort(([a], [b]) => a.localeCompare(b));
+}
+
+/** What the server gets; null while a row is incomplete, a payee has two rows of a date, or a date is not divided exactly. */
+export function toShares(rows: readonly ShareRow[]): Dto<'LotPayee'>[] | null {
+  if (sumsByDate(rows).some(([, bps]) => bps !== wholeBps)) return null;
+  const keys = new Set(rows.map(({ payeeId, validFrom }) => `${payeeId} ${validFrom}`));
+  const shares = rows.flatMap(({ payeeId, percent, validFrom }) => {
+    const bps = toBps(percent);
+    return payeeId !== '' && bps && validFrom
+      ? [{ payee_id: payeeId, share_bps: bps, valid_from: validFrom }]
+      : [];
+  });
+  return shares.length === rows.length && keys.size === rows.length ? shares : null;
+}
