@@ -55,7 +55,7 @@ export const featureModules = {
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
   ledger: { imports: ['outbox', 'settings', 'users', 'lots'] },
-  payments: { imports: ['outbox', 'statistics', 'lots', 'ledger'], reads: ['lot_owners'] },
+  payments: { imports: ['outbox', 'statistics', 'lots', 'ledger'], reads: ['statistic_deltas'] },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {
     imports: ['outbox', 'users', 'settings', 'lots'],
