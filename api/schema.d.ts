@@ -6570,7 +6570,7 @@ export interface components {
             /**
              * Format: date
              * @description The day on which the money arrived, in Israel; not in the future.
-             * @example 2030-12-03
+             * @example 2030-11-26
              */
             paid_on: string;
         };
@@ -6586,7 +6586,7 @@ export interface components {
             /**
              * Format: date
              * @description The day on which the money arrived, in Israel; not in the future.
-             * @example 2030-12-03
+             * @example 2030-11-26
              */
             paid_on: string;
         };
@@ -12398,7 +12398,7 @@ export interface operations {
                 /**
                  * @example [
                  *       {
-                 *         "payee_id": 4,
+                 *         "payee_id": 7,
                  *         "share_bps": 10000,
                  *         "valid_from": "2030-01-03"
                  *       }
@@ -13584,7 +13584,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "paid_on": "2030-12-03",
+                 *       "paid_on": "2030-11-26",
                  *       "note": "העברה בנקאית 4711"
                  *     }
                  */
@@ -13706,7 +13706,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "paid_on": "2030-12-03",
+                 *       "paid_on": "2030-11-26",
                  *       "note": "העברה בנקאית 4711",
                  *       "ids": [
                  *         7
@@ -22279,7 +22279,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "paid_on": "2030-12-03",
+                 *       "paid_on": "2030-11-26",
                  *       "note": "העברה בנקאית 4711"
                  *     }
                  */

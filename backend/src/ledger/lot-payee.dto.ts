@@ -2,6 +2,7 @@ import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 import { isDate } from '../platform/records/field-checks.js';
+import { CheckedField, OptionalField } from '../platform/records/field-decorators.js';
 import { wholeBps } from './payee-fields.js';
 
 /** Shares that a request may have; with its usual few payees a lot can change them for many years. */
@@ -18,8 +19,13 @@ export const lotPayeesSchema = {
   type: 'array',
   items: { $ref: getSchemaPath(LotPayeeDto) },
   maxItems: maxShares,
-  example: [{ payee_id: 4, share_bps: wholeBps, valid_from: '2026-01-01' }],
+  example: [{ payee_id: 7, share_bps: wholeBps, valid_from: '2026-01-01' }],
 };
+
+/** The list of the body, under the name that the parser gives it. */
+export class LotPayeesDto {
+  @OptionalField() @CheckedField(() => null, { type: [LotPayeeDto] }) items?: unknown;
+}
 
 function isShare(item: unknown): item is LotPayeeDto {
   if (typeof item !== 'object' || item === null) return false;
@@ -40,7 +46,7 @@ function isShare(item: unknown): item is LotPayeeDto {
 }
 
 /** Throws `validation_error` unless the shares of each date add up to the whole, and each payee has one. */
-export function readLotPayees({ items }: { items?: unknown }): LotPayeeDto[] {
+export function readLotPayees({ items }: LotPayeesDto): LotPayeeDto[] {
   if (!Array.isArray(items) || items.length > maxShares || !items.every(isShare))
     throw invalidField('share_bps', 'invalid', fieldMessage('lot_payees'));
   const sums = new Map<string, number>();

@@ -4,7 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { LotPayeeDto, lotPayeesSchema, readLotPayees } from './lot-payee.dto.js';
+import { LotPayeeDto, LotPayeesDto, lotPayeesSchema, readLotPayees } from './lot-payee.dto.js';
 import { LotPayeesService } from './lot-payees.service.js';
 
 @Controller('admin/parking-lots')
@@ -26,7 +26,7 @@ export class LotPayeesController {
   replace(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
-    @Body() body: { items?: unknown },
+    @Body() body: LotPayeesDto,
   ): Promise<LotPayeeDto[]> {
     return this.lotPayees.replace(actor, id, readLotPayees(body));
   }

@@ -270,6 +270,9 @@ const otherSecrets = [
   'gate_devices.public_key',
   // Secrets of drivers and of receivers of webhooks, who have no account.
   'checkouts.sealed_details',
+  // Bank accounts of payees.
+  'payees.sealed_bank_account',
+  'payout_lines.sealed_bank_account',
   'holds.session_hash',
   'outbox_messages.sealed_details',
   'reservation_links.sealed_token',

@@ -68,6 +68,19 @@ beforeAll(async () => {
   await owner.post('/owners/me/lots/7/rules', rule).expect(201);
   await post('/admin/webhooks', { url: 'https://venue.example', parking_lot_id: 7 }).expect(201);
   await post('/admin/legal-texts', { document: 'privacy' }).expect(201);
+  const payee = {
+    legal_name: 'Oren',
+    tax_id: '514000348',
+    vat_status: 'company',
+    email: 'oren@example.test',
+  };
+  await post('/admin/payees', payee).expect(201);
+  await test.dataSource.query(
+    `INSERT INTO statements (payee_id, period, reservations, price_agorot, collected_agorot, refunded_agorot, commission_agorot,
+       commission_vat_agorot, gateway_fee_agorot, withheld_agorot, adjustments_agorot, brought_forward_agorot, due_agorot,
+       created_at)
+     VALUES (7, '2026-10', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now())`,
+  );
   const device = { name: 'Barrier', kind: 'barrier' };
   const { body } = await owner.post('/owners/me/lots/7/gate-devices', device).expect(201);
   const gateKey = (body as { key: string }).key;
@@ -76,9 +89,14 @@ beforeAll(async () => {
   tokens = { admin: admin.token, owner: user.token, gate: gateKey };
 });
 
-const tokenFor = async ({ path, operation: { 'x-access': access } }: Request): Promise<string> => {
+const tokenFor = async ({
+  path,
+  operation: { 'x-access': access, parameters },
+}: Request): Promise<string> => {
   // These end the session of the request.
   if (path.startsWith('/auth/')) return (await createUser(test, 'admin')).token;
+  // Only an admin names an owner.
+  if (parameters.some(({ name }) => name === 'owner_id')) return tokens.admin;
   if (!Array.isArray(access)) return tokens.admin;
   if (access.includes('gate')) return tokens.gate;
   return access.includes('parking_lot_owner') ? tokens.owner : tokens.admin;

@@ -44,6 +44,7 @@ const withPrerequisites = [
   /calendar\.ics/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
+  /payout-batches|statements\/\{id\}|payees\/\{id\}\/adjustments/,
 ];
 
 let test: TestApp;

@@ -109,8 +109,8 @@ export const WeekdaysField = () =>
   });
 
 /** A date such as 2026-11-22. */
-export const DateField = () =>
-  CheckedField(checks.date, { type: 'string', format: 'date', example: '2026-12-01' });
+export const DateField = (example = '2026-12-01') =>
+  CheckedField(checks.date, { type: 'string', format: 'date', example });
 
 /** An instant such as 2026-11-24T17:00:00.000Z. */
 export const InstantField = () =>
