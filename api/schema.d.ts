@@ -6570,7 +6570,7 @@ export interface components {
             /**
              * Format: date
              * @description The day on which the money arrived, in Israel; not in the future.
-             * @example 2030-11-26
+             * @example 2030-11-24
              */
             paid_on: string;
         };
@@ -6586,7 +6586,7 @@ export interface components {
             /**
              * Format: date
              * @description The day on which the money arrived, in Israel; not in the future.
-             * @example 2030-11-26
+             * @example 2030-11-24
              */
             paid_on: string;
         };
@@ -13584,7 +13584,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "paid_on": "2030-11-26",
+                 *       "paid_on": "2030-11-24",
                  *       "note": "העברה בנקאית 4711"
                  *     }
                  */
@@ -13706,7 +13706,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "paid_on": "2030-11-26",
+                 *       "paid_on": "2030-11-24",
                  *       "note": "העברה בנקאית 4711",
                  *       "ids": [
                  *         7
@@ -22279,7 +22279,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "paid_on": "2030-11-26",
+                 *       "paid_on": "2030-11-24",
                  *       "note": "העברה בנקאית 4711"
                  *     }
                  */

@@ -59,7 +59,7 @@ export const maxMarkedPayments = 200;
 
 export class MarkPaidDto {
   /** The day on which the money arrived, in Israel; not in the future. */
-  @DateField('2026-11-24') paid_on: string;
+  @DateField('2026-11-22') paid_on: string;
   /** @example "העברה בנקאית 4711" */
   @OptionalField() @NullableField() @TextField({ max: maxNoteLength }) note?: string | null;
 }

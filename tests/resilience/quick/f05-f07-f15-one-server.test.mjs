@@ -60,7 +60,7 @@ test('One server survives faults of its database and hostile requests', async (t
         assert.equal(count, 1);
       });
 
-      await step.test('A cancellation whose commit is not acknowledged refunds once', async () => {
+      await step.test('A cancellation whose commit is not acknowledged voids the payment once', async () => {
         const cancel = () => post(server.url, `/reservations/token/${hold.access_token}/cancel`, {});
         const lost = proxy.dropResponseTo('COMMIT', { after: 'cancelled_at' });
         const retried = await cancel();
@@ -72,7 +72,7 @@ test('One server survives faults of its database and hostile requests', async (t
           url,
           `SELECT r.status, p.status AS payment FROM reservations r JOIN payments p ON p.reservation_id = r.id`,
         );
-        assert.deepEqual(rows, [{ status: 'cancelled', payment: 'refunded' }]);
+        assert.deepEqual(rows, [{ status: 'cancelled', payment: 'void' }]);
       });
     },
   );
