@@ -22,6 +22,13 @@ export function lockPayment(
   return tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
 }
 
+export function lockCheckout(
+  tx: EntityManager,
+  where: { parkingLotId: number; id: number },
+): Promise<Checkout> {
+  return tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
+}
+
 /** Refunds of card payments: enqueued in the transaction that makes them due, then retried until the provider accepts. */
 @Injectable()
 export class RefundsService {
@@ -75,10 +82,7 @@ export class RefundsService {
     // Lock order: payment before checkout (docs/locking.md).
     const payment = reservationId === null ? null : await lockPayment(tx, parkingLotId, reservationId);
     const where = { parkingLotId, id };
-    const { sealedDetails } = await tx.findOneOrFail(Checkout, {
-      where,
-      lock: { mode: 'pessimistic_write' },
-    });
+    const { sealedDetails } = await lockCheckout(tx, where);
     const isChanged = await changeCheckoutState(tx, where, ['refund_due', 'refund_stuck'], {
       state: 'refunded',
       refundedAt,
