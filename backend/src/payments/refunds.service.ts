@@ -23,6 +23,13 @@ export function lockPayment(
   return tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
 }
 
+export function lockCheckout(
+  tx: EntityManager,
+  where: { parkingLotId: number; id: number },
+): Promise<Checkout> {
+  return tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
+}
+
 /** The oldest refund of a payment that was not made yet. */
 export function findOpenRefund(
   manager: EntityManager,
@@ -106,10 +113,7 @@ export class RefundsService {
     // Lock order: payment before checkout (docs/locking.md).
     const payment = reservationId === null ? null : await lockPayment(tx, parkingLotId, reservationId);
     const where = { parkingLotId, id };
-    const { sealedDetails } = await tx.findOneOrFail(Checkout, {
-      where,
-      lock: { mode: 'pessimistic_write' },
-    });
+    const { sealedDetails } = await lockCheckout(tx, where);
     const open = payment && (await findOpenRefund(tx, payment));
     if ((open?.id ?? null) !== refundId) return;
     // The previous version enqueues refunds of the whole payment without a row.

@@ -94,40 +94,37 @@ export async function eraseWaitlist(
   return { count: entries.length, messages: messages.map(({ id }) => ({ parkingLotId: noLotId, id })) };
 }
 
-/**
- * Deletes messages with the gate lists of service days before an instant. Returns their keys: a stored mail has the plates of
- * the day.
- */
-export async function eraseGateLists(
+/** Deletes a batch of messages, chosen by a condition and an order that an index has. Returns their keys. */
+async function deleteMessages(
   tx: EntityManager,
-  before: Date,
+  conditionAndOrder: string,
+  before: Date | string,
 ): Promise<{ count: number; messages: MessageKey[] }> {
   const [rows] = await tx.query<[{ parking_lot_id: number; id: number }[], number]>(
     `DELETE FROM outbox_messages WHERE (parking_lot_id, id) IN (
        SELECT parking_lot_id, id FROM outbox_messages
-        WHERE service_date < $1::date ORDER BY service_date, parking_lot_id, id LIMIT ${erasedPerBatch})
-     RETURNING parking_lot_id, id`,
-    [serviceDayOf(before)],
-  );
-  const messages = rows.map(({ parking_lot_id: parkingLotId, id }) => ({ parkingLotId, id }));
-  return { count: rows.length, messages };
-}
-
-/** Deletes messages before an instant about payments that led to no reservation. Returns their keys. */
-export async function eraseCheckoutMessages(
-  tx: EntityManager,
-  before: Date,
-): Promise<{ count: number; messages: MessageKey[] }> {
-  const [rows] = await tx.query<[{ parking_lot_id: number; id: number }[], number]>(
-    `DELETE FROM outbox_messages WHERE (parking_lot_id, id) IN (
-       SELECT parking_lot_id, id FROM outbox_messages
-        WHERE checkout_id IS NOT NULL AND created_at < $1 ORDER BY created_at LIMIT ${erasedPerBatch})
+        WHERE ${conditionAndOrder} LIMIT ${erasedPerBatch})
      RETURNING parking_lot_id, id`,
     [before],
   );
   const messages = rows.map(({ parking_lot_id: parkingLotId, id }) => ({ parkingLotId, id }));
   return { count: rows.length, messages };
 }
+
+/**
+ * Deletes messages with the gate lists of service days before an instant. Returns their keys: a stored mail has the plates of
+ * the day.
+ */
+export const eraseGateLists = (tx: EntityManager, before: Date) =>
+  deleteMessages(
+    tx,
+    'service_date < $1::date ORDER BY service_date, parking_lot_id, id',
+    serviceDayOf(before),
+  );
+
+/** Deletes messages before an instant about payments that led to no reservation. Returns their keys. */
+export const eraseCheckoutMessages = (tx: EntityManager, before: Date) =>
+  deleteMessages(tx, 'checkout_id IS NOT NULL AND created_at < $1 ORDER BY created_at', before);
 
 /**
  * Deletes contact messages received before an instant, with the mails about them. Returns the keys of the mails, whose stored

@@ -8,6 +8,7 @@ import { CARD_PROVIDER, type CardProvider, type PaymentResult } from '../../../p
 import { canStillBePaid, changeCheckoutState } from '../../../payments/checkout-state.js';
 import { Checkout } from '../../../payments/checkout.entity.js';
 import { type RefundReason, sealRefundContact } from '../../../payments/refund-contact.js';
+import { lockCheckout } from '../../../payments/refunds.service.js';
 import { SealerService } from '../../../platform/crypto/sealer.service.js';
 import { MetricsService } from '../../../platform/metrics/metrics.service.js';
 import { TransactionService } from '../../../platform/persistence/transaction.service.js';
@@ -166,8 +167,4 @@ function requireOurs(paid: Paid, checkout: Checkout): void {
     throw new ExternalServiceError('a payment with another reference');
   if (paid.amountAgorot !== checkout.amountAgorot)
     throw new ExternalServiceError('a payment of another amount');
-}
-
-function lockCheckout(tx: EntityManager, where: { parkingLotId: number; id: number }): Promise<Checkout> {
-  return tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
 }
