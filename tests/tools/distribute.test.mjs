@@ -50,7 +50,8 @@ test('Tables of a lot are distributed by lot, links by token, and shared tables 
     assert.equal(keyOf[name], 'parking_lot_id', name);
   }
   assert.equal(keyOf.reservation_tokens, 'token_hash');
-  for (const name of ['parking_lots', 'users', 'venues']) assert.ok(plan.replicated.includes(name), name);
+  for (const name of ['parking_lots', 'users', 'venues', 'statements'])
+    assert.ok(plan.replicated.includes(name), name);
 });
 
 test('Every table comes after the tables that it references', async () => {

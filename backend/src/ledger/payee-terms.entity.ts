@@ -5,7 +5,7 @@ export const gatewayFeePayers = ['operator', 'payee'] as const;
 export type GatewayFeePayer = (typeof gatewayFeePayers)[number];
 
 /** What the operator keeps of reservations from a service date on. Rates are in hundredths of a percent. */
-@Entity('payee_terms')
+@Entity('payee_terms', { comment: 'replicated' })
 @Check('payee_terms_rates', 'commission_bps BETWEEN 0 AND 10000 AND gateway_fee_bps BETWEEN 0 AND 10000')
 @Check(
   'payee_terms_amounts',

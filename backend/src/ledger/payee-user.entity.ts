@@ -3,7 +3,7 @@ import { User } from '../users/user.entity.js';
 import { Payee } from './payee.entity.js';
 
 /** A user who may see what a payee is due. */
-@Entity('payee_users')
+@Entity('payee_users', { comment: 'replicated' })
 @Index('payee_users_user_idx', ['userId'])
 export class PayeeUser {
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'payee_users_pkey' })

@@ -1,13 +1,14 @@
 /**
  * The placement of each table, derived from the schema: tables with lot data are distributed by lot, tables
- * with the comment 'shard:<column>' by that column, tables that these reference are replicated to every
- * machine, and all others stay on the coordinator.
+ * with the comment 'shard:<column>' by that column, tables that these reference and tables with the comment
+ * 'replicated' are replicated to every machine, and all others stay on the coordinator.
  */
 const tablesSql = `
   SELECT c.oid, c.relname AS name,
          CASE WHEN EXISTS (SELECT FROM pg_attribute a
                             WHERE a.attrelid = c.oid AND a.attname = coalesce(own.key, 'parking_lot_id') AND a.attnotnull)
               THEN coalesce(own.key, 'parking_lot_id') END AS key,
+         obj_description(c.oid, 'pg_class') = 'replicated' AS is_replicated,
          ARRAY(SELECT DISTINCT k.confrelid FROM pg_constraint k
                 WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
     FROM pg_class c
@@ -37,14 +38,14 @@ export async function readPlan(client) {
   const byOid = new Map(rows.map((row) => [row.oid, row]));
   const distributed = rows.filter(({ key }) => key);
   const replicated = new Set();
-  const visit = ({ needs }) => {
-    for (const table of needs.map((oid) => byOid.get(oid))) {
-      if (table.key || replicated.has(table)) continue;
-      replicated.add(table);
-      visit(table);
-    }
+  const replicate = (table) => {
+    if (table.key || replicated.has(table)) return;
+    replicated.add(table);
+    visit(table);
   };
+  const visit = ({ needs }) => needs.map((oid) => byOid.get(oid)).forEach(replicate);
   distributed.forEach(visit);
+  rows.filter((row) => row.is_replicated).forEach(replicate);
   return {
     replicated: inOrder([...replicated]).map(({ name }) => name),
     distributed: inOrder(distributed).map(({ name, key }) => ({ name, key })),

@@ -41,6 +41,7 @@ export class Ledger1795827600000 implements MigrationInterface {
         CONSTRAINT payee_users_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
       );
       CREATE INDEX payee_users_user_idx ON payee_users (user_id);
+      COMMENT ON TABLE payee_users IS 'replicated';
 
       -- The terms of the latest valid_from up to the service date of a reservation apply. bps are hundredths of a percent.
       CREATE TABLE payee_terms (
@@ -60,6 +61,7 @@ export class Ledger1795827600000 implements MigrationInterface {
         ),
         CONSTRAINT payee_terms_paid_by_known CHECK (gateway_fee_paid_by IN ('operator', 'payee'))
       );
+      COMMENT ON TABLE payee_terms IS 'replicated';
 
       -- The shares of the latest valid_from up to the service date apply; those of one valid_from add up to 10,000.
       CREATE TABLE lot_payees (

@@ -42,6 +42,7 @@ export class Settlement1795831200000 implements MigrationInterface {
         ),
         CONSTRAINT statements_brought_forward CHECK (brought_forward_agorot <= 0)
       );
+      COMMENT ON TABLE statements IS 'replicated';
       CREATE INDEX statements_period_idx ON statements (period, payee_id);
       CREATE INDEX statements_carried_idx ON statements (carried_into_id) WHERE carried_into_id IS NOT NULL;
 

@@ -9,7 +9,7 @@ export type StatementState = (typeof statementStates)[number];
  * What a payee is due for a month, in agorot: the sums of the entries that the statement took. Written once by the close of the
  * month; afterwards only its state changes.
  */
-@Entity('statements')
+@Entity('statements', { comment: 'replicated' })
 @Unique('statements_one_of_month', ['payeeId', 'period'])
 @Unique('statements_number', ['number'])
 @Index('statements_period_idx', ['period', 'payeeId'])
