@@ -40,9 +40,16 @@ test('The analytics pages draw every chart with its unit, its name and its table
         await expect(card).toHaveCount(1);
         await expect(card.locator('figure svg').last().or(card.getByText('No data to show.'))).toBeVisible();
       }
-      await expect(page.locator('.stat-card')).toHaveCount(4);
+      await expect(page.locator('.stat-card')).toHaveCount(['Payments', 'Revenue'].includes(name) ? 5 : 4);
     });
   }
+
+  await page.getByRole('combobox', { name: 'Money counts' }).click();
+  await Promise.all([
+    page.waitForResponse((one) => one.url().includes('axis=parked') && one.ok()),
+    page.getByRole('option', { name: 'On the day of parking' }).click(),
+  ]);
+  await expect(page).toHaveURL(/axis=parked/);
 
   await page.getByRole('main').getByRole('link', { name: 'Reservations', exact: true }).click();
   await expect(page).toHaveURL(/\/analytics\/reservations/);

@@ -5,7 +5,7 @@ import { expect, test } from './support/operator-test';
 const filterOf = (testLot: TestLot, more: object = {}) =>
   encodeURIComponent(JSON.stringify({ parking_lot_id: testLot.lotId, ...more }));
 
-test('An admin finds a reservation by its plate, refunds it, and cancels it with a reason', async ({
+test('An admin finds a reservation by its plate, marks it as paid, refunds it in parts, and cancels it', async ({
   page,
 }) => {
   const testLot = await createTestLot(['7']);
@@ -26,9 +26,30 @@ test('An admin finds a reservation by its plate, refunds it, and cancels it with
 
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('₪25');
-  await expect(payment.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payment.getByText('Owed', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await payment.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByRole('dialog').getByLabel('Note').fill('Transfer 4711');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(payment.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payment).toContainText('Transfer 4711');
+
+  const refund = async (amount: string) => {
+    await payment.getByRole('button', { name: 'Refund' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount (₪)').fill(amount);
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await refund('10.50');
+  await expect(payment).toContainText('₪10.50');
+  await expect(payment.getByText('Paid', { exact: true })).toBeVisible();
   await payment.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Amount (₪)')).toHaveValue('14.5');
+  await page.getByRole('dialog').getByLabel('Amount (₪)').fill('15');
+  await expect(page.getByRole('dialog')).toContainText(/Enter an amount up to .?₪14\.50/);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Refund' })).toBeDisabled();
+  await page.getByRole('dialog').getByLabel('Amount (₪)').fill('14,5');
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   await expect(payment.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(payment.getByRole('button', { name: 'Refund' })).toHaveCount(0);
@@ -41,18 +62,31 @@ test('An admin finds a reservation by its plate, refunds it, and cancels it with
   await expect(page.getByRole('button', { name: 'Cancel this reservation' })).toHaveCount(0);
 });
 
-test('An admin refunds a payment from its row and stays on the list', async ({ page }) => {
-  const testLot = await createTestLot(['3']);
+test('An admin marks the selected payments as paid, refunds one from its row, and stays on the list', async ({
+  page,
+}) => {
+  const testLot = await createTestLot(['3', '4']);
+  await reserve(testLot);
   await reserve(testLot);
   await startSessionAs(page, 'admin');
   await page.goto(`/payments?filter=${filterOf(testLot)}`);
-  const rowHeight = async () => (await page.locator('tbody tr').boundingBox())?.height;
+  const rows = page.locator('tbody tr');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const bar = page.getByRole('region', { name: 'Selected payments' });
+  await expect(bar).toContainText('2 payments selected');
+  await bar.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByText(/2 payments, .?₪50.?, are marked as paid/)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(rows.getByRole('checkbox')).toHaveCount(0);
+
+  const rowHeight = async () => (await rows.first().boundingBox())?.height;
   const heightWithButton = await rowHeight();
-  await page.getByRole('button', { name: 'Refund' }).click();
+  await rows.first().getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByRole('dialog')).toContainText(/Refund .?₪25/);
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByText('Refunded').last()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(rows.first().getByText('Refunded')).toBeVisible();
+  await expect(rows.first().getByRole('button', { name: 'Refund' })).toHaveCount(0);
   expect(await rowHeight()).toBe(heightWithButton);
   await expect(page).toHaveURL(/\/payments/);
 });

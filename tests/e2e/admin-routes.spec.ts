@@ -82,12 +82,13 @@ test('The menu groups its entries under headings, and all of them fit a screen o
   await startSessionAs(page, 'admin');
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('heading')).toHaveText(['Day to day', 'Lots and venues', 'Business', 'System']);
-  await expect(menu.getByRole('list', { name: 'Business' }).getByRole('link')).toHaveText([
+  await expect(menu.getByRole('heading')).toHaveText(['Day to day', 'Lots and venues', 'Money', 'System']);
+  await expect(menu.getByRole('list', { name: 'Money' }).getByRole('link')).toHaveText([
     'Payments',
+    'Payees',
     'Analytics',
   ]);
-  await expect(menu.getByRole('link')).toHaveCount(16);
+  await expect(menu.getByRole('link')).toHaveCount(17);
   await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 1280, height: 500 });

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createTestLot, navigate, reserve, startSession, startSessionAs } from './support/operators';
+import {
+  createTestLot,
+  markPaid,
+  navigate,
+  reserve,
+  startSession,
+  startSessionAs,
+} from './support/operators';
 import { reportLabels } from '@panui/shared/report-labels';
 import { createDeferred } from './support/deferred';
 import { expectAccessible } from './support/accessibility';
@@ -37,8 +44,8 @@ test('An owner sees the revenue of a period and a lot, which are kept in the URL
   expect(revenue.total_revenue_agorot).toBeGreaterThan(0);
   const statCards = page.locator('.stat-card');
   await expect(statCards.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
-  await expect(statCards.nth(1)).toContainText(revenue.transaction_count.toLocaleString('en'));
-  await expect(statCards.nth(2)).toContainText(shekels(revenue.average_per_vehicle_agorot));
+  await expect(statCards.nth(3)).toContainText(revenue.transaction_count.toLocaleString('en'));
+  await expect(statCards.nth(4)).toContainText(shekels(revenue.average_per_vehicle_agorot));
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(Math.min(50, revenue.rows.length) + 1);
 
   await page.reload();
@@ -53,7 +60,11 @@ test('A reservation of today is in the reports of its owner only', async ({ page
   await startSession(page, testLot.owner.token);
   await page.goto('/owner/reports?lot=1');
   await expect(page.getByRole('combobox', { name: 'Parking lot' })).toHaveText('All lots');
-  await expect(page.locator('.stat-card').first()).toContainText('₪25');
+  await expect(page.locator('.stat-card', { hasText: 'Total revenue' })).toContainText('₪0');
+  await expect(page.locator('.stat-card', { hasText: 'Owed' })).toContainText('₪25');
+  await markPaid(testLot);
+  await page.reload();
+  await expect(page.locator('.stat-card', { hasText: 'Total revenue' })).toContainText('₪25');
   await expect(page.getByRole('table')).toContainText(testLot.lotName);
   await choose(page, 'Report', 'Spots');
   const spot = page.getByRole('row').filter({ hasText: driver.spotNumber });
@@ -148,9 +159,20 @@ for (const lang of ['he', 'en'] as const) {
       await startSessionAs(page, 'owner', lang);
       // Names and order are those of the PDF and the spreadsheet (backend/test/reports/owner-report-documents.e2e-spec.ts).
       const columns = {
-        revenue: ['date', 'lot', 'transactions', 'revenue'],
+        revenue: ['date', 'lot', 'transactions', 'owed', 'refunded', 'revenue'],
         entries: ['enteredAt', 'exitedAt', 'plate', 'lot', 'spot', 'source', 'kind'],
-        spots: ['spot', 'lot', 'floor', 'office', 'features', 'status', 'reservations', 'entries', 'revenue'],
+        spots: [
+          'spot',
+          'lot',
+          'floor',
+          'office',
+          'features',
+          'status',
+          'reservations',
+          'entries',
+          'owed',
+          'revenue',
+        ],
       } as const;
       const { names } = reportLabels[lang];
       const totals: Record<string, string | null> = {};

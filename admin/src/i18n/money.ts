@@ -7,6 +7,9 @@ export function moneyText(agorot: number): string {
   return `${agorot < 0 ? '-' : ''}₪${(agorot % 100 ? exact : whole).format(shekels)}`;
 }
 
+/** The same within a sentence of either direction. */
+export const isolatedMoney = (agorot: number): string => `\u2066${moneyText(agorot)}\u2069`;
+
 /** Formats agorot as ₪25.00, for columns whose digits align. */
 export const exactMoneyText = (agorot: number): string =>
   `${agorot < 0 ? '-' : ''}₪${exact.format(Math.abs(agorot) / 100)}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, request } from '@playwright/test';
-import { soonTonight } from './israel-time';
+import { dayInIsrael, soonTonight } from './israel-time';
 import { server } from './server';
 
 export type DemoUser = 'admin' | 'owner' | 'user';
@@ -123,6 +123,16 @@ export async function createTestLot(numbers: string[]): Promise<TestLot> {
 export interface Reserved {
   token: string;
   spotNumber: string;
+}
+
+/** Marks what is owed for reservations of the lot as paid today. */
+export async function markPaid({ lotId }: TestLot): Promise<void> {
+  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: lotId, status: 'owed' }));
+  const owed = await asAdmin<{ id: number }[]>('GET', `/admin/payments?filter=${filter}`);
+  await asAdmin('POST', '/admin/payments/mark-paid', {
+    ids: owed.map(({ id }) => id),
+    paid_on: dayInIsrael(0),
+  });
 }
 
 /** Makes a confirmed reservation at the lot, starting soon by default. */

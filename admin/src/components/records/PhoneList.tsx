@@ -14,8 +14,8 @@ interface Props<T> {
   /** Status at the end of the row. */
   state?: (record: T) => ReactNode;
   pathOf?: (record: T) => string;
-  /** Name of a record's checkbox. Without it rows cannot be selected. */
-  selectLabel?: (record: T) => string;
+  /** Name of a record's checkbox, or null for a record that cannot be selected. Without it none can. */
+  selectLabel?: (record: T) => string | null;
   /** Replaces the usual content of an empty list. */
   empty?: ReactNode;
 }
@@ -47,7 +47,7 @@ export function PhoneList<T extends RaRecord>({
         <RecordContextProvider key={record.id} value={record}>
           <li {...(pathOf ? { className: 'phone-list-open', onClick: openOn(pathOf(record)) } : {})}>
             <div>
-              {selectLabel && <SelectRecord record={record} label={selectLabel(record)} />}
+              <SelectRecord record={record} label={selectLabel?.(record) ?? null} />
               <b>{pathOf ? <Link to={pathOf(record)}>{title(record)}</Link> : title(record)}</b>
               {state && <span>{state(record)}</span>}
             </div>

@@ -20,8 +20,8 @@ type Column<Row extends RaRecord> = ReactElement<DataTableColumnProps<Row>>;
 interface Props<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'rowClick'> {
   /** Path of a row's record, `expand` to open the row in place, or false. */
   rowClick: ((id: unknown) => string) | 'expand' | false;
-  /** Name of a row's checkbox. Without it rows cannot be selected. */
-  selectLabel?: (row: Row) => string;
+  /** Name of a row's checkbox, or null for a row that cannot be selected. Without it none can. */
+  selectLabel?: (row: Row) => string | null;
 }
 
 /** Makes the first column a link. Rows react to clicks anywhere, but only a link can have keyboard focus. */
@@ -55,7 +55,7 @@ export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, child
         <DataTable.Col<Row>
           source="id"
           disableSort
-          label={<SelectPage />}
+          label={<SelectPage<Row> isSelectable={(row) => selectLabel(row) !== null} />}
           sx={{ inlineSize: 48 }}
           render={(row) => <SelectRecord record={row} label={selectLabel(row)} />}
         />

@@ -3,12 +3,14 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 
 interface Props {
   record: RaRecord;
-  label: string;
+  /** Null for a row that cannot be selected. */
+  label: string | null;
 }
 
 /** Checkbox of a row of a list. The name of react-admin's own is not on its input, where screen readers look for it. */
 export function SelectRecord({ record, label }: Props) {
   const { selectedIds, onToggleItem } = useListContext();
+  if (label === null) return null;
   return (
     <Checkbox
       edge="start"
@@ -21,16 +23,18 @@ export function SelectRecord({ record, label }: Props) {
   );
 }
 
-/** Selects the rows of the page, or none if all are selected. */
-export function SelectPage() {
+/** Selects the rows of the page that can be selected, or none if all of them are. */
+export function SelectPage<Row extends RaRecord>({ isSelectable }: { isSelectable: (row: Row) => boolean }) {
   const t = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
-  const ids = data.map(({ id }) => id);
+  const { data = [], selectedIds, onSelect } = useListContext<Row>();
+  const ids = data.filter(isSelectable).map(({ id }) => id);
+
   const selected = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && selected.length === ids.length;
   return (
     <Checkbox
       edge="start"
+      disabled={ids.length === 0}
       checked={isAll}
       indeterminate={selected.length > 0 && !isAll}
       onChange={() =>

@@ -25,7 +25,7 @@ export function Analysis<T>({ query: { data, error, refetch }, days, statCards, 
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ChartsSkeleton count={4} />;
   return (
     <div className="stack">
-      <StatCards>{statCards(data)}</StatCards>
+      <StatCards maxColumns={5}>{statCards(data)}</StatCards>
       <div className="charts">
         {charts(data).map((chart, index, all) => (
           <ChartCard

@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { calendarText } from '../../components/charts/cell';
 import { useLang } from '../../i18n/useLang';
@@ -11,13 +12,15 @@ interface Props {
   /** The custom dates in the URL, valid or not. */
   enteredDays: Partial<DateRange>;
   onChange: (preset: Preset | 'own', own?: Partial<DateRange>) => void;
+  /** More choices, after the dates. */
+  children?: ReactNode;
 }
 
 const options = [...presets, 'own'] as const;
 const sides = ['first', 'last'] as const;
 
 /** Selects the date range and shows the range it is compared with. */
-export function RangePicker({ choice, enteredDays, onChange }: Props) {
+export function RangePicker({ choice, enteredDays, onChange, children }: Props) {
   const t = useTranslate();
   const { preset, days } = choice;
   const isCustom = preset === 'own';
@@ -50,6 +53,7 @@ export function RangePicker({ choice, enteredDays, onChange }: Props) {
             onChange={(day) => onChange('own', { [side]: day })}
           />
         ))}
+      {children}
       {days && (
         <p className="quiet">
           <DaysText days={days} />, {t('panui.range.compared')} <DaysText days={daysBefore(days)} />

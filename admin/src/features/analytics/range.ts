@@ -1,3 +1,4 @@
+import type { Axis } from '../../components/ui/axis';
 import { addDays, isDate } from '../../i18n/time';
 
 export const presets = ['last_7', 'last_30', 'last_90', 'this_month', 'last_month', 'this_year'] as const;
@@ -13,6 +14,11 @@ export interface DateRange {
 export interface Choice {
   preset: Preset | 'own';
   days: DateRange | null;
+}
+
+export interface AnalysisProps {
+  days: DateRange;
+  axis: Axis;
 }
 
 const defaultPreset: Preset = 'last_30';

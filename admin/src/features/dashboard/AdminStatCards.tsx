@@ -4,7 +4,10 @@ import { countText } from '../../i18n/money';
 import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
+import { Link } from 'react-router-dom';
 import { FreeNowCard } from './FreeNowCard';
+
+const owedPayments = `/payments?filter=${encodeURIComponent(JSON.stringify({ status: 'owed' }))}`;
 
 export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
   const t = useTranslate();
@@ -30,6 +33,14 @@ export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
         note={
           <>
             {t('panui.stats.revenue_total')} <Money agorot={stats.revenue_total_agorot} />
+            {stats.owed_total_agorot > 0 && (
+              <>
+                {' · '}
+                <Link to={owedPayments}>
+                  {t('panui.stats.owed_total')} <Money agorot={stats.owed_total_agorot} />
+                </Link>
+              </>
+            )}
           </>
         }
       />

@@ -12,9 +12,11 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { LotName } from '../parking-lots/LotName';
-import { canRefund, statusChoices } from './payment';
+import { isOwed, statusChoices } from './payment';
+import { PaymentAction } from './PaymentAction';
 import { PaymentTag, RefundTag } from './PaymentTag';
-import { RefundButton } from './RefundButton';
+import { RefundedPart } from './RefundedPart';
+import { SelectedPaymentsBar } from './SelectedPaymentsBar';
 
 const Col = DataTable.Col<Dto<'Payment'>>;
 
@@ -32,6 +34,7 @@ export default function PaymentList() {
   return (
     <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
       {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
+      <SelectedPaymentsBar />
     </RecordList>
   );
 }
@@ -44,10 +47,17 @@ function PaymentLot() {
   );
 }
 
+/** The name of an owed payment's checkbox: only owed payments can be selected. */
+function useSelectLabel() {
+  const t = useTranslate();
+  return (payment: Dto<'Payment'>) =>
+    isOwed(payment) ? t('panui.payment.mark_paid.select', { id: payment.reservation_id }) : null;
+}
+
 function PaymentTable() {
   const t = useTranslate();
   return (
-    <RecordTable<Dto<'Payment'>> rowClick={false}>
+    <RecordTable<Dto<'Payment'>> rowClick={false} selectLabel={useSelectLabel()}>
       <Col source="created_at" render={(payment) => <Moment at={payment.created_at} />} />
       <Col
         source="reservation_id"
@@ -65,7 +75,12 @@ function PaymentTable() {
         source="amount_agorot"
         className="number-cell"
         disableSort
-        render={(payment) => <Money agorot={payment.amount_agorot} />}
+        render={(payment) => (
+          <>
+            <Money agorot={payment.amount_agorot} />
+            <RefundedPart payment={payment} />
+          </>
+        )}
       />
       <Col source="status" disableSort render={(payment) => <PaymentTag payment={payment} />} />
       <Col
@@ -77,12 +92,13 @@ function PaymentTable() {
         source="refunded_at"
         disableSort
         render={(payment) =>
-          canRefund(payment) ? (
-            <RefundButton payment={payment} />
-          ) : payment.refunded_at ? (
+          payment.refunded_at ? (
             <Moment at={payment.refunded_at} part="date" />
           ) : (
-            <RefundTag payment={payment} />
+            <>
+              <RefundTag payment={payment} />
+              <PaymentAction payment={payment} />
+            </>
           )
         }
       />
@@ -94,16 +110,16 @@ function PaymentRows() {
   return (
     <PhoneList<Dto<'Payment'>>
       title={(payment) => <Money agorot={payment.amount_agorot} />}
+      selectLabel={useSelectLabel()}
       lines={(payment) => (
         <>
           <Moment at={payment.created_at} />
           <PaymentLot />
+          <RefundedPart payment={payment} />
           <RefundTag payment={payment} />
-          {canRefund(payment) && (
-            <span style={{ marginInlineStart: 'auto' }}>
-              <RefundButton payment={payment} />
-            </span>
-          )}
+          <span style={{ marginInlineStart: 'auto' }}>
+            <PaymentAction payment={payment} />
+          </span>
         </>
       )}
       state={(payment) => <PaymentTag payment={payment} />}

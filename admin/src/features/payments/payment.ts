@@ -7,9 +7,19 @@ export type RefundState = NonNullable<Dto<'Payment'>['refund_state']>;
 
 export const refundTones: Record<RefundState, Tone> = { due: 'amber', stuck: 'red', done: 'plain' };
 
-/** A payment can be refunded once. */
-export const canRefund = ({ status, refund_state: refund }: Dto<'Payment'>): boolean =>
-  status === 'paid' && !refund;
+/** What can still be refunded of a paid payment. */
+export const refundableAgorot = ({
+  amount_agorot: amount,
+  refunded_agorot: refunded,
+}: Dto<'Payment'>): number => amount - refunded;
+
+/** A card refund that is not made yet comes first. */
+export const canRefund = (payment: Dto<'Payment'>): boolean =>
+  payment.status === 'paid' &&
+  refundableAgorot(payment) > 0 &&
+  (!payment.refund_state || payment.refund_state === 'done');
+
+export const isOwed = ({ status }: Dto<'Payment'>): boolean => status === 'owed';
 
 export const statusTones: Record<PaymentStatus, Tone> = {
   pending: 'amber',

@@ -6,9 +6,9 @@ import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
-import { canRefund } from '../payments/payment';
+import { PaymentAction } from '../payments/PaymentAction';
 import { PaymentTag, RefundTag } from '../payments/PaymentTag';
-import { RefundButton } from '../payments/RefundButton';
+import { RefundedPart } from '../payments/RefundedPart';
 import { StuckRefund } from './StuckRefund';
 
 const refreshMs = 15_000;
@@ -43,7 +43,7 @@ function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChan
         <b>
           <Money agorot={payment.amount_agorot} />
         </b>{' '}
-        <PaymentTag payment={payment} /> <RefundTag payment={payment} />
+        <PaymentTag payment={payment} /> <RefundTag payment={payment} /> <RefundedPart payment={payment} />
       </p>
       <p className="quiet">
         {t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })}
@@ -56,7 +56,13 @@ function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChan
       </p>
       {payment.paid_at && (
         <p className="quiet">
-          {t('panui.payment.paid')} <Moment at={payment.paid_at} />
+          {t('panui.payment.paid')}{' '}
+          <Moment at={payment.paid_at} {...(payment.paid_on ? { part: 'date' as const } : {})} />
+        </p>
+      )}
+      {payment.note && (
+        <p className="quiet" dir="auto">
+          {payment.note}
         </p>
       )}
       {payment.refunded_at && (
@@ -72,7 +78,7 @@ function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChan
       {payment.refund_state === 'stuck' && (
         <StuckRefund reservationId={payment.reservation_id} onChange={onChange} />
       )}
-      {canRefund(payment) && <RefundButton payment={payment} onDone={onChange} />}
+      <PaymentAction payment={payment} onDone={onChange} />
     </div>
   );
 }

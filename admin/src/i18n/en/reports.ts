@@ -32,7 +32,9 @@ export const reports = {
     entries: { name: 'Entries', rows: 'Cars in and out, newest first' },
     spots: { name: 'Spots', rows: 'Revenue and use by spot' },
     basis: reportLabels.en.bases,
+    part_basis: reportLabels.en.partBasis,
     label: reportLabels.en.names,
     source: reportLabels.en.sources,
   },
+  axis: { label: 'Money counts', paid: 'On the day of payment', parked: 'On the day of parking' },
 };

@@ -32,7 +32,9 @@ export const reports = {
     entries: { name: 'כניסות', rows: 'רכבים שנכנסו ויצאו, החדשים קודם' },
     spots: { name: 'מקומות חניה', rows: 'מה הכניס כל מקום' },
     basis: reportLabels.he.bases,
+    part_basis: reportLabels.he.partBasis,
     label: reportLabels.he.names,
     source: reportLabels.he.sources,
   },
+  axis: { label: 'הכסף נספר', paid: 'ביום התשלום', parked: 'ביום החניה' },
 };

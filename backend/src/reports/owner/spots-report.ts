@@ -165,6 +165,13 @@ export const spotsReport: Report<SpotRow, SpotsReportDto> = {
         },
         {
           kind: 'money',
+          heading: texts.names.owed,
+          chars: 12,
+          value: (row) => row.owed_agorot,
+          total: sums.owed_agorot,
+        },
+        {
+          kind: 'money',
           heading: texts.names.revenue,
           chars: 14,
           value: (row) => row.revenue_agorot,

@@ -3,7 +3,7 @@ import { api, dataOf } from '../../../data/api';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
-import type { DateRange } from '../range';
+import type { AnalysisProps } from '../range';
 import { useCompared } from '../useCompared';
 import { paymentCharts } from './paymentCharts';
 
@@ -11,15 +11,16 @@ const statCards = [
   ['total_agorot', 'money'],
   ['transaction_count', 'count'],
   ['average_agorot', 'money'],
+  ['owed_agorot', 'money'],
   ['refunded_agorot', 'money'],
 ] as const;
 
-export function PaymentsAnalysis({ days }: { days: DateRange }) {
+export function PaymentsAnalysis({ days, axis }: AnalysisProps) {
   const t = useTranslate();
   const lang = useLang();
   const query = useCompared(
-    'payments',
-    (query) => dataOf(api.GET('/admin/dashboard/payments/stats', { params: { query } })),
+    `payments by ${axis}`,
+    (range) => dataOf(api.GET('/admin/dashboard/payments/stats', { params: { query: { ...range, axis } } })),
     days,
   );
   return (

@@ -5,25 +5,27 @@ import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
 import { sumOf } from '../columns';
-import type { DateRange } from '../range';
+import type { AnalysisProps } from '../range';
 import { useCompared } from '../useCompared';
 import { revenueCharts } from './revenueCharts';
 
 const revenueOf = (lots: Dto<'LotRevenue'>[]) => sumOf(lots, (lot) => lot.revenue_agorot);
+const owedOf = (lots: Dto<'LotRevenue'>[]) => sumOf(lots, (lot) => lot.owed_agorot);
 const paymentsOf = (lots: Dto<'LotRevenue'>[]) => sumOf(lots, (lot) => lot.transaction_count);
 const averageOf = (lots: Dto<'LotRevenue'>[]) => Math.round(revenueOf(lots) / (paymentsOf(lots) || 1));
 const earningOf = (lots: Dto<'LotRevenue'>[]) => lots.filter((lot) => lot.revenue_agorot > 0).length;
 
-export function RevenueAnalysis({ days }: { days: DateRange }) {
+export function RevenueAnalysis({ days, axis }: AnalysisProps) {
   const t = useTranslate();
   const lang = useLang();
   const query = useCompared(
-    'revenue',
-    (query) => dataOf(api.GET('/admin/dashboard/revenue/by-lot', { params: { query } })),
+    `revenue by ${axis}`,
+    (range) => dataOf(api.GET('/admin/dashboard/revenue/by-lot', { params: { query: { ...range, axis } } })),
     days,
   );
   const statCards = [
     ['total', 'money', revenueOf],
+    ['owed', 'money', owedOf],
     ['payments', 'count', paymentsOf],
     ['average', 'money', averageOf],
     ['lots_earning', 'count', earningOf],

@@ -22,7 +22,7 @@ export default function OwnerReportsPage() {
 function Reports({ lots }: { lots: Dto<'Lot'>[] }) {
   const [address, setAddress] = useSearchParams();
   const choice = readChoice(address, lots);
-  const key = [choice.kind, choice.period, choice.lotId].join();
+  const key = [choice.kind, choice.period, choice.lotId, choice.axis].join();
   return (
     <div className="stack">
       <ReportFilters

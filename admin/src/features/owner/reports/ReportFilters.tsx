@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
+import { AxisField } from '../../../components/ui/AxisField';
 import { lotItems } from '../../../components/lots/lotItems';
 import { kinds, type Period, periods, type ReportChoice, type ReportKind } from './report';
 
@@ -59,6 +60,7 @@ export function ReportFilters({ choice, lots, onChange }: Props) {
         <MenuItem value={allLots}>{t('panui.reports.all_lots')}</MenuItem>
         {lotItems(lots, lang)}
       </TextField>
+      {choice.axis && <AxisField axis={choice.axis} onChange={(axis) => onChange({ ...choice, axis })} />}
     </div>
   );
 }

@@ -46,11 +46,14 @@ export function ReportView({ choice }: { choice: ReportChoice }) {
     );
   }
   const { from, to } = data.report.period;
+  const basis = choice.axis ? (choice.axis === 'paid' ? 'revenue' : 'spots') : 'entries';
+  const isPart = data.kind !== 'entries' && data.report.is_part;
   return (
     <>
       <p className="quiet">
         <Ltr>{calendarText(from, lang)}</Ltr> {t('panui.to')} <Ltr>{calendarText(to, lang)}</Ltr> ·{' '}
-        {t(`panui.reports.basis.${data.kind}`)}
+        {t(`panui.reports.basis.${basis}`)}
+        {isPart && <>, {t('panui.reports.part_basis')}</>}
       </p>
       {data.kind === 'revenue' && <RevenueView report={data.report} />}
       {data.kind === 'entries' && <EntriesView report={data.report} />}

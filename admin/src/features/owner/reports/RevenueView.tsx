@@ -21,6 +21,8 @@ export function RevenueView({ report }: { report: Dto<'RevenueReport'> }) {
           value={<Money agorot={report.total_revenue_agorot} />}
           note={t('panui.owner.revenue_note')}
         />
+        <StatCard label={label('owed')} value={<Money agorot={report.owed_agorot} />} />
+        <StatCard label={label('refunded')} value={<Money agorot={report.refunded_agorot} />} />
         <StatCard label={label('transactions')} value={<Ltr>{countText(report.transaction_count)}</Ltr>} />
         <StatCard label={label('average')} value={<Money agorot={report.average_per_vehicle_agorot} />} />
       </StatCards>
@@ -37,6 +39,18 @@ export function RevenueView({ report }: { report: Dto<'RevenueReport'> }) {
             heading: label('transactions'),
             isNumber: true,
             cell: (row) => <Ltr>{countText(row.transaction_count)}</Ltr>,
+          },
+          {
+            key: 'owed',
+            heading: label('owed'),
+            isNumber: true,
+            cell: (row) => <Money agorot={row.owed_agorot} />,
+          },
+          {
+            key: 'refunded',
+            heading: label('refunded'),
+            isNumber: true,
+            cell: (row) => <Money agorot={row.refunded_agorot} />,
           },
           {
             key: 'revenue',

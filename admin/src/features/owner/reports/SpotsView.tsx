@@ -38,7 +38,17 @@ export function SpotsView({ report }: { report: Dto<'SpotsReport'> }) {
             )
           }
         />
-        <StatCard label={label('totalRevenue')} value={<Money agorot={report.revenue_total_agorot} />} />
+        <StatCard
+          label={label('totalRevenue')}
+          value={<Money agorot={report.revenue_total_agorot} />}
+          note={
+            report.owed_total_agorot > 0 && (
+              <>
+                {label('owed')}: <Money agorot={report.owed_total_agorot} />
+              </>
+            )
+          }
+        />
       </StatCards>
       <RowTable<Dto<'SpotsReportRow'>>
         title={t('panui.reports.spots.rows')}
@@ -63,6 +73,12 @@ export function SpotsView({ report }: { report: Dto<'SpotsReport'> }) {
             heading: label('entries'),
             isNumber: true,
             cell: (row) => <Ltr>{countText(row.entries)}</Ltr>,
+          },
+          {
+            key: 'owed',
+            heading: label('owed'),
+            isNumber: true,
+            cell: (row) => <Money agorot={row.owed_agorot} />,
           },
           {
             key: 'revenue',

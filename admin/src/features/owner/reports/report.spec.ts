@@ -5,16 +5,18 @@ const read = (text: string) => readChoice(new URLSearchParams(text), ownLots);
 
 describe('Report choice in the URL', () => {
   it("A missing or unknown choice means this month's revenue of all lots", () => {
-    const usual = { kind: 'revenue', period: 'current_month', lotId: null };
+    const usual = { kind: 'revenue', period: 'current_month', lotId: null, axis: 'paid' };
     expect(read('')).toEqual(usual);
     expect(read('kind=secrets&period=forever&lot=abc')).toEqual(usual);
   });
 
   it('A choice survives a round trip through the URL', () => {
-    const choice = { kind: 'spots', period: 'last_6_months', lotId: 5 } as const;
+    const choice = { kind: 'spots', period: 'last_6_months', lotId: 5, axis: 'paid' } as const;
     const parameters = writeChoice(new URLSearchParams('lang=en&lot=3'), choice);
     expect(read(parameters.toString())).toEqual(choice);
     expect(parameters.get('lang')).toBe('en');
+    expect(parameters.get('axis')).toBe('paid');
+    expect(writeChoice(parameters, { ...choice, axis: 'parked' }).has('axis')).toBe(false);
     expect(writeChoice(parameters, { ...choice, lotId: null }).has('lot')).toBe(false);
   });
 
@@ -23,7 +25,7 @@ describe('Report choice in the URL', () => {
   });
 
   it('Screen and files use the same request parameters', () => {
-    const choice = { kind: 'entries', period: 'quarter', lotId: 3 } as const;
+    const choice = { kind: 'entries', period: 'quarter', lotId: 3, axis: null } as const;
     expect(queryOf(choice)).toEqual({ period: 'quarter', parking_lot_id: 3 });
     expect(documentPathOf(choice, 'pdf')).toBe(
       '/owners/me/reports/entries?period=quarter&parking_lot_id=3&format=pdf',
@@ -31,5 +33,6 @@ describe('Report choice in the URL', () => {
     expect(documentPathOf({ ...choice, lotId: null }, 'xlsx')).toBe(
       '/owners/me/reports/entries?period=quarter&format=xlsx',
     );
+    expect(queryOf({ ...choice, kind: 'spots', axis: 'parked' }).axis).toBe('parked');
   });
 });

@@ -1,3 +1,5 @@
+import { type Axis, readAxis } from '../../../components/ui/axis';
+
 export const kinds = ['revenue', 'entries', 'spots'] as const;
 export type ReportKind = (typeof kinds)[number];
 
@@ -11,6 +13,9 @@ export const periods = [
 ] as const;
 export type Period = (typeof periods)[number];
 
+/** Reports that count money, with the axis they use unless another is chosen. */
+const defaultAxes: Record<ReportKind, Axis | null> = { revenue: 'paid', entries: null, spots: 'parked' };
+
 export type DocumentFormat = 'pdf' | 'xlsx';
 
 /** The chosen report, for the screen and the files. */
@@ -19,6 +24,8 @@ export interface ReportChoice {
   period: Period;
   /** Null for all of the owner's lots. */
   lotId: number | null;
+  /** Null for a report without money. */
+  axis: Axis | null;
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], requested: string | null): T | undefined =>
@@ -27,28 +34,33 @@ const oneOf = <T extends string>(allowed: readonly T[], requested: string | null
 /** Reads the choice from the URL. Unknown values and other owners' lots are ignored. */
 export function readChoice(address: URLSearchParams, ownLots: readonly { id: number }[]): ReportChoice {
   const lotId = Number(address.get('lot'));
+  const kind = oneOf(kinds, address.get('kind')) ?? 'revenue';
   return {
-    kind: oneOf(kinds, address.get('kind')) ?? 'revenue',
+    kind,
     period: oneOf(periods, address.get('period')) ?? 'current_month',
     lotId: ownLots.some(({ id }) => id === lotId) ? lotId : null,
+    axis: defaultAxes[kind] && (readAxis(address) ?? defaultAxes[kind]),
   };
 }
 
 export function writeChoice(
   address: URLSearchParams,
-  { kind, period, lotId }: ReportChoice,
+  { kind, period, lotId, axis }: ReportChoice,
 ): URLSearchParams {
   const parameters = new URLSearchParams(address);
   parameters.set('kind', kind);
   parameters.set('period', period);
   if (lotId === null) parameters.delete('lot');
   else parameters.set('lot', String(lotId));
+  if (axis === null || axis === defaultAxes[kind]) parameters.delete('axis');
+  else parameters.set('axis', axis);
   return parameters;
 }
 
 /** Parameters of the chosen report, on screen and in the files. */
-export const queryOf = ({ period, lotId }: ReportChoice) => ({
+export const queryOf = ({ period, lotId, axis }: ReportChoice) => ({
   period,
+  ...(axis === null ? {} : { axis }),
   ...(lotId === null ? {} : { parking_lot_id: lotId }),
 });
 

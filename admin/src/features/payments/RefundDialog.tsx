@@ -1,0 +1,92 @@
+import type { Dto } from '@panui/api';
+import { refundPaymentLimits } from '@panui/api/limits';
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { FormAlert } from '../../components/ui/FormAlert';
+import { FormDialog } from '../../components/ui/FormDialog';
+import { api, dataOf } from '../../data/api';
+import { useAction } from '../../data/useAction';
+import { isolatedMoney, toAgorot, toShekels } from '../../i18n/money';
+import { refundableAgorot } from './payment';
+
+interface Props {
+  payment: Dto<'Payment'>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Refunds all that is left of a payment, or a part of it. The reservation is not changed. */
+export function RefundDialog({ payment, onClose, onDone }: Props) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const left = refundableAgorot(payment);
+  const [amount, setAmount] = useState(String(toShekels(left)));
+  const [reason, setReason] = useState('');
+  const { isBusy, errorText, fieldErrors, run } = useAction();
+  const agorot = toAgorot(amount);
+  const isAmount = agorot !== null && agorot > 0 && agorot <= left;
+  const refund = async () => {
+    const { status, refunded_agorot: refunded } = await dataOf(
+      api.POST('/admin/payments/{id}/refund', {
+        params: { path: { id: payment.id } },
+        // A null amount repeats safely, when another admin refunded the rest in the meantime.
+        body: { amount_agorot: agorot === left ? null : agorot, reason: reason || null },
+      }),
+    );
+    // A card refund is only requested here; the provider completes it later.
+    const isDone = status === 'refunded' || refunded > payment.refunded_agorot;
+    notify(isDone ? 'panui.payment.refund.done' : 'panui.payment.refund.started', { type: 'success' });
+    refresh();
+    onDone();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAmount) void run(refund);
+  };
+  const amountError =
+    fieldErrors['amount_agorot'] ??
+    (isAmount || amount === ''
+      ? undefined
+      : t('panui.payment.refund.amount_range', { amount: isolatedMoney(left) }));
+  return (
+    <FormDialog onClose={onClose} maxWidth="xs" aria-labelledby="refund-title">
+      {(close) => (
+        <form onSubmit={submit} noValidate>
+          <DialogTitle id="refund-title">
+            {t('panui.payment.refund.title', { amount: isolatedMoney(isAmount ? agorot : left) })}
+          </DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2 }}>
+            <FormAlert text={errorText} />
+            <p className="quiet">{t('panui.payment.refund.warning')}</p>
+            <TextField
+              label={t('panui.payment.refund.amount')}
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+              error={amountError !== undefined}
+              helperText={amountError}
+              slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal' } }}
+            />
+            <TextField
+              label={t('panui.payment.refund.reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              multiline
+              slotProps={{ htmlInput: { maxLength: refundPaymentLimits.reason.maxLength } }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              {t('ra.action.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" color="error" disabled={isBusy || !isAmount}>
+              {t('panui.payment.refund.confirm')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Dto } from '@panui/api';
+import CloseIcon from '@mui/icons-material/Close';
+import { Button, IconButton } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useRefresh, useTranslate } from 'react-admin';
+import { MarkPaidDialog } from './MarkPaidDialog';
+import '../../components/ui/action-bar.css';
+
+/** Marks the selected payments as paid. */
+export function SelectedPaymentsBar() {
+  const t = useTranslate();
+  const refresh = useRefresh();
+  const { selectedIds, onUnselectItems } = useListContext<Dto<'Payment'>>();
+  const [isOpen, setIsOpen] = useState(false);
+  if (selectedIds.length === 0) return null;
+  const finish = () => {
+    onUnselectItems();
+    refresh();
+  };
+  return (
+    <div className="action-bars">
+      <div className="action-bar" role="region" aria-label={t('panui.payment.mark_paid.selection')}>
+        <p aria-live="polite">{t('panui.payment.mark_paid.selected', { smart_count: selectedIds.length })}</p>
+        <IconButton color="inherit" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
+          <CloseIcon />
+        </IconButton>
+        <span>
+          <Button onClick={() => setIsOpen(true)}>{t('panui.payment.mark_paid.open')}</Button>
+        </span>
+      </div>
+      {isOpen && <MarkPaidDialog ids={selectedIds} onClose={() => setIsOpen(false)} onDone={finish} />}
+    </div>
+  );
+}
