@@ -1056,6 +1056,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reports/accounting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns every line of the books with its amounts and VAT, as JSON, CSV, XLSX or PDF
+         * @description For admins.
+         */
+        get: operations["AccountingController_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reservations": {
         parameters: {
             query?: never;
@@ -4371,6 +4391,129 @@ export interface components {
              * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl
              */
             access_token: string;
+        };
+        AccountingReportDto: {
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            axis: "paid" | "parked";
+            period: components["schemas"]["ReportDaysDto"];
+            rows: components["schemas"]["AccountingRowDto"][];
+            /** @example 1044 */
+            rows_total: number;
+            totals: components["schemas"]["AccountingTotalDto"][];
+        };
+        AccountingRowDto: {
+            /**
+             * @description What the operator got: the sum of the five amounts below.
+             * @example 2500
+             */
+            collected_agorot: number;
+            /** @example 250 */
+            commission_agorot: number;
+            /** @example 45 */
+            commission_vat_agorot: number;
+            /**
+             * Format: date
+             * @example 2030-10-30
+             */
+            day: string;
+            /** @example 25 */
+            gateway_fee_agorot: number;
+            /** @example 1204 */
+            id: number;
+            /**
+             * @example charge
+             * @enum {string}
+             */
+            kind: "charge" | "refund" | "adjustment" | "payout" | "payout_returned";
+            /**
+             * @description What of the price is still owed.
+             * @example 0
+             */
+            owed_agorot: number;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example חניון הרצל */
+            parking_lot_name: string;
+            /** @example 4 */
+            payee_id: number | null;
+            /** @example חניוני הרצל בע״מ */
+            payee_name: string | null;
+            /**
+             * @description What is due to the payee.
+             * @example 2180
+             */
+            payee_net_agorot: number;
+            /**
+             * @description What drivers paid or owe, with VAT.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * @description The VAT in it, at the rate of the day of the payment.
+             * @example 381
+             */
+            price_vat_agorot: number;
+            /** @example Gate failure on 14 October */
+            reason: string | null;
+            /** @example 345 */
+            reservation_id: number | null;
+            /**
+             * @description The statement that contains the line, once it is approved.
+             * @example 55
+             */
+            statement_number: number | null;
+            /**
+             * @description In hundredths of a percent.
+             * @example 1800
+             */
+            vat_bps: number;
+            /** @example 0 */
+            withheld_agorot: number;
+        };
+        AccountingTotalDto: {
+            /**
+             * @description What the operator got: the sum of the five amounts below.
+             * @example 2500
+             */
+            collected_agorot: number;
+            /** @example 250 */
+            commission_agorot: number;
+            /** @example 45 */
+            commission_vat_agorot: number;
+            /** @example 1033 */
+            count: number;
+            /** @example 25 */
+            gateway_fee_agorot: number;
+            /**
+             * @example charge
+             * @enum {string}
+             */
+            kind: "charge" | "refund" | "adjustment" | "payout" | "payout_returned";
+            /**
+             * @description What of the price is still owed.
+             * @example 0
+             */
+            owed_agorot: number;
+            /**
+             * @description What is due to the payee.
+             * @example 2180
+             */
+            payee_net_agorot: number;
+            /**
+             * @description What drivers paid or owe, with VAT.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * @description The VAT in it, at the rate of the day of the payment.
+             * @example 381
+             */
+            price_vat_agorot: number;
+            /** @example 0 */
+            withheld_agorot: number;
         };
         AdjustmentDto: {
             /**
@@ -14243,6 +14386,111 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AccountingController_report: {
+        parameters: {
+            query?: {
+                /**
+                 * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date; everything else on the day on which it was written.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
+                format?: "json" | "csv" | "xlsx" | "pdf";
+                /**
+                 * @description The first day in Israel. By default the first of the last month that has ended.
+                 * @example 2030-10-03
+                 */
+                from?: string;
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /**
+                 * @description The last day, which is included; at most 366 days. By default the last of the month of `from`.
+                 * @example 2030-11-02
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "axis": "paid",
+                     *       "rows_total": 1044,
+                     *       "period": {
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
+                     *       },
+                     *       "totals": [
+                     *         {
+                     *           "price_agorot": 2500,
+                     *           "price_vat_agorot": 381,
+                     *           "owed_agorot": 0,
+                     *           "collected_agorot": 2500,
+                     *           "commission_agorot": 250,
+                     *           "commission_vat_agorot": 45,
+                     *           "gateway_fee_agorot": 25,
+                     *           "withheld_agorot": 0,
+                     *           "payee_net_agorot": 2180,
+                     *           "kind": "charge",
+                     *           "count": 1033
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "price_agorot": 2500,
+                     *           "price_vat_agorot": 381,
+                     *           "owed_agorot": 0,
+                     *           "collected_agorot": 2500,
+                     *           "commission_agorot": 250,
+                     *           "commission_vat_agorot": 45,
+                     *           "gateway_fee_agorot": 25,
+                     *           "withheld_agorot": 0,
+                     *           "payee_net_agorot": 2180,
+                     *           "id": 1204,
+                     *           "day": "2030-10-30",
+                     *           "kind": "charge",
+                     *           "parking_lot_id": 3,
+                     *           "payee_id": 4,
+                     *           "reservation_id": 345,
+                     *           "statement_number": 55,
+                     *           "vat_bps": 1800,
+                     *           "parking_lot_name": "חניון הרצל",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "reason": "Gate failure on 14 October"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountingReportDto"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

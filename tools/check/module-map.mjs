@@ -235,8 +235,26 @@ export const featureModules = {
     ],
   },
   settlement: {
-    imports: ['outbox', 'settings', 'users', 'jobs', 'lots', 'ledger', 'notifications', 'reports'],
-    reads: ['money_entries', 'parking_lots', 'passkeys', 'sessions', 'totp_authenticators'],
+    imports: [
+      'outbox',
+      'settings',
+      'users',
+      'jobs',
+      'lots',
+      'ledger',
+      'notifications',
+      'payments',
+      'reports',
+    ],
+    reads: [
+      'money_entries',
+      'parking_lots',
+      'passkeys',
+      'payees',
+      'payments',
+      'sessions',
+      'totp_authenticators',
+    ],
   },
   'personal-data': {
     imports: [

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AdminStatisticsController } from './admin/admin-statistics.controller.js';
-import { ExportSlotsService } from './owner/export-slots.service.js';
+import { DocumentsService } from './documents/documents.service.js';
+import { ExportSlotsService } from './documents/export-slots.service.js';
 import { OwnerReportsController } from './owner/owner-reports.controller.js';
 import { OwnerReportsService } from './owner/owner-reports.service.js';
 import { ReportsController } from './reports.controller.js';
 
 @Module({
   controllers: [AdminStatisticsController, ReportsController, OwnerReportsController],
-  providers: [OwnerReportsService, ExportSlotsService],
+  providers: [OwnerReportsService, DocumentsService, ExportSlotsService],
+  exports: [DocumentsService],
 })
 export class ReportsModule {}

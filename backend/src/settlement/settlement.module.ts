@@ -3,6 +3,9 @@ import { AuditModule } from '../platform/audit/audit.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { AccountingController } from './accounting/accounting.controller.js';
+import { AccountingService } from './accounting/accounting.service.js';
 import { PayeeMailerService } from './payee-mailer.service.js';
 import { PayoutsController } from './payouts/payouts.controller.js';
 import { PayoutsService } from './payouts/payouts.service.js';
@@ -16,8 +19,14 @@ import { StatementsService } from './statements/statements.service.js';
 
 /** What payees are due for a month, and how it is paid. */
 @Module({
-  imports: [AuditModule, OutboxModule, MailModule, SettingsModule],
-  controllers: [AdminStatementsController, OwnerStatementsController, BalanceController, PayoutsController],
+  imports: [AuditModule, OutboxModule, MailModule, SettingsModule, ReportsModule],
+  controllers: [
+    AdminStatementsController,
+    OwnerStatementsController,
+    BalanceController,
+    PayoutsController,
+    AccountingController,
+  ],
   providers: [
     StatementsService,
     StatementFilesService,
@@ -26,6 +35,7 @@ import { StatementsService } from './statements/statements.service.js';
     CloseStatementsJob,
     PayoutsService,
     PayeeMailerService,
+    AccountingService,
   ],
 })
 export class SettlementModule {}

@@ -314,6 +314,7 @@ beforeAll(async () => {
     'get /admin/payout-batches/{id}/file': { statuses: admins(404) },
     'post /admin/payout-batches/{id}/sent': { statuses: admins(404) },
     'post /admin/payout-batches/{id}/lines/{lineId}/returned': { statuses: admins(404) },
+    'get /admin/reports/accounting': { statuses: admins(200) },
     'get /owners/me/balance': { statuses: anyOwner(200) },
     'get /owners/me/statements': { statuses: anyOwner(200) },
     'get /owners/me/statements/{id}': { statuses: ownerAOnly(200) },

@@ -1,5 +1,5 @@
 import type { Span } from './period.js';
-import type { Snapshot } from './snapshot.js';
+import type { Snapshot } from '../documents/snapshot.js';
 
 /** The first and the last instant of any data of the lots; all reports of all time cover the same days. */
 export async function dataSpan(snapshot: Snapshot, lotIds: number[]): Promise<Span | null> {

@@ -14,6 +14,14 @@ const refundDay: Record<PaymentAxis, string> = {
   parked: `greatest(e.service_date, ${dayOf('e.occurred_at')})`,
 };
 
+/** The day on which an entry `e` counts, with its payment `p` or null. What is neither charge nor refund has one day. */
+export const entryDaySql = (axis: PaymentAxis): string =>
+  `CASE e.kind WHEN 'charge' THEN ${chargeDay[axis]} WHEN 'refund' THEN ${refundDay[axis]} ELSE ${dayOf('e.occurred_at')} END`;
+
+/** The payment `p` of an entry `e`, which a reservation that moved to another lot left with its first row. */
+export const isPaymentOfEntry = `p.parking_lot_id = coalesce(e.payment_lot_id, e.parking_lot_id)
+       AND p.reservation_id = coalesce(e.payment_reservation_id, e.reservation_id)`;
+
 /**
  * The money of lots $1 on the days from $2 to $3, in rows of `parking_lot_id, reservation_id, payment_id, day, status,
  * amount_agorot` with the status paid, owed or refunded. User $4 gets the shares of the payees that list the user, and the
@@ -28,12 +36,11 @@ export const moneyLinesSql = (
 ): string => `
   SELECT * FROM (
     SELECT e.parking_lot_id, e.reservation_id, p.id AS payment_id,
-           CASE e.kind WHEN 'refund' THEN ${refundDay[axis]} ELSE ${chargeDay[axis]} END AS day,
+           ${entryDaySql(axis)} AS day,
            CASE WHEN e.kind = 'refund' THEN 'refunded' WHEN p.status = 'owed' THEN 'owed' ELSE 'paid' END AS status,
            CASE e.kind WHEN 'refund' THEN -e.price_agorot ELSE e.price_agorot END AS amount_agorot
       FROM money_entries e
-      JOIN payments p ON p.parking_lot_id = coalesce(e.payment_lot_id, e.parking_lot_id)
-       AND p.reservation_id = coalesce(e.payment_reservation_id, e.reservation_id)
+      JOIN payments p ON ${isPaymentOfEntry}
      WHERE e.parking_lot_id = ANY ($1::bigint[]) AND e.kind IN ('charge', 'refund')
        AND p.status IN ('owed', 'paid', 'refunded')
        AND (${user}::bigint IS NULL OR e.payee_id IS NULL

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Snapshot } from './snapshot.js';
+import type { Snapshot } from '../documents/snapshot.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 

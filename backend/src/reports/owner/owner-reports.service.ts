@@ -1,19 +1,15 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
-import { documentStream } from '../documents/document-stream.js';
+import { type DocumentFormat, DocumentsService } from '../documents/documents.service.js';
 import type { PaymentAxis } from '../../payments/counted-payments.js';
-import type { ReportDocument } from '../documents/report-document.js';
-import { xlsxOf } from '../documents/xlsx-document.js';
 import { dataSpan } from './data-span.js';
-import { ExportSlotsService } from './export-slots.service.js';
 import { findReportLots, hasPayees } from './owned-lots.js';
 import { daysOfPeriod, daysOfSpan, rangeOf, type ReportPeriod } from './period.js';
 import { lotIdsOf, type Report, type ReportContext } from './report.js';
 import { reportTexts } from './report-texts.js';
-import { Snapshot } from './snapshot.js';
+import type { Snapshot } from '../documents/snapshot.js';
 
 export interface ReportRequest {
   /** Whose lots and part of the money; null for all lots and the whole. */
@@ -24,63 +20,31 @@ export interface ReportRequest {
   language: Language;
 }
 
-/** Loads the PDF library with the first PDF: it is large, and no other request needs it. */
-async function* pdfOf<Row>(document: ReportDocument<Row>): AsyncGenerator<Buffer> {
-  const pdf = await import('../documents/pdf/pdf-document.js');
-  yield* pdf.pdfOf(document);
-}
-
-const formats = {
-  pdf: { write: pdfOf, type: 'application/pdf' },
-  xlsx: {
-    write: xlsxOf,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-};
-export type DocumentFormat = keyof typeof formats;
+export type OwnerDocumentFormat = Exclude<DocumentFormat, 'csv'>;
 
 @Injectable()
 export class OwnerReportsService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly documents: DocumentsService,
     private readonly clock: ClockService,
-    private readonly slots: ExportSlotsService,
   ) {}
 
-  /** The report as JSON, read from one snapshot of the database. */
-  async json(report: Pick<Report<unknown>, 'json'>, request: ReportRequest): Promise<object> {
-    const snapshot = await Snapshot.open(this.dataSource);
-    try {
-      return await report.json(await this.contextOf(request, snapshot));
-    } finally {
-      await snapshot.close();
-    }
+  json(report: Pick<Report<unknown>, 'json'>, request: ReportRequest): Promise<object> {
+    return this.documents.read(async (snapshot) => report.json(await this.contextOf(request, snapshot)));
   }
 
-  /** The sums are calculated before the response begins, so that an error up to then is returned as a problem. */
-  async document<Row>(
+  document<Row>(
     report: Report<Row>,
     request: ReportRequest,
-    format: DocumentFormat,
+    format: OwnerDocumentFormat,
   ): Promise<StreamableFile> {
-    const releaseSlot = await this.slots.acquire();
-    const snapshot = await Snapshot.open(this.dataSource).catch((error: unknown) => {
-      releaseSlot();
-      throw error;
-    });
-    const close = () => snapshot.close().finally(releaseSlot);
-    try {
+    return this.documents.write(format, async (snapshot) => {
       const context = await this.contextOf(request, snapshot);
-      const { write, type } = formats[format];
-      const stream = documentStream(write(await report.document(context)), close);
-      return new StreamableFile(stream, {
-        type,
+      return {
+        document: await report.document(context),
         disposition: dispositionOf(report, request, context, format),
-      });
-    } catch (error) {
-      await close();
-      throw error;
-    }
+      };
+    });
   }
 
   private async contextOf(
@@ -102,7 +66,7 @@ function dispositionOf(
   { kind }: Pick<Report<unknown>, 'kind'>,
   { parkingLotId }: ReportRequest,
   { days, lotsName, language }: ReportContext,
-  format: DocumentFormat,
+  format: OwnerDocumentFormat,
 ): string {
   const period = `${days.from} ${days.to}`;
   return contentDisposition(

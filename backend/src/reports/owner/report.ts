@@ -3,7 +3,7 @@ import type { ReportDocument } from '../documents/report-document.js';
 import type { PaymentAxis } from '../../payments/counted-payments.js';
 import type { OwnedLot } from './owned-lots.js';
 import type { Days, Range } from './period.js';
-import type { Snapshot } from './snapshot.js';
+import type { Snapshot } from '../documents/snapshot.js';
 
 export type ReportKind = 'revenue' | 'entries' | 'spots';
 

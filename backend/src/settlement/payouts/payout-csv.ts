@@ -1,12 +1,7 @@
+import { byteOrderMark, csvRow } from '../../platform/documents/csv.js';
 import type { MasavPayment } from './masav.js';
 
 const headings = ['name', 'tax_id', 'bank', 'branch', 'account', 'amount_shekels', 'reference'];
-
-/** A cell. A text that a spreadsheet would calculate begins with an apostrophe. */
-function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /** The payments of a batch as a table, in UTF-8 with a mark by which spreadsheets recognise it. */
 export function payoutCsv(payments: readonly MasavPayment[]): Buffer {
@@ -17,7 +12,7 @@ export function payoutCsv(payments: readonly MasavPayment[]): Buffer {
     payment.bankBranch,
     payment.bankAccount,
     (payment.amountAgorot / 100).toFixed(2),
-    String(payment.reference),
+    payment.reference,
   ]);
-  return Buffer.from(`\uFEFF${[headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);
+  return Buffer.from(byteOrderMark + [headings, ...rows].map(csvRow).join(''));
 }

@@ -1,0 +1,99 @@
+import type { PaymentAxis } from '../../payments/counted-payments.js';
+import type { Language } from '../../platform/problems/language.js';
+import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
+import type { DocumentFormat } from '../../reports/documents/documents.service.js';
+import type { Days } from '../../reports/owner/period.js';
+import {
+  type AccountingAmounts,
+  type AccountingRow,
+  type AccountingTotal,
+  sumOf,
+} from './accounting-rows.js';
+import { accountingTexts } from './accounting-texts.js';
+
+interface AccountingContent {
+  axis: PaymentAxis;
+  days: Days;
+  totals: AccountingTotal[];
+  batches: AsyncIterable<AccountingRow[]>;
+  now: Date;
+}
+
+export const lotNameOf = (row: AccountingRow, language: Language): string =>
+  (language === 'en' && row.parking_lot_name_en) || row.parking_lot_name;
+
+/**
+ * The report as a document: the sums, then every entry. A page of paper has room for the columns that an accountant books; the
+ * other files have all.
+ */
+export function accountingDocument(
+  { axis, days, totals, batches, now }: AccountingContent,
+  language: Language,
+  format: DocumentFormat,
+): ReportDocument<AccountingRow> {
+  const t = accountingTexts(language);
+  const money = (heading: string, name: keyof AccountingAmounts): Column<AccountingRow> => ({
+    kind: 'money',
+    heading,
+    chars: 12,
+    value: (row) => row[name],
+    total: sumOf(totals, name),
+  });
+  const number = (
+    heading: string,
+    valueOf: (row: AccountingRow) => number | null,
+  ): Column<AccountingRow> => ({
+    kind: 'code',
+    heading,
+    chars: 10,
+    value: (row) => String(valueOf(row) ?? ''),
+  });
+  const isPaper = format === 'pdf';
+  const onlyInFiles = (columns: Column<AccountingRow>[]) => (isPaper ? [] : columns);
+  return {
+    language,
+    title: t.title,
+    basis: t.basis[axis],
+    lotName: t.allLots,
+    details: [{ label: t.note, value: t.noteText }],
+    period: days,
+    madeAt: now,
+    summaryStats: [
+      ...totals.map((total) => ({
+        kind: 'money' as const,
+        label: t.kinds[total.kind],
+        value: isPayout(total) ? total.payee_net_agorot : total.price_agorot || total.payee_net_agorot,
+      })),
+      { kind: 'money', label: t.owed, value: sumOf(totals, 'owed_agorot') },
+      { kind: 'money', label: t.collected, value: sumOf(totals, 'collected_agorot') },
+      { kind: 'money', label: t.commission, value: sumOf(totals, 'commission_agorot') },
+      { kind: 'money', label: t.commissionVat, value: sumOf(totals, 'commission_vat_agorot') },
+    ],
+    columns: [
+      ...onlyInFiles([number(t.id, ({ id }) => id)]),
+      { kind: 'date', heading: t.day, chars: 12, value: ({ day }) => day },
+      { kind: 'text', heading: t.line, chars: 12, value: ({ kind }) => t.kinds[kind] },
+      { kind: 'text', heading: t.lot, chars: 22, value: (row) => lotNameOf(row, language) },
+      { kind: 'text', heading: t.payee, chars: 22, value: (row) => row.payee_name ?? t.noPayee },
+      number(t.reservation, (row) => row.reservation_id),
+      number(t.statement, (row) => row.statement_number),
+      money(t.price, 'price_agorot'),
+      money(t.priceVat, 'price_vat_agorot'),
+      ...onlyInFiles([
+        { kind: 'text', heading: t.vatRate, chars: 8, value: (row) => String(row.vat_bps / 100) },
+        money(t.owed, 'owed_agorot'),
+        money(t.collected, 'collected_agorot'),
+      ]),
+      money(t.commission, 'commission_agorot'),
+      money(t.commissionVat, 'commission_vat_agorot'),
+      money(t.gatewayFee, 'gateway_fee_agorot'),
+      money(t.withheld, 'withheld_agorot'),
+      money(t.net, 'payee_net_agorot'),
+      ...onlyInFiles([{ kind: 'text', heading: t.reason, chars: 24, value: (row) => row.reason ?? '' }]),
+    ],
+    rowCount: totals.reduce((sum, { count }) => sum + count, 0),
+    batches,
+  };
+}
+
+const isPayout = ({ kind }: AccountingTotal): boolean => kind === 'payout' || kind === 'payout_returned';

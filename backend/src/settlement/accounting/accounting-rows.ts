@@ -1,0 +1,86 @@
+import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
+import type { PaymentAxis } from '../../payments/counted-payments.js';
+import { entryDaySql, isPaymentOfEntry } from '../../reports/owner/money-lines.js';
+
+/** Amounts of entries, in agorot. */
+export interface AccountingAmounts {
+  price_agorot: number;
+  price_vat_agorot: number;
+  owed_agorot: number;
+  collected_agorot: number;
+  commission_agorot: number;
+  commission_vat_agorot: number;
+  gateway_fee_agorot: number;
+  withheld_agorot: number;
+  payee_net_agorot: number;
+}
+
+const amountNames = [
+  'price_agorot',
+  'price_vat_agorot',
+  'owed_agorot',
+  'collected_agorot',
+  'commission_agorot',
+  'commission_vat_agorot',
+  'gateway_fee_agorot',
+  'withheld_agorot',
+  'payee_net_agorot',
+] as const satisfies readonly (keyof AccountingAmounts)[];
+
+export interface AccountingRow extends AccountingAmounts {
+  id: number;
+  day: string;
+  kind: MoneyEntryKind;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  parking_lot_name_en: string | null;
+  payee_id: number | null;
+  payee_name: string | null;
+  reservation_id: number | null;
+  statement_number: number | null;
+  vat_bps: number;
+  reason: string | null;
+}
+
+export interface AccountingTotal extends AccountingAmounts {
+  kind: MoneyEntryKind;
+  count: number;
+}
+
+/** The VAT that is in an amount with VAT at `e.vat_bps`, rounded half up; the VAT of a refund is that of its charge, negative. */
+const includedVat = (amount: string) =>
+  `sign(${amount})::int * ((2 * abs(${amount}) * e.vat_bps + 10000 + e.vat_bps) / (2 * (10000 + e.vat_bps)))`;
+
+/** Every entry whose day is from $1 to $2. */
+const entries = (axis: PaymentAxis) => `
+  SELECT * FROM (
+    SELECT e.id, ${entryDaySql(axis)} AS day, e.kind, e.parking_lot_id, e.payee_id, e.reservation_id, e.statement_id,
+           e.vat_bps, e.reason, e.price_agorot, (${includedVat('e.price_agorot')})::bigint AS price_vat_agorot,
+           CASE WHEN e.kind = 'charge' AND p.status = 'owed' THEN e.price_agorot ELSE 0 END AS owed_agorot,
+           e.collected_agorot, e.commission_agorot, e.commission_vat_agorot, e.gateway_fee_agorot, e.withheld_agorot,
+           e.payee_net_agorot
+      FROM money_entries e
+      LEFT JOIN payments p ON ${isPaymentOfEntry}) entry
+   WHERE day BETWEEN $1::date AND $2::date`;
+
+/** The entries in the order of their days, with the names of lot and payee. */
+export const accountingRowsSql = (axis: PaymentAxis): string => `
+  SELECT n.id, n.day::text AS day, n.kind, n.parking_lot_id, n.payee_id, n.reservation_id, n.vat_bps, n.reason,
+         ${amountNames.map((name) => `n.${name}`).join(', ')}, l.name AS parking_lot_name, l.name_en AS parking_lot_name_en, y.legal_name AS payee_name,
+         s.number AS statement_number
+    FROM (${entries(axis)}) n
+    JOIN parking_lots l ON l.id = n.parking_lot_id
+    LEFT JOIN payees y ON y.id = n.payee_id
+    LEFT JOIN statements s ON s.id = n.statement_id
+   ORDER BY n.day, n.id`;
+
+/** The sums by kind, in the order of the kinds. */
+export const accountingTotalsSql = (axis: PaymentAxis): string => `
+  SELECT kind, count(*)::int AS count, ${amountNames.map((name) => `sum(${name})::bigint AS ${name}`).join(', ')}
+    FROM (${entries(axis)}) n
+   GROUP BY kind
+   ORDER BY array_position(ARRAY['charge', 'refund', 'adjustment', 'payout', 'payout_returned'], kind)`;
+
+/** The sum of an amount over all kinds. */
+export const sumOf = (totals: readonly AccountingTotal[], name: keyof AccountingAmounts): number =>
+  totals.reduce((sum, total) => sum + total[name], 0);

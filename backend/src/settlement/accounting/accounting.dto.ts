@@ -1,0 +1,77 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type MoneyEntryKind, moneyEntryKinds } from '../../ledger/money-entry.entity.js';
+import { type PaymentAxis, paymentAxes } from '../../payments/counted-payments.js';
+import { DateField, OneOfField, OptionalField } from '../../platform/records/field-decorators.js';
+import { Integer } from '../../platform/records/response-fields.js';
+import { ReportDaysDto } from '../../reports/owner/report.dto.js';
+import type { AccountingAmounts } from './accounting-rows.js';
+
+export const accountingFormats = ['json', 'csv', 'xlsx', 'pdf'] as const;
+export type AccountingFormat = (typeof accountingFormats)[number];
+
+export class AccountingQueryDto {
+  /**
+   * By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with `parked`
+   * not before the service date; everything else on the day on which it was written.
+   */
+  @OptionalField() @OneOfField(paymentAxes) axis?: PaymentAxis;
+
+  /** The first day in Israel. By default the first of the last month that has ended. */
+  @OptionalField() @DateField('2026-10-01') from?: string;
+
+  /** The last day, which is included; at most 366 days. By default the last of the month of `from`. */
+  @OptionalField() @DateField('2026-10-31') to?: string;
+
+  /** `json` by default. */
+  @OptionalField() @OneOfField(accountingFormats) format?: AccountingFormat;
+}
+
+class AccountingAmountsDto implements AccountingAmounts {
+  /** What drivers paid or owe, with VAT. */
+  @Integer(2500) price_agorot: number;
+  /** The VAT in it, at the rate of the day of the payment. */
+  @Integer(381) price_vat_agorot: number;
+  /** What of the price is still owed. */
+  @Integer(0) owed_agorot: number;
+  /** What the operator got: the sum of the five amounts below. */
+  @Integer(2500) collected_agorot: number;
+  @Integer(250) commission_agorot: number;
+  @Integer(45) commission_vat_agorot: number;
+  @Integer(25) gateway_fee_agorot: number;
+  @Integer(0) withheld_agorot: number;
+  /** What is due to the payee. */
+  @Integer(2180) payee_net_agorot: number;
+}
+
+export class AccountingTotalDto extends AccountingAmountsDto {
+  @ApiProperty({ enum: [...moneyEntryKinds], example: 'charge' }) kind: MoneyEntryKind;
+  @Integer(1033) count: number;
+}
+
+export class AccountingRowDto extends AccountingAmountsDto {
+  @Integer(1204) id: number;
+  @ApiProperty({ type: String, format: 'date', example: '2026-10-28' }) day: string;
+  @ApiProperty({ enum: [...moneyEntryKinds], example: 'charge' }) kind: MoneyEntryKind;
+  @Integer(3) parking_lot_id: number;
+  /** @example "חניון הרצל" */
+  parking_lot_name: string;
+  @Integer(4) payee_id: number | null;
+  /** @example "חניוני הרצל בע״מ" */
+  payee_name: string | null;
+  @Integer(345) reservation_id: number | null;
+  /** The statement that contains the line, once it is approved. */
+  @Integer(55) statement_number: number | null;
+  /** In hundredths of a percent. */
+  @Integer(1800) vat_bps: number;
+  /** @example "Gate failure on 14 October" */
+  reason: string | null;
+}
+
+/** All money of the days. The files contain every line, this at most 1,000. */
+export class AccountingReportDto {
+  @ApiProperty({ enum: paymentAxes, example: 'paid' }) axis: PaymentAxis;
+  period: ReportDaysDto;
+  totals: AccountingTotalDto[];
+  @Integer(1044) rows_total: number;
+  rows: AccountingRowDto[];
+}

@@ -1,0 +1,116 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { PaymentAxis } from '../../payments/counted-payments.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import { contentDisposition } from '../../platform/documents/document-name.js';
+import { fieldMessage } from '../../platform/problems/field-messages.js';
+import type { Language } from '../../platform/problems/language.js';
+import { invalidField } from '../../platform/problems/problem.js';
+import { type DocumentFormat, DocumentsService } from '../../reports/documents/documents.service.js';
+import type { Snapshot } from '../../reports/documents/snapshot.js';
+import type { Days } from '../../reports/owner/period.js';
+import { maxJsonRows } from '../../reports/owner/report.js';
+import { daysOfMonth, monthOf, previousMonth } from '../statements/month.js';
+import type { AccountingQueryDto, AccountingReportDto } from './accounting.dto.js';
+import { accountingDocument, lotNameOf } from './accounting-document.js';
+import {
+  type AccountingRow,
+  accountingRowsSql,
+  type AccountingTotal,
+  accountingTotalsSql,
+} from './accounting-rows.js';
+import { accountingTexts } from './accounting-texts.js';
+
+const maxDays = 366;
+const msPerDay = 86_400_000;
+
+const totalsOf = (snapshot: Snapshot, axis: PaymentAxis, days: Days): Promise<AccountingTotal[]> =>
+  snapshot.rows<AccountingTotal>(accountingTotalsSql(axis), [days.from, days.to]);
+
+/** The report for an accountant: every line of the books, by the day of payment or of parking. */
+@Injectable()
+export class AccountingService {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly clock: ClockService,
+  ) {}
+
+  async json(query: AccountingQueryDto, language: Language): Promise<AccountingReportDto> {
+    const { axis = 'paid' } = query;
+    const days = this.daysOf(query);
+    return this.documents.read(async (snapshot) => {
+      const totals = await totalsOf(snapshot, axis, days);
+      const rows = await snapshot.rows<AccountingRow>(`${accountingRowsSql(axis)} LIMIT ${maxJsonRows}`, [
+        days.from,
+        days.to,
+      ]);
+      return {
+        axis,
+        period: days,
+        totals,
+        rows_total: totals.reduce((sum, { count }) => sum + count, 0),
+        rows: rows.map((row) => toRecord(row, language)),
+      };
+    });
+  }
+
+  file(query: AccountingQueryDto, format: DocumentFormat, language: Language): Promise<StreamableFile> {
+    const { axis = 'paid' } = query;
+    const days = this.daysOf(query);
+    return this.documents.write(format, async (snapshot) => {
+      const totals = await totalsOf(snapshot, axis, days);
+      const batches = snapshot.batches<AccountingRow>(accountingRowsSql(axis), [days.from, days.to]);
+      const content = { axis, days, totals, batches, now: this.clock.now() };
+      const { title, basis } = accountingTexts(language);
+      const period = `${days.from} ${days.to}`;
+      return {
+        document: accountingDocument(content, language, format),
+        disposition: contentDisposition(
+          [
+            { name: title, plain: 'accounting' },
+            { name: basis[axis], plain: axis },
+            { name: period, plain: period },
+          ],
+          format,
+        ),
+      };
+    });
+  }
+
+  /** The days of a request; by default the last month that has ended. */
+  private daysOf({ from, to }: AccountingQueryDto): Days {
+    const lastMonth = daysOfMonth(previousMonth(monthOf(this.clock.now())));
+    const days = {
+      from: from ?? (to === undefined ? lastMonth.from : daysOfMonth(to.slice(0, 7)).from),
+      to: to ?? (from === undefined ? lastMonth.to : daysOfMonth(from.slice(0, 7)).to),
+    };
+    if (days.to < days.from) throw invalidField('to', 'invalid_range', fieldMessage('end_before_start'));
+    if (Date.parse(days.to) - Date.parse(days.from) >= maxDays * msPerDay)
+      throw invalidField('to', 'range_too_long', fieldMessage('range_too_long', { limit: maxDays }));
+    return days;
+  }
+}
+
+function toRecord(row: AccountingRow, language: Language): AccountingReportDto['rows'][number] {
+  return {
+    id: row.id,
+    day: row.day,
+    kind: row.kind,
+    parking_lot_id: row.parking_lot_id,
+    parking_lot_name: lotNameOf(row, language),
+    payee_id: row.payee_id,
+    payee_name: row.payee_name,
+    reservation_id: row.reservation_id,
+    statement_number: row.statement_number,
+    vat_bps: row.vat_bps,
+    reason: row.reason,
+    price_agorot: row.price_agorot,
+    price_vat_agorot: row.price_vat_agorot,
+    owed_agorot: row.owed_agorot,
+    collected_agorot: row.collected_agorot,
+    commission_agorot: row.commission_agorot,
+    commission_vat_agorot: row.commission_vat_agorot,
+    gateway_fee_agorot: row.gateway_fee_agorot,
+    withheld_agorot: row.withheld_agorot,
+    payee_net_agorot: row.payee_net_agorot,
+  };
+}
