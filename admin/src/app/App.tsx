@@ -33,6 +33,7 @@ import { themes } from '../theme/theme';
 
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
 const FirstRunPage = lazy(() => import('../features/first-run/FirstRunPage'));
+const AccountingPage = lazy(() => import('../features/accounting/AccountingPage'));
 const AnalyticsPage = lazy(() => import('../features/analytics/AnalyticsPage'));
 const SystemSettingsPage = lazy(() => import('../features/settings/SystemSettingsPage'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
@@ -110,6 +111,7 @@ function Screens() {
       <CustomRoutes>
         <Route path="/dashboard" element={<DashboardPage />} />
         <Route path="/getting-started" element={<FirstRunPage />} />
+        <Route path="/accounting" element={<AccountingPage />} />
         <Route path="/analytics/:name" element={<AnalyticsPage />} />
         <Route path="/settings/system" element={<SystemSettingsPage />} />
         <Route path="/settings/profile" element={<ProfilePage />} />

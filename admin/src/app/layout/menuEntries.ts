@@ -12,6 +12,7 @@ import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -70,6 +71,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       entries: [
         { to: '/payments', label: 'payments', icon: PaymentsOutlined },
         { to: '/payees', label: 'payees', icon: AccountBalanceOutlined },
+        { to: '/accounting', label: 'accounting', icon: RequestQuoteOutlined },
         {
           to: '/analytics/reservations',
           pathPrefix: '/analytics/',

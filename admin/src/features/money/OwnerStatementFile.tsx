@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { saveFile } from '../../components/charts/saveFile';
 import { errorMessageOf, fetchResponse } from '../../data/http';
-import { parseFileName } from '../owner/reports/fileName';
+import { parseFileName } from '../../components/reports/fileName';
 
 interface Props {
   statement: Dto<'Statement'>;

@@ -9,7 +9,7 @@ import { Tag } from '../../components/ui/Tag';
 import { fetchAllRows } from '../../data/fetchAllRows';
 import { localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import { RowTable } from '../owner/reports/RowTable';
+import { RowTable } from '../../components/reports/RowTable';
 import '../owner/reports/reports.css';
 import { MyMoneyError } from './MyMoneyError';
 import { useMyMoneyLotName } from './useMyMoneyLotName';

@@ -19,7 +19,13 @@ export const money = {
       paid: 'Paid on %{date}',
       carried: 'Carried to the next statement',
     },
-    kinds: { charge: 'Parking', refund: 'Refund', adjustment: 'Adjustment' },
+    kinds: {
+      charge: 'Parking',
+      refund: 'Refund',
+      adjustment: 'Adjustment',
+      payout: 'Payout',
+      payout_returned: 'Returned payout',
+    },
     mine: {
       due: 'Due to you, not paid yet',
       owed: 'Your balance is negative',

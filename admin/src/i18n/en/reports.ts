@@ -17,6 +17,7 @@ export const reports = {
     exports: 'The report as a file',
     pdf: 'PDF',
     xlsx: 'Excel',
+    csv: 'CSV',
     creating: 'Creating the file',
     done: 'Saved:',
     cancelled: 'Cancelled. Nothing was saved.',

@@ -19,7 +19,13 @@ export const money = {
       paid: 'שולם %{date}',
       carried: 'עובר לדוח הבא',
     },
-    kinds: { charge: 'חניה', refund: 'החזר', adjustment: 'התאמה' },
+    kinds: {
+      charge: 'חניה',
+      refund: 'החזר',
+      adjustment: 'התאמה',
+      payout: 'תשלום למוטב',
+      payout_returned: 'תשלום שחזר',
+    },
     mine: {
       due: 'מגיע לכם ועוד לא שולם',
       owed: 'היתרה שלכם שלילית',

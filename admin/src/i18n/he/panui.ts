@@ -1,6 +1,7 @@
 import { problemMessages } from '@panui/shared/problem-messages';
 import { reportLabels } from '@panui/shared/report-labels';
 import { account } from './account';
+import { accounting } from './accounting';
 import { analytics } from './analytics';
 import { arrivals } from './arrivals';
 import { calendar } from './calendar';
@@ -22,6 +23,7 @@ export const panui = {
   ...account,
   ...calendar,
   ...spots,
+  ...accounting,
   ...analytics,
   ...demoData,
   ...firstRun,
@@ -103,6 +105,7 @@ export const panui = {
     incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',
     payees: 'זכאים',
+    accounting: 'הנהלת חשבונות',
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
     legal: 'מסמכים משפטיים',

@@ -17,6 +17,7 @@ export const reports = {
     exports: 'הדוח כקובץ',
     pdf: 'קובץ PDF',
     xlsx: 'קובץ Excel',
+    csv: 'CSV',
     creating: 'הקובץ בהכנה.',
     done: 'נשמר:',
     cancelled: 'ההכנה בוטלה. לא נשמר דבר.',

@@ -5,7 +5,7 @@ import { saveFile } from '../../../components/charts/saveFile';
 import { fetchResponse } from '../../../data/http';
 import { useAction } from '../../../data/useAction';
 import { addDays } from '../../../i18n/time';
-import { parseFileName } from '../reports/fileName';
+import { parseFileName } from '../../../components/reports/fileName';
 import { useArrivalCounts } from './useArrivals';
 
 /** The list of a day on paper, for a gate without a phone or a network. */

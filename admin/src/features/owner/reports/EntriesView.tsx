@@ -7,7 +7,7 @@ import { Moment } from '../../../components/ui/Moment';
 import { Plate } from '../../../components/ui/Plate';
 import { Tag } from '../../../components/ui/Tag';
 import { exitOf, toneOf } from '../entries/entry';
-import { RowTable } from './RowTable';
+import { RowTable } from '../../../components/reports/RowTable';
 import { useLabel } from './useLabel';
 
 export function EntriesView({ report }: { report: Dto<'EntriesReport'> }) {

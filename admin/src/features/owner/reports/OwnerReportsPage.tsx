@@ -2,11 +2,12 @@ import type { Dto } from '@panui/api';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { OwnerPage } from '../../../components/lots/OwnerPage';
-import { ReportExports } from './ReportExports';
-import { readChoice, writeChoice } from './report';
+import { ReportExports } from '../../../components/reports/ReportExports';
+import { documentPathOf, readChoice, writeChoice } from './report';
 import { ReportFilters } from './ReportFilters';
 import { ReportView } from './ReportView';
-import './reports.css';
+
+const formats = ['pdf', 'xlsx'] as const;
 
 /** Revenue, entries and spots reports of the owner's lots, on screen and as files. */
 export default function OwnerReportsPage() {
@@ -30,7 +31,11 @@ function Reports({ lots }: { lots: Dto<'Lot'>[] }) {
         lots={lots}
         onChange={(next) => setAddress(writeChoice(address, next), { replace: true })}
       />
-      <ReportExports key={`exports ${key}`} choice={choice} />
+      <ReportExports
+        key={`exports ${key}`}
+        formats={formats}
+        pathOf={(format) => documentPathOf(choice, format)}
+      />
       <ReportView key={key} choice={choice} />
     </div>
   );

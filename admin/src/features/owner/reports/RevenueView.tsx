@@ -6,7 +6,7 @@ import { countText } from '../../../i18n/money';
 import { StatCard, StatCards } from '../../../components/ui/StatCard';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
-import { RowTable } from './RowTable';
+import { RowTable } from '../../../components/reports/RowTable';
 import { useLabel } from './useLabel';
 
 export function RevenueView({ report }: { report: Dto<'RevenueReport'> }) {

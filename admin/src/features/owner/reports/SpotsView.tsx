@@ -6,7 +6,7 @@ import { SpotStatusTag } from '../../spots/SpotStatusTag';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
 import { Tag } from '../../../components/ui/Tag';
-import { RowTable } from './RowTable';
+import { RowTable } from '../../../components/reports/RowTable';
 import { useLabel } from './useLabel';
 
 export function SpotsView({ report }: { report: Dto<'SpotsReport'> }) {

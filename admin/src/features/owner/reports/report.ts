@@ -1,3 +1,4 @@
+import type { DocumentFormat } from '../../../components/reports/ReportExports';
 import { type Axis, readAxis } from '../../../components/ui/axis';
 
 export const kinds = ['revenue', 'entries', 'spots'] as const;
@@ -15,8 +16,6 @@ export type Period = (typeof periods)[number];
 
 /** Reports that count money, with the axis they use unless another is chosen. */
 const defaultAxes: Record<ReportKind, Axis | null> = { revenue: 'paid', entries: null, spots: 'parked' };
-
-export type DocumentFormat = 'pdf' | 'xlsx';
 
 /** The chosen report, for the screen and the files. */
 export interface ReportChoice {

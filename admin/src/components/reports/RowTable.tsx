@@ -2,8 +2,9 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { countText } from '../../../i18n/money';
-import { EmptyState } from '../../../components/ui/EmptyState';
+import { countText } from '../../i18n/money';
+import { EmptyState } from '../ui/EmptyState';
+import './reports.css';
 
 export interface RowColumn<Row> {
   key: string;

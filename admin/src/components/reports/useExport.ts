@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../../components/charts/saveFile';
-import { fetchResponse, errorMessageOf } from '../../../data/http';
-import { translate } from '../../../i18n/i18nProvider';
+import { saveFile } from '../charts/saveFile';
+import { fetchResponse, errorMessageOf } from '../../data/http';
+import { translate } from '../../i18n/i18nProvider';
 import { parseFileName } from './fileName';
 import { ConnectionLostError, readToBlob } from './readToBlob';
-import { type DocumentFormat, documentPathOf, type ReportChoice } from './report';
+import type { DocumentFormat } from './ReportExports';
 
 export type ExportState =
   | { status: 'none' }
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof ConnectionLostError ? translate('panui.reports.connection_lost') : errorMessageOf(error);
 
 /** One export at a time, with its progress. The user can cancel it, and leaving the page aborts it. */
-export function useExport(choice: ReportChoice) {
+export function useExport(pathOf: (format: DocumentFormat) => string) {
   const [state, setState] = useState<ExportState>({ status: 'none' });
   const running = useRef<AbortController | null>(null);
   const stop = useCallback(() => running.current?.abort(), []);
@@ -32,15 +32,12 @@ export function useExport(choice: ReportChoice) {
     };
     update({ status: 'running', format, received: 0 });
     try {
-      const response = await fetchResponse(documentPathOf(choice, format), {
+      const response = await fetchResponse(pathOf(format), {
         signal: controller.signal,
         hasNoTimeout: true,
       });
       const file = await readToBlob(response, (received) => update({ status: 'running', format, received }));
-      const name = parseFileName(
-        response.headers.get('Content-Disposition'),
-        `panui-${choice.kind}.${format}`,
-      );
+      const name = parseFileName(response.headers.get('Content-Disposition'), `panui-report.${format}`);
       saveFile(file, name);
       update({ status: 'done', name, size: file.size });
     } catch (error) {

@@ -1,37 +1,45 @@
+import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import TableViewOutlined from '@mui/icons-material/TableViewOutlined';
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { Ltr } from '../../../components/ui/Ltr';
-import type { ReportChoice } from './report';
+import { Ltr } from '../ui/Ltr';
 import { sizeText } from './size';
 import { useExport } from './useExport';
+import './reports.css';
 
-const formats = [
-  ['pdf', PictureAsPdfOutlined],
-  ['xlsx', TableViewOutlined],
-] as const;
+const icons = { pdf: PictureAsPdfOutlined, xlsx: TableViewOutlined, csv: GridOnOutlined };
+
+export type DocumentFormat = keyof typeof icons;
+
+interface Props {
+  formats: readonly DocumentFormat[];
+  pathOf: (format: DocumentFormat) => string;
+}
 
 /** Downloads the report with the same choice and totals as on the screen. */
-export function ReportExports({ choice }: { choice: ReportChoice }) {
+export function ReportExports({ formats, pathOf }: Props) {
   const t = useTranslate();
-  const { state, start, stop } = useExport(choice);
+  const { state, start, stop } = useExport(pathOf);
   const isRunning = state.status === 'running';
   return (
     <section className="card" aria-label={t('panui.reports.exports')}>
       <div className="exports">
-        {formats.map(([format, Icon]) => (
-          <Button
-            key={format}
-            variant="outlined"
-            startIcon={<Icon />}
-            disabled={isRunning}
-            onClick={() => void start(format)}
-          >
-            {t(`panui.reports.${format}`)}
-          </Button>
-        ))}
+        {formats.map((format) => {
+          const Icon = icons[format];
+          return (
+            <Button
+              key={format}
+              variant="outlined"
+              startIcon={<Icon />}
+              disabled={isRunning}
+              onClick={() => void start(format)}
+            >
+              {t(`panui.reports.${format}`)}
+            </Button>
+          );
+        })}
         {isRunning && (
           <>
             <p className="exports-progress">

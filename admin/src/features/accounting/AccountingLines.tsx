@@ -1,0 +1,56 @@
+import type { Dto } from '@panui/api';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { calendarText } from '../../components/charts/cell';
+import { RowTable } from '../../components/reports/RowTable';
+import { Ltr } from '../../components/ui/Ltr';
+import { Money } from '../../components/ui/Money';
+import { useLang } from '../../i18n/useLang';
+
+const amounts = ['price_agorot', 'price_vat_agorot', 'commission_agorot', 'payee_net_agorot'] as const;
+
+/** The lines of the month; their other amounts are in the files. */
+export function AccountingLines({ report }: { report: Dto<'AccountingReport'> }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const heading = (name: string) => t(`panui.accounting.column.${name}`);
+  return (
+    <RowTable<Dto<'AccountingRow'>>
+      title={t('panui.accounting.lines')}
+      rows={report.rows}
+      total={report.rows_total}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'day', heading: heading('day'), cell: (row) => <Ltr>{calendarText(row.day, lang)}</Ltr> },
+        { key: 'kind', heading: heading('kind'), cell: (row) => t(`panui.money.kinds.${row.kind}`) },
+        { key: 'lot', heading: heading('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
+        {
+          key: 'payee',
+          heading: heading('payee'),
+          cell: (row) => <bdi>{row.payee_name ?? t('panui.accounting.no_payee')}</bdi>,
+        },
+        {
+          key: 'reservation',
+          heading: heading('reservation'),
+          cell: ({ reservation_id: id }) =>
+            id !== null && (
+              <Link to={`/reservations/${id}`}>
+                <Ltr>{id}</Ltr>
+              </Link>
+            ),
+        },
+        {
+          key: 'statement',
+          heading: heading('statement'),
+          cell: (row) => row.statement_number !== null && <Ltr>{row.statement_number}</Ltr>,
+        },
+        ...amounts.map((name) => ({
+          key: name,
+          heading: heading(name),
+          isNumber: true,
+          cell: (row: Dto<'AccountingRow'>) => <Money agorot={row[name]} />,
+        })),
+      ]}
+    />
+  );
+}

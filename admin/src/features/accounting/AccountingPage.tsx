@@ -1,0 +1,79 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { ReportExports } from '../../components/reports/ReportExports';
+import { AxisField } from '../../components/ui/AxisField';
+import { type Axis, readAxis } from '../../components/ui/axis';
+import { Loading } from '../../components/ui/Loading';
+import { LoadError } from '../../components/ui/LoadError';
+import { api, dataOf } from '../../data/api';
+import { localDate, monthText } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+import { AccountingLines } from './AccountingLines';
+import { AccountingTotals } from './AccountingTotals';
+import { daysOfMonth, lastMonths, readMonth } from './month';
+
+const formats = ['xlsx', 'csv', 'pdf'] as const;
+
+/** The books of a month, for the accountant: on screen and as files. */
+export default function AccountingPage() {
+  const t = useTranslate();
+  const lang = useLang();
+  const [address, setAddress] = useSearchParams();
+  const today = localDate(new Date());
+  const month = readMonth(address, today);
+  const axis = readAxis(address) ?? 'paid';
+  const choose = (name: 'month' | 'axis', value: string) => {
+    address.set(name, value);
+    setAddress(address, { replace: true });
+  };
+  const months = lastMonths(today);
+  const query = { ...daysOfMonth(month), axis };
+  return (
+    <div className="stack">
+      <Title title={t('panui.accounting.title')} preferenceKey={false} />
+      <p className="quiet">{t('panui.accounting.lead')}</p>
+      <div className="report-filters">
+        <TextField
+          select
+          margin="none"
+          name="month"
+          label={t('panui.accounting.month')}
+          value={month}
+          onChange={({ target }) => choose('month', target.value)}
+        >
+          {[...new Set([...months, month])].map((option) => (
+            <MenuItem key={option} value={option}>
+              {monthText(option, lang)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <AxisField axis={axis} onChange={(chosen) => choose('axis', chosen)} />
+      </div>
+      <ReportExports
+        key={`${month} ${axis}`}
+        formats={formats}
+        pathOf={(format) =>
+          `/admin/reports/accounting?${new URLSearchParams({ ...query, format }).toString()}`
+        }
+      />
+      <Report key={`report ${month} ${axis}`} query={query} />
+    </div>
+  );
+}
+
+function Report({ query }: { query: { from: string; to: string; axis: Axis } }) {
+  const lang = useLang();
+  const { data, error } = useQuery({
+    queryKey: ['accounting', query, lang],
+    queryFn: () => dataOf(api.GET('/admin/reports/accounting', { params: { query } })),
+  });
+  if (!data) return error ? <LoadError error={error} /> : <Loading />;
+  return (
+    <>
+      {data.totals.length > 0 && <AccountingTotals totals={data.totals} />}
+      <AccountingLines report={data} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Dto } from '@panui/api';
+import { useTranslate } from 'react-admin';
+import { RowTable } from '../../components/reports/RowTable';
+import { Ltr } from '../../components/ui/Ltr';
+import { Money } from '../../components/ui/Money';
+import { countText } from '../../i18n/money';
+import { type AmountName, amountNames } from './amounts';
+
+type Sums = Pick<Dto<'AccountingTotal'>, AmountName | 'count'> & { name: string };
+
+const addUp = (totals: readonly Dto<'AccountingTotal'>[], name: AmountName | 'count'): number =>
+  totals.reduce((sum, total) => sum + total[name], 0);
+
+/** The sums by kind of line, and of all. */
+export function AccountingTotals({ totals }: { totals: Dto<'AccountingTotal'>[] }) {
+  const t = useTranslate();
+  const all = Object.fromEntries(
+    ([...amountNames, 'count'] as const).map((name) => [name, addUp(totals, name)]),
+  ) as Omit<Sums, 'name'>;
+  const rows: Sums[] = [
+    ...totals.map((total) => ({ ...total, name: t(`panui.money.kinds.${total.kind}`) })),
+    { ...all, name: t('panui.accounting.all') },
+  ];
+  return (
+    <RowTable<Sums>
+      title={t('panui.accounting.totals')}
+      rows={rows}
+      total={rows.length}
+      keyOf={({ name }) => name}
+      columns={[
+        { key: 'name', heading: t('panui.accounting.column.kind'), cell: ({ name }) => name },
+        {
+          key: 'count',
+          heading: t('panui.accounting.column.count'),
+          isNumber: true,
+          cell: ({ count }) => <Ltr>{countText(count)}</Ltr>,
+        },
+        ...amountNames.map((name) => ({
+          key: name,
+          heading: t(`panui.accounting.column.${name}`),
+          isNumber: true,
+          cell: (row: Sums) => <Money agorot={row[name]} />,
+        })),
+      ]}
+    />
+  );
+}
