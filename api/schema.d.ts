@@ -5022,16 +5022,26 @@ export interface components {
             address: string;
             /** @example 2 Huberman St, Tel Aviv */
             address_en?: string | null;
-            /** @example 18:30 */
+            /**
+             * @default 02:00
+             * @example 18:30
+             */
             closing_time?: string;
             /**
              * @description A note that only operators see.
+             * @default
              * @example Keys at the reception.
              */
             description?: string;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_24_7?: boolean;
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
             /** @example 32.0721 */
             lat: number;
@@ -5039,6 +5049,7 @@ export interface components {
             lng: number;
             /**
              * @description Whether the owners get the printed list of each service day by mail, two hours before its first arrival.
+             * @default false
              * @example true
              */
             mails_gate_list?: boolean;
@@ -5059,6 +5070,13 @@ export interface components {
             /** @example Habima car park */
             name_en?: string | null;
             /**
+             * @default [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
              * @example [
              *       0,
              *       1,
@@ -5068,9 +5086,15 @@ export interface components {
              *     ]
              */
             open_weekdays?: number[];
-            /** @example 18:30 */
+            /**
+             * @default 17:00
+             * @example 18:30
+             */
             opening_time?: string;
-            /** @example 2500 */
+            /**
+             * @default 2500
+             * @example 2500
+             */
             price_agorot?: number;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
@@ -5206,31 +5230,58 @@ export interface components {
         CreateSpotBatchDto: {
             /** @example 201 */
             first_number: number;
-            /** @example -2 */
+            /**
+             * @default
+             * @example -2
+             */
             floor?: string;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_electric?: boolean;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_handicap?: boolean;
             /** @example 260 */
             last_number: number;
-            /** @example B */
+            /**
+             * @default
+             * @example B
+             */
             office?: string;
             /** @example 7 */
             parking_lot_id: number;
         };
         CreateSpotDto: {
-            /** @example -2 */
+            /**
+             * @default
+             * @example -2
+             */
             floor?: string;
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_electric?: boolean;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_handicap?: boolean;
             /** @example 201 */
             number: string;
-            /** @example B */
+            /**
+             * @default
+             * @example B
+             */
             office?: string;
             /** @example 7 */
             parking_lot_id: number;
@@ -5243,11 +5294,17 @@ export interface components {
             email: string;
             /** @example Noa */
             first_name?: string;
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
             /** @example Levi */
             last_name?: string;
-            /** @enum {string} */
+            /**
+             * @default he
+             * @enum {string}
+             */
             locale?: "he" | "en";
             /**
              * @description A new user without a password is invited by mail.
@@ -5263,11 +5320,17 @@ export interface components {
             role: "admin" | "parking_lot_owner" | "user";
         };
         CreateVenueDto: {
-            /** @example הוברמן 1, תל אביב */
+            /**
+             * @default
+             * @example הוברמן 1, תל אביב
+             */
             address?: string;
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
             /** @example 32.0728 */
             lat: number;
@@ -5279,7 +5342,10 @@ export interface components {
             name_en?: string | null;
         };
         CreateWebhookDto: {
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
             /** @example 7 */
             parking_lot_id?: number | null;

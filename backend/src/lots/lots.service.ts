@@ -25,7 +25,7 @@ import type { RecordUpdate } from '../platform/records/record-update.js';
 import type { CreateLotDto, LotDto, UpdateLotDto } from './lot.dto.js';
 import { lotChanges, lotExtrasOf, toLotRecord } from './lot-record.js';
 import { type LotScope, withinScope } from './lot-scope.js';
-import { defaultPriceAgorot, ParkingLot } from './parking-lot.entity.js';
+import { newLot, ParkingLot } from './parking-lot.entity.js';
 
 export const lotList: ListDefinition<ParkingLot> = {
   sortable: {
@@ -110,7 +110,7 @@ export class LotsService {
 
   async create(actor: Actor, values: CreateLotDto): Promise<LotDto> {
     return this.transactions.run(async (tx) => {
-      requirePricesInBounds({ price_agorot: defaultPriceAgorot, ...values });
+      requirePricesInBounds({ price_agorot: newLot.priceAgorot, ...values });
       const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
       await tx.insert(LotRule, { parkingLotId: id, ...closedOnYomKippur });
       await this.writeDays(tx, id);
