@@ -51,7 +51,7 @@ export type OutboxTopic =
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-/** The lot id of messages that belong to no lot. */
+/** The lot id of messages that belong to no lot, because the column by which Citus distributes a table has a value in each row. */
 export const noLotId = 0;
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');

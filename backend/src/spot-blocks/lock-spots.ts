@@ -48,7 +48,7 @@ export async function lockSpotsOfLot(tx: EntityManager, parkingLotId: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Locks by lot, because a distributed database cannot lock rows of several lots in one statement. */
+/** Locks by lot, because Citus cannot lock rows of several lots in one statement. */
 async function lockInLot(tx: EntityManager, parkingLotId: number, ids: number[]): Promise<void> {
   const locked = await tx.query<unknown[]>(
     'SELECT id FROM spots WHERE parking_lot_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',

@@ -153,7 +153,7 @@ export class SpotsService {
   }
 
   /**
-   * Reads the lot first: with a distributed database a row can only be locked by its lot's id. `spot_not_found` also when an
+   * Reads the lot first, because Citus locks a row only by its lot's id. `spot_not_found` also when an
    * ownership ended while the lock was awaited.
    */
   private async requireLocked(tx: EntityManager, scope: LotScope, id: number): Promise<Spot> {

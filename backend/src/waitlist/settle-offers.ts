@@ -46,7 +46,7 @@ const offeredSql = [
   )
   .join(' UNION ALL');
 
-/** Holds are distributed by lot and waitlist entries by venue, so each is queried by its own key. */
+/** Citus distributes holds by lot and waitlist entries by venue, so each is queried by its own key. */
 const holdsSql = `
   SELECT h.parking_lot_id AS lot_id, h.session_hash, h.state, h.expires_at
     FROM unnest($1::bigint[], $2::bytea[]) AS offer (lot_id, session_hash)

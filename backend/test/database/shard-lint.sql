@@ -1,4 +1,4 @@
--- Gives a row for each thing in the schema that would not survive splitting the data by lot over several servers.
+-- Gives a row for each thing in the schema that Citus cannot distribute by lot.
 -- A lot's data is what has `parking_lot_id`; a table commented 'shard:<column>' is split by that column instead.
 WITH sharded AS (
   SELECT c.oid, c.relname, a.attname AS key, a.attnum AS key_number, a.attnotnull
