@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { nextAddress } from './requests.mjs';
+import { nextClientAddress } from '../../support/drivers.mjs';
 
 const parameters = [
   'p_catalog_version',
@@ -34,7 +34,7 @@ export function claimArguments(claimParameters, { venueId, reservationTime }) {
   const nearestLots = lots.get(venueId);
   const start = new Date(reservationTime * 1000);
   const secret = createHash('sha256').update(randomBytes(32).toString('base64url')).digest();
-  const address = createHash('sha256').update(nextAddress()).digest().subarray(0, 16);
+  const address = createHash('sha256').update(nextClientAddress()).digest().subarray(0, 16);
   const of = (value) => nearestLots.map(() => value);
   return [
     version,
