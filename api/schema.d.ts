@@ -4939,7 +4939,8 @@ export interface components {
             /** @example Theatre festival */
             name: string;
             /**
-             * @description `applies` for a rule that decides, `overridden` for one that matches after it; otherwise the condition that is not met.
+             * @description `applies` for a rule that decides, `overridden` for one that matches after it; otherwise the condition that is not
+             *     met.
              * @enum {string}
              */
             reason: "applies" | "overridden" | "before_dates" | "after_dates" | "weekday" | "day_kind" | "slot" | "spots" | "days_ahead" | "occupancy";
@@ -5204,8 +5205,9 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
-             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new
+             *     rule with dates comes before the rules without dates and those with as many or more days, and a rule without dates
+             *     after all others.
              * @example 10
              */
             rank?: number;
@@ -5438,8 +5440,8 @@ export interface components {
             /** @example 2500 */
             price_agorot: number;
             /**
-             * @description The rule that decides, as in the calendar. In a preview of a new rule it is null where that rule would decide, because the
-             *     rule has no id yet.
+             * @description The rule that decides, as in the calendar. In a preview of a new rule it is null where that rule would decide,
+             *     because the rule has no id yet.
              * @example 7
              */
             rule_id: number | null;
@@ -5868,8 +5870,8 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @description Since when the car is inside, and until when at the latest. If it came in for another reservation or on another day,
-             *     `entered_at` is null, and its entry for this one begins a new visit.
+             * @description Since when the car is inside, and until when at the latest. If it came in for another reservation or on another
+             *     day, `entered_at` is null, and its entry for this one begins a new visit.
              * @example 2030-11-26T17:00:00.000Z
              */
             inside_from: string | null;
@@ -6812,8 +6814,8 @@ export interface components {
              */
             gate_code: string | null;
             /**
-             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
-             *     is confirmed.
+             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the
+             *     reservation is confirmed.
              * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
              */
             gate_qr: string | null;
@@ -7837,8 +7839,9 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
-             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new
+             *     rule with dates comes before the rules without dates and those with as many or more days, and a rule without dates
+             *     after all others.
              * @example 10
              */
             rank?: number;
@@ -8881,8 +8884,8 @@ export interface components {
              */
             gate_code: string | null;
             /**
-             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
-             *     is confirmed.
+             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the
+             *     reservation is confirmed.
              * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
              */
             gate_qr: string | null;
@@ -9240,8 +9243,9 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
-             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new
+             *     rule with dates comes before the rules without dates and those with as many or more days, and a rule without dates
+             *     after all others.
              * @example 10
              */
             rank?: number;
@@ -10677,8 +10681,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the service
-                 *     date. A refund counts on its own day, with `parked` not before the service date.
+                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
+                 *     service date. A refund counts on its own day, with `parked` not before the service date.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -10835,8 +10839,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the service
-                 *     date. A refund counts on its own day, with `parked` not before the service date.
+                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
+                 *     service date. A refund counts on its own day, with `parked` not before the service date.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -22398,8 +22402,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
-                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -22489,8 +22493,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
-                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -22579,8 +22583,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
-                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";

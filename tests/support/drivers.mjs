@@ -1,6 +1,6 @@
 /**
- * What drivers enter when they confirm a reservation. The details are the same each time, so a second reservation for the car is
- * allowed.
+ * What drivers enter when they confirm a reservation. The details are the same each time, so a second reservation for
+ * the car is allowed.
  */
 export const driverDetails = {
   first_name: 'נועה',

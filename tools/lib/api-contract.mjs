@@ -8,7 +8,10 @@ const typesFile = inRoot('api/schema.d.ts');
 const limitsFile = inRoot('api/limits.js');
 const defaultsFile = inRoot('api/defaults.js');
 
-/** The OpenAPI document of the built server, its types and its limits and defaults of fields, as the texts of the committed files. */
+/**
+ * The OpenAPI document of the built server, its types and its limits and defaults of fields, as the texts of the
+ * committed files.
+ */
 async function generate() {
   const { offlineDocument } = await importBackend('bootstrap/openapi/offline-document.js');
   const { default: openapiTypes, astToString } = await import('openapi-typescript');

@@ -48,8 +48,8 @@ function defaultsOf({ name: schema, properties }) {
 }
 
 /**
- * A module with the limits of each schema of requests: a constant for each, which bundlers write into the code that uses it,
- * and an object with all of a schema.
+ * A module with the limits of each schema of requests: a constant for each, which bundlers write into the code that
+ * uses it, and an object with all of a schema.
  * @returns {string}
  */
 export const fieldLimits = (document) => bodySchemas(document).map(constantsOf).join('').trimEnd() + '\n';

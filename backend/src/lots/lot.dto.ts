@@ -123,7 +123,9 @@ export class LotDto {
   @Integer(1500) min_price_agorot: number | null;
   @Integer(6000) max_price_agorot: number | null;
   @Integer(210) max_height_cm: number | null;
-  /** The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
+  /**
+   * The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day.
+   */
   slots: LotSlotDto[];
   /** Whether the owners get the printed list of each service day by mail. */
   mails_gate_list: boolean;

@@ -150,8 +150,8 @@ export class LotsService {
   }
 
   /**
-   * Deletes a lot without spots, to which reservations refer; deactivates any other lot. The caller has locked it, and checked that it has
-   * no active holds or upcoming reservations.
+   * Deletes a lot without spots, to which reservations refer; deactivates any other lot. The caller has locked it, and
+   * checked that it has no active holds or upcoming reservations.
    */
   async remove(tx: EntityManager, actor: Actor, before: LotDto): Promise<void> {
     const { id } = before;
@@ -184,8 +184,8 @@ export class LotsService {
   }
 
   /**
-   * Locks lots of the scope and runs work in the same transaction. `lot_not_found` also when an ownership ended while the
-   * lock was awaited.
+   * Locks lots of the scope and runs work in the same transaction. `lot_not_found` also when an ownership ended while
+   * the lock was awaited.
    */
   async withAllLocked<T>(
     scope: LotScope,

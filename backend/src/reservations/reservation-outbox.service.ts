@@ -12,8 +12,8 @@ export class ReservationOutboxService extends OutboxService {
   }
 
   /**
-   * Enqueues messages to the webhooks of the lot and the venue only. The reservation is read in a CTE, because Citus cannot join it
-   * with the local table of webhooks.
+   * Enqueues messages to the webhooks of the lot and the venue only. The reservation is read in a CTE, because Citus
+   * cannot join it with the local table of webhooks.
    */
   async enqueueForWebhooks(tx: EntityManager, event: OutboxEvent): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId = null } = event;

@@ -9,8 +9,8 @@ interface Row {
 
 /**
  * Locks the spots against new claims until the transaction ends, and returns their ids by lot. The order is always the
- * same, which avoids deadlocks. Throws `spot_not_found` if one does not exist or is outside the scope, also when an ownership
- * ended while the lock was awaited.
+ * same, which avoids deadlocks. Throws `spot_not_found` if one does not exist or is outside the scope, also when an
+ * ownership ended while the lock was awaited.
  */
 export async function lockSpots(
   tx: EntityManager,

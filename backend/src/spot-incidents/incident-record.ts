@@ -21,8 +21,8 @@ function outcomeOf({ parkingLotId, newLotId }: SpotIncident): IncidentOutcome {
 }
 
 /**
- * A page of incidents as operators see them. For another owner's lot only the name is included. The new spot is joined with a CTE,
- * because Citus cannot join the rows of two lots.
+ * A page of incidents as operators see them. For another owner's lot only the name is included. The new spot is joined
+ * with a CTE, because Citus cannot join the rows of two lots.
  */
 export async function toIncidentRecords(
   manager: EntityManager,

@@ -32,8 +32,8 @@ export const latePaymentMinutes = 25 * 60;
 const batchSize = 500;
 
 /**
- * Open offers, and those that ended recently, whose last hold can still be confirmed; the entry may wait again. Each kind has its own
- * batch, so that many of one do not delay the other. Of those that ended, the last ones come first.
+ * Open offers, and those that ended recently, whose last hold can still be confirmed; the entry may wait again. Each
+ * kind has its own batch, so that many of one do not delay the other. Of those that ended, the last ones come first.
  */
 const offeredSql = [
   "state = 'offered' AND offered_until IS NOT NULL ORDER BY offered_until",
@@ -81,9 +81,9 @@ const extendedSql = `
   RETURNING state`;
 
 /**
- * Updates offers by the outcome of their holds: confirmed, extended or missed. Any number of processes may do so at the same
- * time, because each statement changes an entry only from the expected state. An offer that ended more than `maxLateMinutes` ago is
- * left as it is.
+ * Updates offers by the outcome of their holds: confirmed, extended or missed. Any number of processes may do so at the
+ * same time, because each statement changes an entry only from the expected state. An offer that ended more than
+ * `maxLateMinutes` ago is left as it is.
  */
 export async function updateOfferOutcomes(
   manager: EntityManager,

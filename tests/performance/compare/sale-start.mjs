@@ -51,8 +51,8 @@ function requestHold(port, venueId) {
 }
 
 /**
- * Reads the list of reservations again and again, as an admin does meanwhile. The returned function ends it, and resolves to
- * the slowest response in milliseconds; infinite when one failed.
+ * Reads the list of reservations again and again, as an admin does meanwhile. The returned function ends it, and
+ * resolves to the slowest response in milliseconds; infinite when one failed.
  */
 function watchOperators(port) {
   const worker = new Worker(new URL('./operators-list.mjs', import.meta.url), { workerData: { port } });

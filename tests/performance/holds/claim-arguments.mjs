@@ -28,7 +28,10 @@ export const claimStatement = `SELECT * FROM claim_hold(${parameters.map((name, 
 
 const serviceDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' });
 
-/** The arguments that the server would pass to `claimStatement`, in the order of `parameters`, computed from cached venues. */
+/**
+ * The arguments that the server would pass to `claimStatement`, in the order of `parameters`, computed from cached
+ * venues.
+ */
 export function claimArguments(claimParameters, { venueId, reservationTime }) {
   const { version, lots } = claimParameters;
   const nearestLots = lots.get(venueId);

@@ -24,8 +24,8 @@ type SpotVenueAndCheck = Pick<
 > & { plate_checked_at: Date | null };
 
 /**
- * Lot, spot, venue and plate check of a page of reservations, in one query, with names in the language given. The page is a CTE,
- * because Citus cannot join reservations with the local table of plate checks.
+ * Lot, spot, venue and plate check of a page of reservations, in one query, with names in the language given. The page
+ * is a CTE, because Citus cannot join reservations with the local table of plate checks.
  */
 export async function findReservationExtras(
   manager: EntityManager,
