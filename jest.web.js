@@ -1,6 +1,6 @@
 /**
- * Both web apps: logic without a DOM (`.spec.ts`) and components in jsdom (`.spec.tsx`), which name Stryker's jsdom so that
- * mutation tests see what they cover. The browser tests in tests/e2e cover pages.
+ * Both web apps: logic without a DOM (`.spec.ts`) and components in jsdom (`.spec.tsx`), which name Stryker's jsdom so
+ * that mutation tests see what they cover. The browser tests in tests/e2e cover pages.
  */
 export default {
   rootDir: 'src',

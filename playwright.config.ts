@@ -5,8 +5,8 @@ import { browserOptions } from './tests/e2e/support/browser/resolve';
 const ownServerSpecs = /(reserve-pay[\w-]*|admin-first-run|admin-sign-in)\.spec\.ts$/;
 
 /**
- * Drivers use a phone in Hebrew. Tests that need a computer or English set it themselves, those of operators by importing
- * tests/e2e/support/operator-test.ts.
+ * Drivers use a phone in Hebrew. Tests that need a computer or English set it themselves, those of operators by
+ * importing tests/e2e/support/operator-test.ts.
  */
 const driver: Project['use'] = {
   viewport: { width: 390, height: 844 },

@@ -7,7 +7,10 @@ class BrowserRequest extends Request {
   }
 }
 
-/** jsdom with the Fetch API, which it lacks, for components that send requests. Tests replace `fetch` by a stand-in server. */
+/**
+ * jsdom with the Fetch API, which it lacks, for components that send requests. Tests replace `fetch` by a stand-in
+ * server.
+ */
 export default class JsdomWithFetch extends Environment {
   constructor(...args) {
     super(...args);

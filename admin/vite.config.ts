@@ -34,8 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files, because each costs a request, and many small ones compress worse than one. The libraries have a file
-          // of their own, which stays cached when only our code changes.
+          // Few files, because each costs a request, and many small ones compress worse than one. The libraries have a
+          // file of their own, which stays cached when only our code changes.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },

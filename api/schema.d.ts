@@ -5082,7 +5082,8 @@ export interface components {
             /** @example Theatre festival */
             name: string;
             /**
-             * @description `applies` for a rule that decides, `overridden` for one that matches after it; otherwise the condition that is not met.
+             * @description `applies` for a rule that decides, `overridden` for one that matches after it; otherwise the condition that is not
+             *     met.
              * @enum {string}
              */
             reason: "applies" | "overridden" | "before_dates" | "after_dates" | "weekday" | "day_kind" | "slot" | "spots" | "days_ahead" | "occupancy";
@@ -5165,16 +5166,26 @@ export interface components {
             address: string;
             /** @example 2 Huberman St, Tel Aviv */
             address_en?: string | null;
-            /** @example 18:30 */
+            /**
+             * @default 02:00
+             * @example 18:30
+             */
             closing_time?: string;
             /**
              * @description A note that only operators see.
+             * @default
              * @example Keys at the reception.
              */
             description?: string;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_24_7?: boolean;
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
             /** @example 32.0721 */
             lat: number;
@@ -5182,6 +5193,7 @@ export interface components {
             lng: number;
             /**
              * @description Whether the owners get the printed list of each service day by mail, two hours before its first arrival.
+             * @default false
              * @example true
              */
             mails_gate_list?: boolean;
@@ -5202,6 +5214,13 @@ export interface components {
             /** @example Habima car park */
             name_en?: string | null;
             /**
+             * @default [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
              * @example [
              *       0,
              *       1,
@@ -5211,9 +5230,15 @@ export interface components {
              *     ]
              */
             open_weekdays?: number[];
-            /** @example 18:30 */
+            /**
+             * @default 17:00
+             * @example 18:30
+             */
             opening_time?: string;
-            /** @example 2500 */
+            /**
+             * @default 2500
+             * @example 2500
+             */
             price_agorot?: number;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
@@ -5323,8 +5348,9 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
-             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new
+             *     rule with dates comes before the rules without dates and those with as many or more days, and a rule without dates
+             *     after all others.
              * @example 10
              */
             rank?: number;
@@ -5349,31 +5375,58 @@ export interface components {
         CreateSpotBatchDto: {
             /** @example 201 */
             first_number: number;
-            /** @example -2 */
+            /**
+             * @default
+             * @example -2
+             */
             floor?: string;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_electric?: boolean;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_handicap?: boolean;
             /** @example 260 */
             last_number: number;
-            /** @example B */
+            /**
+             * @default
+             * @example B
+             */
             office?: string;
             /** @example 7 */
             parking_lot_id: number;
         };
         CreateSpotDto: {
-            /** @example -2 */
+            /**
+             * @default
+             * @example -2
+             */
             floor?: string;
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_electric?: boolean;
-            /** @example true */
+            /**
+             * @default false
+             * @example true
+             */
             is_handicap?: boolean;
             /** @example 201 */
             number: string;
-            /** @example B */
+            /**
+             * @default
+             * @example B
+             */
             office?: string;
             /** @example 7 */
             parking_lot_id: number;
@@ -5386,11 +5439,17 @@ export interface components {
             email: string;
             /** @example Noa */
             first_name?: string;
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
             /** @example Levi */
             last_name?: string;
-            /** @enum {string} */
+            /**
+             * @default he
+             * @enum {string}
+             */
             locale?: "he" | "en";
             /**
              * @description A new user without a password is invited by mail.
@@ -5406,11 +5465,17 @@ export interface components {
             role: "admin" | "parking_lot_owner" | "user";
         };
         CreateVenueDto: {
-            /** @example הוברמן 1, תל אביב */
+            /**
+             * @default
+             * @example הוברמן 1, תל אביב
+             */
             address?: string;
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
             /** @example 32.0728 */
             lat: number;
@@ -5422,7 +5487,10 @@ export interface components {
             name_en?: string | null;
         };
         CreateWebhookDto: {
-            /** @example true */
+            /**
+             * @default true
+             * @example true
+             */
             is_active?: boolean;
             /** @example 7 */
             parking_lot_id?: number | null;
@@ -5515,8 +5583,8 @@ export interface components {
             /** @example 2500 */
             price_agorot: number;
             /**
-             * @description The rule that decides, as in the calendar. In a preview of a new rule it is null where that rule would decide, because the
-             *     rule has no id yet.
+             * @description The rule that decides, as in the calendar. In a preview of a new rule it is null where that rule would decide,
+             *     because the rule has no id yet.
              * @example 7
              */
             rule_id: number | null;
@@ -5945,8 +6013,8 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @description Since when the car is inside, and until when at the latest. If it came in for another reservation or on another day,
-             *     `entered_at` is null, and its entry for this one begins a new visit.
+             * @description Since when the car is inside, and until when at the latest. If it came in for another reservation or on another
+             *     day, `entered_at` is null, and its entry for this one begins a new visit.
              * @example 2030-11-26T17:00:00.000Z
              */
             inside_from: string | null;
@@ -6889,8 +6957,8 @@ export interface components {
              */
             gate_code: string | null;
             /**
-             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
-             *     is confirmed.
+             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the
+             *     reservation is confirmed.
              * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
              */
             gate_qr: string | null;
@@ -7914,8 +7982,9 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
-             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new
+             *     rule with dates comes before the rules without dates and those with as many or more days, and a rule without dates
+             *     after all others.
              * @example 10
              */
             rank?: number;
@@ -8958,8 +9027,8 @@ export interface components {
              */
             gate_code: string | null;
             /**
-             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
-             *     is confirmed.
+             * @description The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the
+             *     reservation is confirmed.
              * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
              */
             gate_qr: string | null;
@@ -9317,8 +9386,9 @@ export interface components {
              */
             price_percent?: number | null;
             /**
-             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
-             *     dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
+             * @description The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new
+             *     rule with dates comes before the rules without dates and those with as many or more days, and a rule without dates
+             *     after all others.
              * @example 10
              */
             rank?: number;
@@ -10754,8 +10824,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the service
-                 *     date. A refund counts on its own day, with `parked` not before the service date.
+                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
+                 *     service date. A refund counts on its own day, with `parked` not before the service date.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -10912,8 +10982,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the service
-                 *     date. A refund counts on its own day, with `parked` not before the service date.
+                 * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
+                 *     service date. A refund counts on its own day, with `parked` not before the service date.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -22580,8 +22650,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
-                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -22671,8 +22741,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
-                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -22761,8 +22831,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked` not before
-                 *     the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";

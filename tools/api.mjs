@@ -1,4 +1,5 @@
-// npm run api: writes api/openapi.json, its TypeScript types (schema.d.ts) and limits of fields (limits.js) from the server.
+// npm run api: writes api/openapi.json, its TypeScript types (schema.d.ts), and limits and defaults of fields
+// (limits.js, defaults.js) from the server.
 // With --check it fails if they are not current.
 import { checkApi, writeApi } from './lib/api-contract.mjs';
 import { ensureBuilt } from './lib/build.mjs';

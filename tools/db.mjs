@@ -1,5 +1,5 @@
-// npm run db:migrate, db:revert, db:seed, demo:remove, account:recover: on DATABASE_URL, or on the embedded database. Only
-// db:migrate and db:seed create one, with --create.
+// npm run db:migrate, db:revert, db:seed, demo:remove, account:recover: on DATABASE_URL, or on the embedded database.
+// Only db:migrate and db:seed create one, with --create.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { prepareEnvironment } from './lib/environment.mjs';

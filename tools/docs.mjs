@@ -1,4 +1,5 @@
-// npm run docs: writes the generated parts of the documentation, and the style sheet of the brand's colours. npm test -- tools/configuration fails when they are stale.
+// npm run docs: writes the generated parts of the documentation, and the style sheet of the brand's colours. npm test
+// -- tools/configuration fails when they are stale.
 import { ensureBuilt } from './lib/build.mjs';
 import { writeGeneratedDocs } from './lib/generated-docs.mjs';
 import { ensureInstalled } from './lib/install.mjs';

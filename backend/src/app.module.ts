@@ -67,7 +67,8 @@ export class AppModule {
         ClaimsModule,
         StatisticsModule,
         AccountsModule,
-        // Global guards run in this order: GateDeviceGuard identifies devices, then AccessGuard applies the access rules.
+        // Global guards run in this order: GateDeviceGuard identifies devices, then AccessGuard applies the access
+        // rules.
         GatesModule,
         AuthModule,
         ValidationModule,

@@ -13,8 +13,9 @@ const version = { __APP_VERSION__: JSON.stringify(packageJson.version) };
 const pageFiles = ['/gate', '/mark.svg', '/gate.he.webmanifest', '/gate.en.webmanifest'];
 
 /**
- * Builds the gate page after the drivers' pages, as an app of its own: it shares no chunk with them, so neither can make the
- * other larger. Its service worker caches all of its files, which makes it work without a network after one visit.
+ * Builds the gate page after the drivers' pages, as an app of its own: it shares no chunk with them, so neither can
+ * make the other larger. Its service worker caches all of its files, which makes it work without a network after one
+ * visit.
  */
 export function gatePage(): Plugin {
   let outDir = 'dist';

@@ -19,8 +19,8 @@ async function bundle(file: string): Promise<string> {
 }
 
 /**
- * Moves `boot.ts` into the HTML as a classic script, which old browsers run too. The server allows exactly this script in
- * the content security policy, by its hash.
+ * Moves `boot.ts` into the HTML as a classic script, which old browsers run too. The server allows exactly this script
+ * in the content security policy, by its hash.
  */
 export function inlineBoot(): Plugin {
   return {

@@ -12,8 +12,8 @@ const pageResources: Record<string, { modules: string[]; texts: string[] }> = {
 
 /**
  * Writes `preloads.json`: `Link` header values per page and language. The server sends them with a page
- * that it did not render, so that the browser requests its code and texts before it has run the start script. A rendered page
- * contains the links of its scripts.
+ * that it did not render, so that the browser requests its code and texts before it has run the start script. A
+ * rendered page contains the links of its scripts.
  */
 export function preloadPages(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * The colours that pages, the operators' app, mails, PDFs and maps have in common, by colour scheme. `npm run docs` writes
- * them to booking/src/styles/brand-colors.css.
+ * The colours that pages, the operators' app, mails, PDFs and maps have in common, by colour scheme. `npm run docs`
+ * writes them to booking/src/styles/brand-colors.css.
  */
 export const brandColors = {
   light: {

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to a button that lost it because it was disabled while its request was running, as after a failed
- * confirmation. Otherwise a keyboard's next key would begin at the top of the page.
+ * Gives the focus back to a button that lost it because it was disabled while its request was running, as after a
+ * failed confirmation. Otherwise a keyboard's next key would begin at the top of the page.
  */
 export function keepFocusOfBusyButtons() {
   /** @type {EventTarget | null} */

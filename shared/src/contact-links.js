@@ -1,5 +1,6 @@
 /**
- * A link that writes to exactly this address: `?bcc=` and `%` in it are part of it, and not instructions to the mail program.
+ * A link that writes to exactly this address: `?bcc=` and `%` in it are part of it, and not instructions to the mail
+ * program.
  * @param {string} address
  */
 export const mailtoLink = (address) => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;

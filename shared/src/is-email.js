@@ -25,8 +25,8 @@ export const cleanEmail = (text) => withoutInvisible(text).trim();
 const lowerAscii = (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * The form in which addresses of accounts are stored and compared. Only ASCII letters lose their case: other characters,
- * such as the Kelvin sign, would become ASCII letters.
+ * The form in which addresses of accounts are stored and compared. Only ASCII letters lose their case: other
+ * characters, such as the Kelvin sign, would become ASCII letters.
  * @param {string} text
  */
 export const emailKey = (text) => lowerAscii(cleanEmail(text));

@@ -43,8 +43,9 @@ export const localDateTime = (at) => `${localDate(at)}T${localTime(at)}`;
 const hourMs = 3_600_000;
 
 /**
- * The instant of such a value; an invalid Date if it is none. Israel is three hours ahead of UTC in summer and two in winter.
- * A time that the clock change skips is the first instant after the gap, and one that exists twice is the first of the two.
+ * The instant of such a value; an invalid Date if it is none. Israel is three hours ahead of UTC in summer and two in
+ * winter. A time that the clock change skips is the first instant after the gap, and one that exists twice is the first
+ * of the two.
  * @param {string} local
  */
 export function instantOfLocal(local) {

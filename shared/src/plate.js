@@ -15,8 +15,8 @@ export const cleanPlate = (text) => withAsciiDigits(text).replace(separators, ''
 /** @typedef {{ ok: true, plate: string } | { ok: false, error: 'invalid_format' | 'invalid_length' }} ParsedPlate */
 
 /**
- * Converts a plate to its stored form: without separators, upper-case, 5 to 9 letters and digits with at least one digit
- * (docs/specification.md).
+ * Converts a plate to its stored form: without separators, upper-case, 5 to 9 letters and digits with at least one
+ * digit (docs/specification.md).
  * @param {string} text
  * @returns {ParsedPlate}
  */
@@ -42,7 +42,8 @@ export function plateGroups(characters) {
 }
 
 /**
- * Groups an Israeli plate as on the car: 12-345-67, 123-45-678, older 123-456 and 12-345. Any other text is returned unchanged.
+ * Groups an Israeli plate as on the car: 12-345-67, 123-45-678, older 123-456 and 12-345. Any other text is returned
+ * unchanged.
  * @param {string} plate
  */
 export const groupedPlate = (plate) =>

@@ -1,6 +1,6 @@
 /**
- * A walking distance as people read it, the same on static maps and in both web apps: tens of meters, from 1 km tenths of a
- * kilometer, and from 10 km whole kilometers.
+ * A walking distance as people read it, the same on static maps and in both web apps: tens of meters, from 1 km tenths
+ * of a kilometer, and from 10 km whole kilometers.
  * @param {number} meters
  * @returns {{ meters: number } | { kilometers: number }}
  */

@@ -55,9 +55,9 @@ function noteReplacements(records, observer) {
 
 /**
  * Lets browsers' translators and extensions replace texts. They put an element in the place of each text node, such as
- * `<font><font>translation</font></font>`, while React keeps the node: removing it, or inserting before it, throws, and a
- * changed text stays invisible. With this guard a node is back in its place before the page changes or removes it, and the
- * translator then translates the new text.
+ * `<font><font>translation</font></font>`, while React keeps the node: removing it, or inserting before it, throws, and
+ * a changed text stays invisible. With this guard a node is back in its place before the page changes or removes it,
+ * and the translator then translates the new text.
  */
 export function guardTranslatedTexts() {
   const observer = new MutationObserver(noteReplacements);

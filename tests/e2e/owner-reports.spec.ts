@@ -157,7 +157,8 @@ for (const lang of ['he', 'en'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: lang === 'he' ? 'dark' : 'light' });
       await startSessionAs(page, 'owner', lang);
-      // Names and order are those of the PDF and the spreadsheet (backend/test/reports/owner-report-documents.e2e-spec.ts).
+      // Names and order are those of the PDF and the spreadsheet
+      // (backend/test/reports/owner-report-documents.e2e-spec.ts).
       const columns = {
         revenue: ['date', 'lot', 'transactions', 'owed', 'refunded', 'revenue'],
         entries: ['enteredAt', 'exitedAt', 'plate', 'lot', 'spot', 'source', 'kind'],

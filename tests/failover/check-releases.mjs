@@ -34,8 +34,8 @@ async function findDifferences(url, expected) {
 }
 
 /**
- * Restores the data of each released version into a database of the cluster, where Citus is installed also distributed, and
- * returns what is missing or different.
+ * Restores the data of each released version into a database of the cluster, where Citus is installed also distributed,
+ * and returns what is missing or different.
  */
 export async function checkReleases(cluster, say) {
   const problems = [];

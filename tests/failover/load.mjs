@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
+import { createDriver, confirmHold, requestHold } from '../support/drivers.mjs';
 import { venueId } from './test-data.mjs';
 
 /**

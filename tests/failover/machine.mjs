@@ -54,7 +54,10 @@ export function signalAll(pids, signal) {
 
 /** One of the three machines: Patroni and its PostgreSQL. */
 export class Machine {
-  /** @param {{ folder: string, account: object, name: string, program: string, config: string, data: string, port: number, rest: string }} details */
+  /**
+   * @param {{ folder: string, account: object, name: string, program: string, config: string, data: string, port:
+   * number, rest: string }} details
+   */
   constructor({ folder, account, name, program, config, data, port, rest }) {
     this.folder = folder;
     this.account = account;

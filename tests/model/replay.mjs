@@ -36,8 +36,8 @@ export function describeStep({ kind, minutes, crash, fails, requests, responses 
 }
 
 /**
- * The owners of the spots by claims and by reservations, in the terms of the model. A hold whose driver got no response is
- * recognised by its place.
+ * The owners of the spots by claims and by reservations, in the terms of the model. A hold whose driver got no response
+ * is recognised by its place.
  */
 async function readOwners(lot, unanswered) {
   const owners = { claim: [], reservation: [] };
@@ -66,8 +66,8 @@ async function performStep(lot, step) {
 }
 
 /**
- * Performs a step on the product. Resolves to `same` if the outcome is that of the model, `other` if it is that of another
- * order of concurrent requests, else to a description of the difference.
+ * Performs a step on the product. Resolves to `same` if the outcome is that of the model, `other` if it is that of
+ * another order of concurrent requests, else to a description of the difference.
  */
 async function checkStep(lot, step) {
   const responses = await performStep(lot, step);
@@ -90,8 +90,9 @@ async function checkStep(lot, step) {
 }
 
 /**
- * Replays a trace on a lot of its own. Counts the rare states that it reached, and resolves to the number of steps and to the
- * difference between product and model, or null. A trace ends early when concurrent requests took effect in another order.
+ * Replays a trace on a lot of its own. Counts the rare states that it reached, and resolves to the number of steps and
+ * to the difference between product and model, or null. A trace ends early when concurrent requests took effect in
+ * another order.
  */
 export async function replayTrace(system, trace, reached) {
   const lot = new Lot(system, system.takeLot(trace.spots));

@@ -1,6 +1,7 @@
 // Sends the requests of the model to the product, and translates its responses into those of the model.
 import { createHash, randomBytes } from 'node:crypto';
 import { importBackend } from '../../tools/lib/project.mjs';
+import { driverDetails, nextClientAddress } from '../support/drivers.mjs';
 import { jwtSecret } from './system.mjs';
 
 const { accessTokenOf, readSessionToken } = await importBackend('holds/session-token.js');
@@ -15,13 +16,6 @@ const startOfSlot = { 1: instantAt(day, '12:00'), 2: instantAt(day, '20:00') };
 const betweenSlots = instantAt(day, '16:00');
 const checkoutSeconds = 900;
 const msPerMinute = 60_000;
-
-let clients = 0;
-/** Each request for a spot comes from a client of its own, so that limits per client do not apply. */
-function nextAddress() {
-  clients += 1;
-  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
-}
 
 const checkoutStatement = `
   SELECT outcome FROM hold_for_checkout(p_lot_id => $1, p_session_hash => $2, p_spot_id => $3, p_venue_id => $1,
@@ -49,17 +43,6 @@ const ownersStatement = `
   SELECT 'reservation', r.spot_id::int, r.slot, encode(h.session_hash, 'hex'), true
     FROM reservations r JOIN holds h ON h.parking_lot_id = r.parking_lot_id AND h.id = r.hold_id
    WHERE r.parking_lot_id = $1 AND r.status = 'confirmed'`;
-
-const person = {
-  first_name: 'נועה',
-  last_name: 'כהן',
-  full_name: 'נועה כהן',
-  email: 'noa@example.test',
-  phone_number: '050-000-1234',
-  license_plate: '12-345-678',
-  termsAccepted: true,
-  allow_second: true,
-};
 
 const codeOf = ({ status, body }) => (status === 0 ? 'lost' : (body?.code ?? `status ${status}`));
 
@@ -92,7 +75,7 @@ export class Lot {
 
   post(request, crash, path, body, headers = {}) {
     return this.system.clients[request.process].send('POST', path, body, {
-      'x-forwarded-for': nextAddress(),
+      'x-forwarded-for': nextClientAddress(),
       'x-model-offset': String(this.minutes * msPerMinute),
       'x-model-crash': String(crash),
       ...headers,
@@ -134,7 +117,7 @@ export class Lot {
   async confirm(request, crash) {
     const { spot_id, venue_id, reservation_time, session_token } = this.holds.get(request.id);
     const response = await this.post(request, crash, '/landing/confirm-reservation', {
-      ...person,
+      ...driverDetails,
       spot_id,
       venue_id,
       reservation_time,

@@ -3,7 +3,8 @@ const claimOf = (arguments_) =>
   `IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, ${arguments_}, false) THEN`;
 
 /**
- * Bugs in the SQL functions, as replacements of their text: function, bug, and pairs of a text that occurs once and another.
+ * Bugs in the SQL functions, as replacements of their text: function, bug, and pairs of a text that occurs once and
+ * another.
  * @type {[name: string, bug: string, ...replacements: [string, string][]][]}
  */
 export const seededBugs = [

@@ -25,9 +25,9 @@ Object.defineProperty(ClockService.prototype, 'offsetMs', { get: () => current.g
 const committing = /^COMMIT|\b(?:renew_hold|confirm_reservation|release_hold)\(/;
 
 /**
- * Ends a request before the nth statement of its transaction, or before the one that commits: nothing more of it reaches the
- * database, which rolls back what was open, as it does when a process dies. Reads of caches, which other requests wait
- * for, go on. Null if the statement is to be executed.
+ * Ends a request before the nth statement of its transaction, or before the one that commits: nothing more of it
+ * reaches the database, which rolls back what was open, as it does when a process dies. Reads of caches, which other
+ * requests wait for, go on. Null if the statement is to be executed.
  */
 function crashBefore(client, request, text) {
   if (text.startsWith('START TRANSACTION')) request.isInTransaction = true;

@@ -103,8 +103,8 @@ async function createLots(pool, ownerId, count) {
 }
 
 /**
- * The built product with two processes on a temporary database that has the given number of lots. `takeLot` returns one that
- * no trace has used.
+ * The built product with two processes on a temporary database that has the given number of lots. `takeLot` returns one
+ * that no trace has used.
  */
 export async function startSystem(lots, cleanups) {
   const postgres = await startTemporaryPostgres();

@@ -39,8 +39,8 @@ async function runQuint(args, signal) {
 export const checkTypes = (signal) => runQuint(['typecheck', model], signal);
 
 /**
- * Quint's generator counts up from its seed, so the runs of neighbouring seeds soon become the same traces. Runs start 2^24
- * numbers apart, and seeds 256 runs.
+ * Quint's generator counts up from its seed, so the runs of neighbouring seeds soon become the same traces. Runs start
+ * 2^24 numbers apart, and seeds 256 runs.
  */
 const seedOfRun = (seed, run) => `0x${((BigInt(seed) << 32n) + (BigInt(run) << 24n)).toString(16)}`;
 
@@ -50,7 +50,9 @@ const simulation = (main, seed, run, count) => [
   ...['--invariants', ...invariants],
 ];
 
-/** Checks the invariants on random runs of the model without batches; those with batches are checked with the traces. */
+/**
+ * Checks the invariants on random runs of the model without batches; those with batches are checked with the traces.
+ */
 export const simulate = (seed, count, signal) =>
   runQuint(simulation('withoutBatches', seed, 0, count), signal);
 
@@ -94,7 +96,9 @@ async function generateRun(seed, run, count, signal) {
   }
 }
 
-/** Generates the traces of a seed in runs of Quint that stay ahead of the replay; `first` leaves out the runs before it. */
+/**
+ * Generates the traces of a seed in runs of Quint that stay ahead of the replay; `first` leaves out the runs before it.
+ */
 export async function* generateTraces(seed, count, { signal, first = 0 }) {
   const runs = [];
   for (let run = Math.floor(first / tracesPerRun); run * tracesPerRun < count; run += 1) {

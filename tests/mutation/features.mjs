@@ -3,8 +3,9 @@ const cardPayments = 'test/payments/card-payments(-errors|-refunds|-results)?\\.
 const reservations = 'test/reservations/(?!reservation-page)';
 
 /**
- * The features whose services and SQL are mutated: folders of sources in backend/src, and patterns of the specifications
- * in backend that cover them. Specifications of the built server are left out, because mutants are not built.
+ * The features whose services and SQL are mutated: folders of sources in backend/src, and patterns of the
+ * specifications in backend that cover them. Specifications of the built server are left out, because mutants are not
+ * built.
  */
 export const features = {
   holds: {

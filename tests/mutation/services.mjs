@@ -6,8 +6,8 @@ import { mutate } from './stryker.mjs';
 const declarations = ['.spec', '.dto', '.entity', '.module', '-texts'].map((end) => `!**/*${end}.ts`);
 
 /**
- * Mutates the services of a feature and runs the specifications of the feature that cover each mutant, most of them over
- * HTTP.
+ * Mutates the services of a feature and runs the specifications of the feature that cover each mutant, most of them
+ * over HTTP.
  */
 export async function mutateServices({ name, sample }) {
   await mutate(`services-${name}`, {

@@ -6,9 +6,9 @@ import {
   createReservation,
   createUser,
   createTestSystem,
-  driver,
   ownerPassword,
 } from './support/test-system.mjs';
+import { confirmationOf, driverDetails } from '../support/drivers.mjs';
 
 let system;
 let a;
@@ -59,14 +59,8 @@ describe('Row 15: Access to another lot', () => {
       { venue_id: b.venue.id },
       { reservation_time: 1_900_000_000 },
     ]) {
-      const { status, body } = await system.server.call('POST', '/landing/confirm-reservation', {
-        ...driver,
-        spot_id: hold.spot_id,
-        venue_id: hold.venue_id,
-        reservation_time: hold.reservation_time,
-        session_token: hold.session_token,
-        ...overrides,
-      });
+      const confirmation = confirmationOf(hold, overrides);
+      const { status, body } = await system.server.call('POST', '/landing/confirm-reservation', confirmation);
       assert.deepEqual([status, body.code], [400, 'hold_expired']);
     }
   });
@@ -161,7 +155,7 @@ describe('Row 17: Mass assignment', () => {
       { hold_source: 'x' },
     ]) {
       const { status } = await system.server.call('POST', '/landing/confirm-reservation', {
-        ...driver,
+        ...driverDetails,
         spot_id: 1,
         venue_id: 1,
         reservation_time: 1,
@@ -226,13 +220,13 @@ describe('Row 19: Secrets in responses', () => {
       'lots',
     ]) {
       const { text } = await a.owner.call('GET', `/owners/me/${path}`);
-      for (const [field, value] of Object.entries(driver))
+      for (const [field, value] of Object.entries(driverDetails))
         if (typeof value === 'string' && path !== 'dashboard' && path !== 'reservations')
           assert.ok(!text.includes(value), `${path} tells ${field}`);
     }
     const { text } = await system.server.call('GET', `/reservations/token/${reservation.token}`);
     for (const field of ['first_name', 'last_name', 'email', 'phone_number'])
-      assert.ok(!text.includes(driver[field]), field);
+      assert.ok(!text.includes(driverDetails[field]), field);
   });
 });
 

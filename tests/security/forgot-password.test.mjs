@@ -5,7 +5,10 @@ import { kolmogorovSmirnovP } from '../performance/forgot-password/kolmogorov-sm
 import { createTestSystem } from './support/test-system.mjs';
 
 const callsPerKind = 100;
-/** Low, because a correct server falls below 0.01 in one of a hundred runs. `npm run bench -- forgot-password` is strict. */
+/**
+ * Low, because a correct server falls below 0.01 in one of a hundred runs. `npm run bench -- forgot-password` is
+ * strict.
+ */
 const minP = 0.0001;
 
 let system;

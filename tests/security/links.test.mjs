@@ -5,9 +5,9 @@ import {
   createVenueWithLot,
   createReservation,
   createTestSystem,
-  buildConfirmation,
   tomorrow,
 } from './support/test-system.mjs';
+import { confirmationOf } from '../support/drivers.mjs';
 
 let system;
 let testLot;
@@ -148,7 +148,7 @@ describe('Row 26: Plates', () => {
     );
     assert.equal(first.text.replaceAll(booked, free), second.text);
     const held = await createHold(system, testLot.venue.id);
-    const again = buildConfirmation(held, { license_plate: booked });
+    const again = confirmationOf(held, { license_plate: booked });
     assert.equal((await system.server.call('POST', '/landing/confirm-reservation', again)).status, 201);
   });
 

@@ -7,10 +7,10 @@ import {
   createVenueWithLot,
   createReservation,
   createTestSystem,
-  buildConfirmation,
   createHold,
   ownerPassword,
 } from './support/test-system.mjs';
+import { confirmationOf } from '../support/drivers.mjs';
 import { portOf } from '../../tools/lib/free-port.mjs';
 
 const canaryValues = {
@@ -69,7 +69,7 @@ describe('Row 42: The log', () => {
     const { spot_id, session_token } = await createHold(system, venue.id);
     await server.call('POST', '/landing/renew-hold', { spot_id, session_token });
     await server.call('POST', '/landing/release-hold', { spot_id, session_token });
-    const broken = buildConfirmation(await createHold(system, venue.id), {
+    const broken = confirmationOf(await createHold(system, venue.id), {
       ...canaryValues,
       phone_number: `${plate}x`,
     });

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { until, waitForExit } from '../../tools/lib/processes.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
-import { createDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
+import { createDriver, confirmHold, requestHold } from '../support/drivers.mjs';
 import { tableSums, createReservations } from './backup-data.mjs';
 import { createDataFolder, isReady, launched, withDemo } from './support.mjs';
 

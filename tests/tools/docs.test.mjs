@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { problemsOf } from '../../tools/check/docs.mjs';
+import { problemsOf, citusListProblems } from '../../tools/check/docs.mjs';
 import { inRoot } from '../../tools/lib/project.mjs';
 
 const scripts = { check: 'node tools/check.mjs' };
@@ -20,6 +20,15 @@ test('A broken link, an unknown command, a missing path and a long line are repo
 test('Existing links, commands and paths and links to other sites are accepted', () => {
   const text = '[a](https://example.com) [b](README.md#run-it) npm run check `tools/start.mjs`';
   assert.deepEqual(problemsOf('README.md', text, scripts), []);
+});
+
+test('A file that names Citus without being listed is reported, as is a listed one that does not name it', () => {
+  const text =
+    'x\n### Places in the code\n\n- `tools/a.mjs`, `tools/b.mjs` (`FOUND`).\n\n### Other\n\n`tools/c.mjs`\n';
+  assert.deepEqual(citusListProblems(text, ['tools/a.mjs', 'tools/c.mjs']), [
+    'docs/scaling.md, "Places in the code": tools/b.mjs does not name Citus',
+    'docs/scaling.md, "Places in the code": tools/c.mjs, which names Citus, is missing',
+  ]);
 });
 
 test('The tree in docs/architecture.md names every folder of the backend, the apps and the tests', () => {

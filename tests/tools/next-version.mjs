@@ -27,8 +27,9 @@ function addMigration(dist, number, { up, down }) {
 }
 
 /**
- * A version that follows this one, in a folder of its own: the sources and builds of this one, in whose compiled server the
- * given migrations are added. `changeServer` may break the server. A build is recognised by its sources, so nothing is built.
+ * A version that follows this one, in a folder of its own: the sources and builds of this one, in whose compiled server
+ * the given migrations are added. `changeServer` may break the server. A build is recognised by its sources, so nothing
+ * is built.
  * @param {string} folder
  * @param {{ migrations?: { up: string[], down: string[] }[], changeServer?: (dist: string) => void }} [options]
  */

@@ -21,7 +21,7 @@ import { freePort } from '../../tools/lib/free-port.mjs';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { isAlive, until, waitForExit } from '../../tools/lib/processes.mjs';
 import { inRoot } from '../../tools/lib/project.mjs';
-import { confirmHold, createDriver, requestHold } from '../../tools/lib/testing/driver.mjs';
+import { confirmHold, createDriver, requestHold } from '../support/drivers.mjs';
 import { createNextVersion } from './next-version.mjs';
 import { createDataFolder, gone, isReady, launched, onDatabase, withDemo } from './support.mjs';
 

@@ -17,8 +17,8 @@ export interface VisitedState {
 const timeoutMs = 600_000;
 
 /**
- * Console errors that some states provoke. It is one pattern, because Playwright takes an array of several as a value with
- * its options.
+ * Console errors that some states provoke. It is one pattern, because Playwright takes an array of several as a value
+ * with its options.
  */
 const provokedErrors = [/Failed to (fetch|load)|NetworkError|server_error/];
 
@@ -48,8 +48,8 @@ function registerTests(
 }
 
 /**
- * Registers one test for each state of each page in each language. The result completes its title. `prepare` runs before the
- * page is opened.
+ * Registers one test for each state of each page in each language. The result completes its title. `prepare` runs
+ * before the page is opened.
  */
 export function forEachState(
   result: string,

@@ -32,7 +32,8 @@ forEachState('fits every window and is translated', async ({ app, state, lang, v
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ width: sizes[3].width / 2, height: sizes[3].height / 2 });
   await takeScreenshot('zoomed-1280');
-  // Text alone at 200 % (WCAG 1.4.4), as set in the browser, on a computer and on a phone, for drivers the smallest one.
+  // Text alone at 200 % (WCAG 1.4.4), as set in the browser, on a computer and on a phone, for drivers the smallest
+  // one.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const size of [sizes[3], app === 'driver' ? sizes[0] : sizes[1]]) {

@@ -6,8 +6,8 @@ import { driverStates } from './states';
 const minPixels = 44;
 
 /**
- * Controls that are smaller than that. Controls for robots and keyboards are left out. A link inside a sentence may be as
- * high as its line, and a checkbox is as large as its label.
+ * Controls that are smaller than that. Controls for robots and keyboards are left out. A link inside a sentence may be
+ * as high as its line, and a checkbox is as large as its label.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((side) => {

@@ -9,8 +9,8 @@ const maxSubjectLength = 72;
 const isGenerated = (subject) => /^(Merge |Revert |fixup! |squash! |amend! )/.test(subject);
 
 /**
- * What is wrong with a commit message: a subject that does not follow Conventional Commits or is too long, or a feature or fix
- * without a body that says why.
+ * What is wrong with a commit message: a subject that does not follow Conventional Commits or is too long, or a feature
+ * or fix without a body that says why.
  * @param {string} message
  * @returns {string[]}
  */

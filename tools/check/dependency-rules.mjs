@@ -14,8 +14,8 @@ const literal = (text) => text.replace(/[.]/g, '\\.');
 const oneOf = (names) => `(${names.map(literal).join('|')})`;
 
 /**
- * What npm installed for something else, so that an import of it works only until that changes. Knip reports it too, but
- * allows the packages of the project's own package.json everywhere, which only tests may import.
+ * What npm installed for something else, so that an import of it works only until that changes. Knip reports it too,
+ * but allows the packages of the project's own package.json everywhere, which only tests may import.
  */
 const undeclared = ['npm-no-pkg', 'npm-unknown'];
 const tests = '\\.(e2e-)?spec\\.tsx?$|/(test|testing)/';

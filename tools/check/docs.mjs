@@ -17,6 +17,11 @@ const anchorOf = (heading) =>
     .replace(/\s/g, '-');
 
 const anchorsOf = (text) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
+/** The lines that a Git command prints. */
+const git = (...options) =>
+  execFileSync('git', options, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const sourcesThatMayNameCitus = ['*.ts', '*.mjs', '*.sql', ':!tools/check', ':!tests/tools/docs.test.mjs'];
+
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 
 function* brokenLinks(path, text) {
@@ -59,12 +64,26 @@ export function problemsOf(path, text, scripts) {
   ].map((problem) => `${path} ${problem}`);
 }
 
+/** Compares the paths in a section of docs/scaling.md with the source files that name Citus. */
+export function citusListProblems(text, files) {
+  const [, section = ''] = text.split('\n### Places in the code\n');
+  const [list] = section.split('\n### ');
+  const listed = [...list.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, path]) => path);
+  return [
+    ...listed.filter((path) => !files.includes(path)).map((path) => `${path} does not name Citus`),
+    ...files.filter((path) => !listed.includes(path)).map((path) => `${path}, which names Citus, is missing`),
+  ].map((problem) => `docs/scaling.md, "Places in the code": ${problem}`);
+}
+
 /** Fails when documents refer to something that does not exist. */
 export function checkDocs() {
   const { scripts } = JSON.parse(read('package.json'));
-  const paths = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean);
-  const problems = paths.flatMap((path) => problemsOf(path, read(path), scripts));
+  const problems = [
+    ...git('ls-files', '*.md').flatMap((path) => problemsOf(path, read(path), scripts)),
+    ...citusListProblems(
+      read('docs/scaling.md'),
+      git('grep', '-lw', 'Citus', '--', ...sourcesThatMayNameCitus),
+    ),
+  ];
   if (problems.length > 0) throw new Failure(problems.join('\n'));
 }

@@ -1,5 +1,5 @@
-// Finds retired words in identifiers, file names, SQL aliases and the texts of logs and errors. docs/glossary.md says which
-// terms are used instead.
+// Finds retired words in identifiers, file names, SQL aliases and the texts of logs and errors. docs/glossary.md says
+// which terms are used instead.
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { readFileSync } from 'node:fs';
@@ -99,8 +99,8 @@ function literalText(node) {
 }
 
 /**
- * What a source file declares, with its lines: names, keys of translation catalogues, aliases in SQL, and the words of logs and
- * errors.
+ * What a source file declares, with its lines: names, keys of translation catalogues, aliases in SQL, and the words of
+ * logs and errors.
  *
  * @returns {{ names: Name[], texts: Name[] }}
  */

@@ -12,6 +12,7 @@ import { checkApi } from '../lib/api-contract.mjs';
 import { namesFollowGlossary } from './glossary.mjs';
 import { checkDocs } from './docs.mjs';
 import { checkEngines } from './engines.mjs';
+import { checkLineLengths } from './line-lengths.mjs';
 import { checkMigrations } from './migrations.mjs';
 import { checkTableReads } from './table-reads.mjs';
 
@@ -41,7 +42,10 @@ function checkLockFile() {
   checkEngines(lock);
 }
 
-/** Passes the rules as JSON, because dependency-cruiser cannot import a file from a folder with a percent sign in its name. */
+/**
+ * Passes the rules as JSON, because dependency-cruiser cannot import a file from a folder with a percent sign in its
+ * name.
+ */
 async function checkModuleMap(title, signal) {
   const folder = mkdtempSync(join(tmpdir(), 'panui-rules-'));
   try {
@@ -89,6 +93,7 @@ const checks = {
   'lock file': checkLockFile,
   migrations: () => checkMigrations(),
   'names and the glossary': namesFollowGlossary,
+  'length of comments and SQL': checkLineLengths,
   'references of the documentation': checkDocs,
 };
 

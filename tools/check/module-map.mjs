@@ -1,6 +1,6 @@
 /**
- * Which folder may import which, and whose tables its SQL may use. Both point down only; a new edge is a reviewed line in
- * this file.
+ * Which folder may import which, and whose tables its SQL may use. Both point down only; a new edge is a reviewed line
+ * in this file.
  *
  * backend/src:  main.ts > bootstrap > app.module.ts > database > features > platform
  */
@@ -34,8 +34,8 @@ export const platformModules = {
 };
 
 /**
- * Features, lowest first: the features that each may import, and the tables of lower modules that its SQL may use. A table
- * belongs to the module that has its entity. Importing a module does not include reading its tables.
+ * Features, lowest first: the features that each may import, and the tables of lower modules that its SQL may use. A
+ * table belongs to the module that has its entity. Importing a module does not include reading its tables.
  */
 export const featureModules = {
   outbox: { imports: [] },

@@ -64,8 +64,8 @@ const isTableArgument = ({ parent }) =>
   tableMethods.test(parent.expression.name.text);
 
 /**
- * The tables that the strings of a TypeScript file use. Where SQL has an expression in the place of a table, every string of
- * the file that is the name of a table counts.
+ * The tables that the strings of a TypeScript file use. Where SQL has an expression in the place of a table, every
+ * string of the file that is the name of a table counts.
  * @param {Source} source
  * @param {ReadonlySet<string>} knownTables
  * @returns {TableUse[]}
@@ -131,8 +131,8 @@ function usesOf(source, modules, functionModules, tables) {
 }
 
 /**
- * What is wrong with the tables that modules use and the SQL functions that they call, one line each. Files above the features
- * may use everything.
+ * What is wrong with the tables that modules use and the SQL functions that they call, one line each. Files above the
+ * features may use everything.
  * @param {Source[]} sources
  * @param {ModuleMap} map
  */

@@ -26,8 +26,8 @@ function describeDatabase(url) {
 
 /**
  * Validates the configuration, checks with `mustListen` that the port is free, and starts the database: the
- * configured or the embedded one, which is created only with `mayCreate`. `mayHaveDemoData` of the result says whether demo
- * data may be inserted, `database` names the database.
+ * configured or the embedded one, which is created only with `mayCreate`. `mayHaveDemoData` of the result says whether
+ * demo data may be inserted, `database` names the database.
  */
 export async function prepareEnvironment(cleanups, { mustListen = false, mayCreate = false } = {}) {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
@@ -47,8 +47,8 @@ export async function prepareEnvironment(cleanups, { mustListen = false, mayCrea
 }
 
 /**
- * Migrates the schema, and inserts demo data into an empty database where that is allowed and wanted. Null if there is no demo
- * data, or no longer.
+ * Migrates the schema, and inserts demo data into an empty database where that is allowed and wanted. Null if there is
+ * no demo data, or no longer.
  */
 export async function prepareData({ env, mayHaveDemoData }, { withDemo = true } = {}) {
   const { migrateDatabase } = await importBackend('database/migrate.js');
@@ -60,8 +60,8 @@ export async function prepareData({ env, mayHaveDemoData }, { withDemo = true } 
 }
 
 /**
- * The account of the first admin in a local database without admins, with a generated password. The server creates it when
- * it starts. Null where the environment names the account, in production, and if there is an admin.
+ * The account of the first admin in a local database without admins, with a generated password. The server creates it
+ * when it starts. Null where the environment names the account, in production, and if there is an admin.
  */
 export async function generateFirstAdmin({ env, mayHaveDemoData }) {
   if (!mayHaveDemoData || env.ADMIN_EMAIL) return null;

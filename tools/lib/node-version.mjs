@@ -1,4 +1,5 @@
-// Oldest supported minor version of each major; newer majors than the last are supported too. As `engines` in package.json.
+// Oldest supported minor version of each major; newer majors than the last are supported too. As `engines` in
+// package.json.
 var oldest = [
   [20, 19],
   [22, 13],

@@ -11,8 +11,8 @@ function printError(error) {
 /**
  * Runs `work` and ends the process in order, whether by the exit code that `work` returns, by an error or by
  * a signal. `work` adds the undo of each step to the given list, which runs in reverse order, and honours
- * `signal`. Without an exit code the process keeps running until it is stopped. One that is stopped ends with the code that
- * `work` returns all the same, otherwise with `exitCodeOnStop`.
+ * `signal`. Without an exit code the process keeps running until it is stopped. One that is stopped ends with the code
+ * that `work` returns all the same, otherwise with `exitCodeOnStop`.
  * @param {(context: { cleanups: (() => unknown)[], signal: AbortSignal }) => unknown} work
  * @param {{ exitCodeOnStop?: number }} [options]
  */

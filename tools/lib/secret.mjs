@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * A local key for signing session tokens, generated once and readable by its owner only. The file appears with its content:
- * of processes that start at the same time, none reads an empty key.
+ * A local key for signing session tokens, generated once and readable by its owner only. The file appears with its
+ * content: of processes that start at the same time, none reads an empty key.
  */
 export function localJwtSecret(folder) {
   const file = join(folder, 'jwt-secret');

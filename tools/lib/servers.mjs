@@ -28,8 +28,8 @@ const requestsFolder = () => join(dataFolder(), 'upgrades');
 const replaceTimeoutMs = 300_000;
 
 /**
- * Registers this process while it serves. With several workers, `npm run upgrade` can replace them one by one. The returned
- * function ends that.
+ * Registers this process while it serves. With several workers, `npm run upgrade` can replace them one by one. The
+ * returned function ends that.
  * @param {string[]} options
  * @param {((folder: string) => Promise<void>) | undefined} replaceWorkers
  */

@@ -19,8 +19,8 @@ type Values = Record<string, unknown>;
 const lastVersions = new Map<string, Values>();
 
 /**
- * The version on which the values of a form are based: the one with their `updated_at` if it was loaded last, as after a
- * conflict, or else the version with which the form was opened.
+ * The version on which the values of a form are based: the one with their `updated_at` if it was loaded last, as after
+ * a conflict, or else the version with which the form was opened.
  */
 export function baseVersion(
   resource: string,

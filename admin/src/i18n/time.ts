@@ -59,11 +59,15 @@ export function addDays(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** A date of the calendar in a year that fields accept. While a year is typed, a date field reports 0002, 0020, 0202. */
+/**
+ * A date of the calendar in a year that fields accept. While a year is typed, a date field reports 0002, 0020, 0202.
+ */
 export const isDate = (text: string): boolean =>
   /^(20\d\d|2100)-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
-/** The instant of a value that may come from a URL or from storage; null if it is none, or in a year that fields reject. */
+/**
+ * The instant of a value that may come from a URL or from storage; null if it is none, or in a year that fields reject.
+ */
 export function readInstant(value: unknown): Date | null {
   const at = new Date(typeof value === 'string' ? value : NaN);
   return !Number.isNaN(at.getTime()) && isDate(localDate(at)) ? at : null;

@@ -2,8 +2,8 @@
 type Reply = [status: number, body: unknown, rows?: number];
 
 /**
- * Serves requests such as "GET /auth/me" from a table, which a test may change, and records them with their bodies. Other
- * requests fail as without a network.
+ * Serves requests such as "GET /auth/me" from a table, which a test may change, and records them with their bodies.
+ * Other requests fail as without a network.
  */
 export function startStandInServer(replies: Record<string, Reply>) {
   const requests: { call: string; body: unknown }[] = [];

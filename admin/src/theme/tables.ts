@@ -86,7 +86,8 @@ export const tables = {
   RaFilterFormInput: {
     styleOverrides: {
       root: {
-        // Filters become narrower before one of them wraps, and on a narrow phone they leave room for the filter button.
+        // Filters become narrower before one of them wraps, and on a narrow phone they leave room for the filter
+        // button.
         '&&': { minInlineSize: 0, flex: '1 1 10rem', maxInlineSize: '15rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
         '& .MuiFormControl-root': { minInlineSize: 0, inlineSize: '100%' },

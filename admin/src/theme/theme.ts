@@ -26,7 +26,9 @@ const autocompleteLabels: Record<Direction, object> = {
 /** Labels of the spinner and of popups, which react-admin does not translate. */
 const popupLabels: Record<Direction, { loading: string; choices: string }> = { rtl: he.panui, ltr: en.panui };
 
-/** Material's widths in units of the reader's text size, so that with large text a computer gets the layout of a phone. */
+/**
+ * Material's widths in units of the reader's text size, so that with large text a computer gets the layout of a phone.
+ */
 const breakpoints = { unit: 'em', values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 } };
 
 function theme(direction: Direction, scheme: Scheme): RaThemeOptions {

@@ -125,9 +125,10 @@ export class UsersService implements OnApplicationBootstrap {
   }
 
   /**
-   * Applies the changed fields. A new password, role or email, or deactivation, ends the account's sessions, and a role other
-   * than owner takes the lots away. Another role or deactivation also ends the calendar subscriptions of the lots, and
-   * deactivation an invitation; reactivation does not restore them. Throws `conflict` if no active admin would be left.
+   * Applies the changed fields. A new password, role or email, or deactivation, ends the account's sessions, and a role
+   * other than owner takes the lots away. Another role or deactivation also ends the calendar subscriptions of the
+   * lots, and deactivation an invitation; reactivation does not restore them. Throws `conflict` if no active admin
+   * would be left.
    */
   async update(
     actor: Actor,

@@ -39,7 +39,10 @@ const alertBody = {
   },
 };
 
-/** What cameras at the gate read. Each path exists twice: some cameras cannot send headers, and have their key in the path. */
+/**
+ * What cameras at the gate read. Each path exists twice: some cameras cannot send headers, and have their key in the
+ * path.
+ */
 @Controller('gate/v1/anpr')
 @Roles('gate')
 @Problems()
@@ -76,7 +79,10 @@ export class AnprController {
     return this.anpr.recordReads(gate, parsePlateRecognizer(payload), signal);
   }
 
-  /** Receives an event of a Hikvision camera. Events that are not about plates are accepted and ignored, and images are dropped. */
+  /**
+   * Receives an event of a Hikvision camera. Events that are not about plates are accepted and ignored, and images are
+   * dropped.
+   */
   @Post(['hikvision', 'hikvision/:gateKey'])
   @HttpCode(200)
   @RouteConfig(cameraBody)

@@ -46,7 +46,10 @@ export class AnprService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Records each car of an event, until the camera hangs up. The result is that of the first car for which the barrier opens, else of the first. */
+  /**
+   * Records each car of an event, until the camera hangs up. The result is that of the first car for which the barrier
+   * opens, else of the first.
+   */
   async recordReads(gate: Gate, reads: PlateRead[], signal: AbortSignal): Promise<AnprResultDto> {
     const settings = await this.settings.current();
     const results: AnprResultDto[] = [];

@@ -14,7 +14,10 @@ const tooLarge = () => problem('validation_error', { status: 413, detail: proble
 
 type PartFilter = (part: { name: string; filename: string; type: string }) => boolean;
 
-/** The first part that `isRequested`, as text or as the JSON that it contained. All others, such as images, are read and dropped. */
+/**
+ * The first part that `isRequested`, as text or as the JSON that it contained. All others, such as images, are read and
+ * dropped.
+ */
 export async function readPart(
   request: FastifyRequest,
   name: string,

@@ -66,8 +66,8 @@ const looksLikePlate = (plate: string): boolean =>
   israeliPlate.test(confusableForm(plate)) && /\d/.test(plate);
 
 /**
- * Decides what a read is, given the reservations with one of `platesToLookUp`. Only the plate as it was read, without any
- * change, is exact.
+ * Decides what a read is, given the reservations with one of `platesToLookUp`. Only the plate as it was read, without
+ * any change, is exact.
  */
 export function matchRead(read: ReadPlate, reservations: KnownReservation[]): ReadMatch {
   const exact = reservations.filter(({ licensePlate }) => licensePlate === read.plate);

@@ -60,8 +60,8 @@ function parseXml(xml: string): Element {
 }
 
 /**
- * Events that Hikvision cameras send to an HTTP host. Only events about plates are reads; heartbeats and other events have
- * none. `forward` is a car that drives towards the camera.
+ * Events that Hikvision cameras send to an HTTP host. Only events about plates are reads; heartbeats and other events
+ * have none. `forward` is a car that drives towards the camera.
  */
 export function parseHikvision(xml: string): PlateRead[] {
   const alert = elementOf(parseXml(xml).EventNotificationAlert);

@@ -21,7 +21,9 @@ const toCandidates = (list: unknown): PlateCandidate[] =>
     return typeof text === 'string' ? [{ plate: text, score: scoreOf(score) }] : [];
   });
 
-/** Some versions write a space instead of the T. Without an offset the time zone is unknown, and the time is not used. */
+/**
+ * Some versions write a space instead of the T. Without an offset the time zone is unknown, and the time is not used.
+ */
 const toInstant = (value: unknown): Date | null =>
   typeof value === 'string' ? instantOf(value.trim().replace(' ', 'T')) : null;
 
@@ -39,7 +41,8 @@ function readingsOf(result: Fields, field: string): PlateCandidate[] {
 
 /**
  * Webhooks of Plate Recognizer Stream: `data.results`, where a plate is a text with `candidates`, or an object with
- * `props.plate` in the format that lists vehicles. Their `direction` is an angle in the image, not a way through the gate.
+ * `props.plate` in the format that lists vehicles. Their `direction` is an angle in the image, not a way through the
+ * gate.
  */
 export function parsePlateRecognizer(payload: unknown): PlateRead[] {
   const envelope = fieldsOf(payload);

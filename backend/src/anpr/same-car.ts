@@ -42,8 +42,8 @@ export function isSameCar(read: RankedRead, recorded: RankedRead): boolean {
 }
 
 /**
- * Whether a later read of the car replaces the recorded one: exact before misread before unknown, then the higher score. The
- * read for which the barrier opened is never replaced.
+ * Whether a later read of the car replaces the recorded one: exact before misread before unknown, then the higher
+ * score. The read for which the barrier opened is never replaced.
  */
 export function isBetter(read: RankedRead, recorded: RecordedRead): boolean {
   if (recorded.isOpen || read.rank < recorded.rank) return false;

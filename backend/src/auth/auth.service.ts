@@ -46,8 +46,8 @@ export class AuthService {
   ) {}
 
   /**
-   * Signs in, or starts the second step for a user with a second factor. The response is the same for an unknown email, a
-   * wrong password and a deactivated user. Throws `forbidden` for a right password that the settings do not accept.
+   * Signs in, or starts the second step for a user with a second factor. The response is the same for an unknown email,
+   * a wrong password and a deactivated user. Throws `forbidden` for a right password that the settings do not accept.
    */
   async login({
     email: providedEmail,

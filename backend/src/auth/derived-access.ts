@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * What ends access: the end of the session that it comes from, or of all sessions but one; the identity that it comes from; a
- * withdrawn or replaced invitation; a new password or address, another role, deactivation or deletion of the account; the end
- * of an ownership of the lot.
+ * What ends access: the end of the session that it comes from, or of all sessions but one; the identity that it comes
+ * from; a withdrawn or replaced invitation; a new password or address, another role, deactivation or deletion of the
+ * account; the end of an ownership of the lot.
  */
 export const accessEnds = [
   'session',
@@ -25,13 +25,16 @@ export interface DerivedAccess {
   /** The column of the secret or of its hash. */
   storedIn: string;
   endsWith: readonly AccessEnd[];
-  /** Ends it with the sessions of the user `$1`. The others end by foreign keys, or conditions of the query that finds the secret. */
+  /**
+   * Ends it with the sessions of the user `$1`. The others end by foreign keys, or conditions of the query that finds
+   * the secret.
+   */
   endWithSessions?: string;
 }
 
 /**
- * Everything that gives access because of an account. What is new joins this list; a test walks it, and finds columns of
- * secrets that it lacks.
+ * Everything that gives access because of an account. What is new joins this list; a test walks it, and finds columns
+ * of secrets that it lacks.
  */
 export const derivedAccess = {
   session: {
@@ -93,7 +96,10 @@ export const derivedAccess = {
   },
 } satisfies Record<string, DerivedAccess>;
 
-/** Ends all sessions of a user and what was begun with them. A sign-in with the old credentials that is under way opens none. */
+/**
+ * Ends all sessions of a user and what was begun with them. A sign-in with the old credentials that is under way opens
+ * none.
+ */
 export async function endAllSessions(tx: EntityManager, userId: number): Promise<void> {
   await tx.query('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [userId]);
   const entries: DerivedAccess[] = Object.values(derivedAccess);
@@ -101,8 +107,8 @@ export async function endAllSessions(tx: EntityManager, userId: number): Promise
 }
 
 /**
- * Ends all sessions of a user but one, and what was begun with the others. Sign-ins that wait for a second factor end too,
- * because they would become sessions. Returns the number of sessions.
+ * Ends all sessions of a user but one, and what was begun with the others. Sign-ins that wait for a second factor end
+ * too, because they would become sessions. Returns the number of sessions.
  */
 export async function endOtherSessions(
   tx: EntityManager,
@@ -121,8 +127,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Ends the user's open enrolment links, when the user ends a session from another one. Logging out keeps them, because the
- * phone of a guard uses the link later.
+ * Ends the user's open enrolment links, when the user ends a session from another one. Logging out keeps them, because
+ * the phone of a guard uses the link later.
  */
 export async function endEnrolmentLinks(tx: EntityManager, userId: number): Promise<void> {
   await tx.query(derivedAccess.enrolmentLink.endWithSessions, [userId]);

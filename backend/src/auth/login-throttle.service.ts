@@ -18,9 +18,10 @@ export class LoginThrottleService {
   constructor(private readonly counts: SharedCounterService) {}
 
   /**
-   * Runs one attempt and returns whether it succeeded. Throws `too_many_requests`, with the time to wait, after too many
-   * failures. An attempt counts as a failure until it succeeds; otherwise a hundred parallel attempts would all pass.
-   * Attempts of one account run one after the other, so that parallel sign-ins with the right password all succeed.
+   * Runs one attempt and returns whether it succeeded. Throws `too_many_requests`, with the time to wait, after too
+   * many failures. An attempt counts as a failure until it succeeds; otherwise a hundred parallel attempts would all
+   * pass. Attempts of one account run one after the other, so that parallel sign-ins with the right password all
+   * succeed.
    */
   attempt(email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const network = networkOf(address);

@@ -30,8 +30,8 @@ export class PasswordSignInService {
   }
 
   /**
-   * Throws `conflict` if the user has no way to sign in left, in the transaction that removed one. Under `break_glass` a
-   * password that may not be used is none.
+   * Throws `conflict` if the user has no way to sign in left, in the transaction that removed one. Under `break_glass`
+   * a password that may not be used is none.
    */
   async requireWayToSignIn(tx: EntityManager, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<void> {
     const isPasswordAllowed = await this.isAllowed(tx, role);

@@ -3,8 +3,8 @@ import type { DayKind } from '@panui/shared/day-kind';
 import { dayKindsOf } from './day-kinds.js';
 
 /**
- * The first day of Passover and Independence Day as observed, by year, copied from printed calendars. Memorial Day is the
- * day before Independence Day.
+ * The first day of Passover and Independence Day as observed, by year, copied from printed calendars. Memorial Day is
+ * the day before Independence Day.
  */
 const spring: Record<number, [passover: string, independence: string]> = {
   2008: ['04-20', '05-08'],

@@ -26,8 +26,9 @@ function isIntermediate({ day, month }: HebrewDate): boolean {
 }
 
 /**
- * Independence Day is 5 Iyar. On a Friday or Saturday it is the Thursday before, so that it does not touch Shabbat; on a
- * Monday it is the next day, so that Memorial Day does not begin when Shabbat ends (Independence Day Law, as amended in 2004).
+ * Independence Day is 5 Iyar. On a Friday or Saturday it is the Thursday before, so that it does not touch Shabbat; on
+ * a Monday it is the next day, so that Memorial Day does not begin when Shabbat ends (Independence Day Law, as amended
+ * in 2004).
  */
 function isIndependenceDay({ day, month }: HebrewDate, weekday: number): boolean {
   if (month !== 'Iyar') return false;
@@ -61,7 +62,10 @@ function kindsOf(date: string): readonly DayKind[] {
   return kinds;
 }
 
-/** The kinds of a local date, in the order of `dayKinds`. Yom Kippur is also `chag`; custom days are those of the settings. */
+/**
+ * The kinds of a local date, in the order of `dayKinds`. Yom Kippur is also `chag`; custom days are those of the
+ * settings.
+ */
 export function dayKindsOf(date: string, customDays: readonly string[]): DayKind[] {
   return customDays.includes(date) ? [...kindsOf(date), 'custom'] : [...kindsOf(date)];
 }

@@ -89,7 +89,9 @@ interface KnownSlots {
   openings: number;
 }
 
-/** The openings of slots by what they depend on besides the terms, so that days with the same rules are evaluated once. */
+/**
+ * The openings of slots by what they depend on besides the terms, so that days with the same rules are evaluated once.
+ */
 const knownSlots = new WeakMap<LotTerms, KnownSlots>();
 /** Bounds the memory of a lot with many rules. */
 const maxOpeningsPerLot = 20_000;
@@ -124,8 +126,8 @@ const keyOfRules = (rules: RuleOfDay[]): string =>
     .join(' ');
 
 /**
- * The openings of a lot on a service day, in the order of its slots. A slot has several if rules treat some of its spots
- * differently: first the one of all other spots.
+ * The openings of a lot on a service day, in the order of its slots. A slot has several if rules treat some of its
+ * spots differently: first the one of all other spots.
  */
 export const evaluateDay = (
   terms: LotTerms,
@@ -178,8 +180,8 @@ interface EvaluatedLot {
 const evaluated = new WeakMap<LotTerms, EvaluatedLot>();
 
 /**
- * Like `evaluateDay`, evaluated once for each day, or for each weekday if the lot has no rules. The terms and settings must
- * not change.
+ * Like `evaluateDay`, evaluated once for each day, or for each weekday if the lot has no rules. The terms and settings
+ * must not change.
  */
 export function openingsOf(
   terms: LotTerms,

@@ -42,8 +42,8 @@ function hoursOfWindows(windows: Window[], hoursWhenClosed: Hours): Hours {
 export type HoursOfSlot = Hours & Pick<Opening, 'windows' | 'openingRuleId'>;
 
 /**
- * The hours of a slot. The first opening rule of the day decides; the closing rule may be one of a holy day that begins on
- * the evening, from when on the slot is closed.
+ * The hours of a slot. The first opening rule of the day decides; the closing rule may be one of a holy day that begins
+ * on the evening, from when on the slot is closed.
  */
 function hoursOfSlot(
   terms: LotTerms,
@@ -70,8 +70,8 @@ export const startsInHolyDay = ({ beginningHolyDay }: EvaluatedDay, windows: rea
   beginningHolyDay !== null && (windows[0]?.from ?? 0) >= beginningHolyDay.beginsAt;
 
 /**
- * Evaluates the rules of a slot for one group of spots after the other. There may be as many groups as spots, and each may
- * have most of the rules.
+ * Evaluates the rules of a slot for one group of spots after the other. There may be as many groups as spots, and each
+ * may have most of the rules.
  */
 export function slotEvaluator(
   terms: LotTerms,

@@ -17,7 +17,9 @@ const parts = new Intl.DateTimeFormat('en-u-ca-hebrew', {
 const cache = new Map<string, HebrewDate>();
 const maxCacheEntries = 5_000;
 
-/** The Hebrew date of the daytime of a local date. Cached, because formatting is most of the time of a calendar request. */
+/**
+ * The Hebrew date of the daytime of a local date. Cached, because formatting is most of the time of a calendar request.
+ */
 export function hebrewDateParts(date: string): HebrewDate {
   const known = cache.get(date);
   if (known) return known;

@@ -5,8 +5,8 @@ import type { Opening } from './opening.js';
 const primaryKeyConstraintName = 'lot_days_pkey';
 
 /**
- * The hours and price of one slot of a service day, evaluated from the terms and rules of the lot. Rows of today and later
- * equal a fresh evaluation; rows of past days are never changed, because reports use them.
+ * The hours and price of one slot of a service day, evaluated from the terms and rules of the lot. Rows of today and
+ * later equal a fresh evaluation; rows of past days are never changed, because reports use them.
  */
 @Entity('lot_days')
 @Index('lot_days_not_recorded_idx', ['serviceDate'], { where: 'offered_spots IS NULL' })

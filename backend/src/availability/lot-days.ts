@@ -35,8 +35,8 @@ export async function rulesOfLots(
 }
 
 /**
- * Writes the days of the lots from today to the booking horizon, in the transaction that changes their terms. Returns the
- * number of rows that changed.
+ * Writes the days of the lots from today to the booking horizon, in the transaction that changes their terms. Returns
+ * the number of rows that changed.
  */
 export async function writeLotDays(
   tx: EntityManager,

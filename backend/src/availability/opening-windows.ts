@@ -71,8 +71,8 @@ function endInWindow({ to }: Window, { serviceDay, serviceDayEnd, instant }: Ser
 }
 
 /**
- * Decides whether a reservation can start at the requested moment, and when it ends. A start that is early by at most the
- * tolerance is moved to the opening. The windows are those of the moment's service day, in their order.
+ * Decides whether a reservation can start at the requested moment, and when it ends. A start that is early by at most
+ * the tolerance is moved to the opening. The windows are those of the moment's service day, in their order.
  */
 export function decideStart<W extends Window>(
   windows: readonly W[],

@@ -24,8 +24,8 @@ interface PriceRule extends RuleOfDay {
 }
 
 /**
- * The prices by the rules of a slot for groups of spots. The slots of a day often have the same rules, and a group may have a
- * hundred prices by occupancy: each is computed once.
+ * The prices by the rules of a slot for groups of spots. The slots of a day often have the same rules, and a group may
+ * have a hundred prices by occupancy: each is computed once.
  */
 export class PriceEvaluator {
   private readonly rules: PriceRule[];
@@ -47,7 +47,9 @@ export class PriceEvaluator {
       }));
   }
 
-  /** `isInHolyDay`: whether the slot begins after the beginning of a holy day on its evening, whose rules then apply. */
+  /**
+   * `isInHolyDay`: whether the slot begins after the beginning of a holy day on its evening, whose rules then apply.
+   */
   of(group: NamedSpots | null, isInHolyDay: boolean): Prices {
     const known = isInHolyDay ? this.known.after : this.known.before;
     let prices = known.get(group);

@@ -13,7 +13,10 @@ export interface Day {
   daysAhead: number;
 }
 
-/** A service day, and the holy day that begins on its evening. A kind that the service day already has does not begin again. */
+/**
+ * A service day, and the holy day that begins on its evening. A kind that the service day already has does not begin
+ * again.
+ */
 export interface EvaluatedDay extends Day {
   /** `beginsAt` is a minute of the service day. */
   beginningHolyDay: (Day & { beginsAt: number }) | null;
@@ -67,7 +70,10 @@ function findUnmetDayCondition(rule: LotRule, day: Day) {
 
 export const coversSlot = (rule: LotRule, slot: number) => rule.slot === null || rule.slot === slot;
 
-/** The first condition of the rule that a slot of the day does not meet for spots that no rule names; null if it meets all. */
+/**
+ * The first condition of the rule that a slot of the day does not meet for spots that no rule names; null if it meets
+ * all.
+ */
 export function findUnmetCondition(rule: LotRule, day: Day, slot: number) {
   if (!coversSlot(rule, slot)) return 'slot' as const;
   if (rule.spotIds) return 'spots' as const;
@@ -75,8 +81,8 @@ export function findUnmetCondition(rule: LotRule, day: Day, slot: number) {
 }
 
 /**
- * Whether the rule matches the holy day that begins on the evening of the day. Rules about Shabbat and holidays apply from
- * that evening on; a rule without day kinds does not.
+ * Whether the rule matches the holy day that begins on the evening of the day. Rules about Shabbat and holidays apply
+ * from that evening on; a rule without day kinds does not.
  */
 const matchesHolyDayOfEvening = (rule: LotRule, { beginningHolyDay }: EvaluatedDay) =>
   beginningHolyDay !== null &&

@@ -14,8 +14,8 @@ const epochDay = 2_451_545;
 const unixEpochDay = 2_440_587.5;
 
 /**
- * The instant of sunset on a date at sea level, within a minute: the sunrise equation with the equation of the centre and
- * the equation of time (Meeus, Astronomical Algorithms, chapter 25, in the low-precision form).
+ * The instant of sunset on a date at sea level, within a minute: the sunrise equation with the equation of the centre
+ * and the equation of time (Meeus, Astronomical Algorithms, chapter 25, in the low-precision form).
  */
 export function sunsetOf(date: string, lat: number, lng: number): Date {
   const days = Math.round(Date.parse(`${date}T12:00:00Z`) / msPerDay + unixEpochDay - epochDay);

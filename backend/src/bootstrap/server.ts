@@ -10,8 +10,8 @@ export interface RunningServer {
   /** Fails the readiness check, drains open requests and closes the database pool, within ten seconds. */
   close(): Promise<void>;
   /**
-   * Only with several workers: replaces them one at a time by workers of the version in another folder. When one of these
-   * does not start, all go back to the version before, and the promise rejects.
+   * Only with several workers: replaces them one at a time by workers of the version in another folder. When one of
+   * these does not start, all go back to the version before, and the promise rejects.
    */
   replaceWorkers?: (folder: string) => Promise<void>;
 }

@@ -6,8 +6,8 @@ const tickMs = 1_000;
 const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 /**
- * Ends this process when its event loop has not turned for ten seconds: what runs then blocks every other request, and may
- * never end. The primary process, systemd or Docker starts another one.
+ * Ends this process when its event loop has not turned for ten seconds: what runs then blocks every other request, and
+ * may never end. The primary process, systemd or Docker starts another one.
  */
 export function startWatchdog(): void {
   // At a breakpoint the event loop does not turn either.

@@ -39,8 +39,8 @@ async function start(environment: Record<string, string | undefined>): Promise<v
 }
 
 /**
- * Waits until the primary process has taken note that this worker accepts no connections. It passes a connection that is on
- * its way here to another worker; if this one exited before, the client would wait for ever.
+ * Waits until the primary process has taken note that this worker accepts no connections. It passes a connection that
+ * is on its way here to another worker; if this one exited before, the client would wait for ever.
  */
 function leave(): Promise<unknown> {
   const left = new Promise((resolve) => process.once('disconnect', resolve));

@@ -30,8 +30,8 @@ interface WaitingClaim {
 /**
  * Claims spots for holds. Claims that arrive while others are in flight are sent together in the next statement: one
  * round trip and one commit for all of them. Nothing waits for a timer, so a claim that arrives alone is sent at once.
- * `claim_hold` decides each claim as if it were alone, so the result does not depend on which claims share a statement. No
- * statement waits for a lock, because the claims after it would wait as well.
+ * `claim_hold` decides each claim as if it were alone, so the result does not depend on which claims share a statement.
+ * No statement waits for a lock, because the claims after it would wait as well.
  */
 @Injectable()
 export class ClaimQueueService {

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 export const holdsPerBatch = 1_000;
 
 /**
- * Closes up to `holdsPerBatch` holds that ended before the given instant, removes their claims and returns how many. The
- * spot of an expired hold is free even before this.
+ * Closes up to `holdsPerBatch` holds that ended before the given instant, removes their claims and returns how many.
+ * The spot of an expired hold is free even before this.
  */
 export async function expireHolds(manager: EntityManager, endedBefore: Date): Promise<number> {
   const [row] = await manager.query<[{ expired: number }]>(

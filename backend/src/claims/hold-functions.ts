@@ -164,8 +164,8 @@ export class HoldFunctions extends SqlFunctions {
   }
 
   /**
-   * Claims for several requests in one statement, which commits once; returns the results in the order of the requests. A
-   * claim that would have to wait for another transaction is `busy`, and has to be repeated.
+   * Claims for several requests in one statement, which commits once; returns the results in the order of the requests.
+   * A claim that would have to wait for another transaction is `busy`, and has to be repeated.
    */
   claimHolds(requests: ClaimHoldArguments[]): Promise<ClaimHoldRow[]> {
     const [only] = requests;

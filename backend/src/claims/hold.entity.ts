@@ -4,8 +4,8 @@ import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 export type HoldState = 'live' | 'confirmed' | 'released' | 'expired';
 
 /**
- * A driver's temporary right to a spot. It has no foreign keys: its claim has them, and each key would make the product's
- * hottest write slower.
+ * A driver's temporary right to a spot. It has no foreign keys: its claim has them, and each key would make the
+ * product's hottest write slower.
  */
 @Entity('holds')
 @Unique('holds_session_key', ['parkingLotId', 'sessionHash'])

@@ -21,8 +21,8 @@ const settingsOfLotDays: readonly (keyof BusinessSettings)[] = [
 ];
 
 /**
- * At 02:00, when a service day begins, and after a change of settings on which the days depend: records what the days that are
- * over offered, and evaluates the days of all lots up to the booking horizon.
+ * At 02:00, when a service day begins, and after a change of settings on which the days depend: records what the days
+ * that are over offered, and evaluates the days of all lots up to the booking horizon.
  */
 @Injectable()
 @Job({

@@ -5,8 +5,8 @@ import { countAffectedRows, repeatWhileFull } from '../platform/persistence/batc
 const endOfDay = `((d.service_date + 1)::timestamp + time '0${serviceDayStartHour}:00') AT TIME ZONE '${israelTimeZone}'`;
 
 /**
- * SQL for the number of spots that a row `d` of `lot_days` offers: those that exist on the day, are open in the slot and are
- * not blocked in it. Of a spot that was deactivated, the last change counts as its end.
+ * SQL for the number of spots that a row `d` of `lot_days` offers: those that exist on the day, are open in the slot
+ * and are not blocked in it. Of a spot that was deactivated, the last change counts as its end.
  */
 export const offeredSpotsSql = `
   (SELECT count(*)::int FROM spots s

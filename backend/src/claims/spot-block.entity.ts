@@ -2,7 +2,10 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, Id, Instant, LotKey } from '../platform/persistence/columns.js';
 import { Spot } from '../lots/spot.entity.js';
 
-/** A spot is not available from the first service day and slot to the last. The last day of a permanent block is `infinity`. */
+/**
+ * A spot is not available from the first service day and slot to the last. The last day of a permanent block is
+ * `infinity`.
+ */
 @Entity('spot_blocks')
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_blocks_spot_fkey' })
 @Check('spot_blocks_order', 'last_service_date >= first_service_date')

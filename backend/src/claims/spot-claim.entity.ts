@@ -4,7 +4,10 @@ import { Spot } from '../lots/spot.entity.js';
 
 const primaryKeyConstraintName = 'spot_claims_pkey';
 
-/** The claim of a spot in a slot of a service day; availability is read from these rows only. A confirmed claim expires at `infinity`. */
+/**
+ * The claim of a spot in a slot of a service day; availability is read from these rows only. A confirmed claim expires
+ * at `infinity`.
+ */
 @Entity('spot_claims')
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_claims_spot_fkey' })
 export class SpotClaim {

@@ -18,9 +18,9 @@ export class FormUsesService {
   ) {}
 
   /**
-   * Records that a form is used for a purpose, in the transaction that carries the purpose out. The same form for the same
-   * purpose passes again, because a client whose response was lost repeats its request; for any other purpose the field
-   * error is `form_token` `used`.
+   * Records that a form is used for a purpose, in the transaction that carries the purpose out. The same form for the
+   * same purpose passes again, because a client whose response was lost repeats its request; for any other purpose the
+   * field error is `form_token` `used`.
    */
   async record(
     manager: EntityManager,

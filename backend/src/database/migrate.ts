@@ -21,8 +21,8 @@ export interface MigrationResult {
   /** Names of the migrations that ran and of the SQL functions that were created or replaced. */
   applied: string[];
   /**
-   * Takes the migrations and SQL functions of this call back, newest first. Rows that others wrote in the meantime stay;
-   * only the content of the new columns and tables is lost. Does nothing when this call applied nothing.
+   * Takes the migrations and SQL functions of this call back, newest first. Rows that others wrote in the meantime
+   * stay; only the content of the new columns and tables is lost. Does nothing when this call applied nothing.
    */
   undo: () => Promise<void>;
 }
@@ -74,10 +74,10 @@ async function revertTo(dataSource: DataSource, before: string[]): Promise<void>
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Brings tables, functions and default legal texts up to date, completely or not at all. Safe when many processes start at
- * once. Rejects a database from before version 1.0, of a version that no longer serves this one, or of another product. A
- * database that a newer version has migrated otherwise keeps the functions and texts of that version, whose processes may be
- * running.
+ * Brings tables, functions and default legal texts up to date, completely or not at all. Safe when many processes start
+ * at once. Rejects a database from before version 1.0, of a version that no longer serves this one, or of another
+ * product. A database that a newer version has migrated otherwise keeps the functions and texts of that version, whose
+ * processes may be running.
  */
 export async function migrateDatabase(
   databaseUrl: string,

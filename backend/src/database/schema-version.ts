@@ -4,9 +4,9 @@ import type { DataSource } from 'typeorm';
 const baselineTimestamp = 1_763_769_600_000;
 
 /**
- * Increase this in the release whose migrations remove what an earlier release stopped using, and set the comment in that
- * migration: `COMMENT ON TABLE migrations IS 'generation 2'`. Versions of an older generation would fail on such a schema,
- * so they do not start on it. Without a comment the generation is 1.
+ * Increase this in the release whose migrations remove what an earlier release stopped using, and set the comment in
+ * that migration: `COMMENT ON TABLE migrations IS 'generation 2'`. Versions of an older generation would fail on such a
+ * schema, so they do not start on it. Without a comment the generation is 1.
  */
 export const schemaGeneration = 1;
 

@@ -33,8 +33,8 @@ export const installedFunctionsSql = `
    ORDER BY 1`;
 
 /**
- * Names of functions to drop. List a function here one release after its file was removed: during an upgrade, and after a
- * rollback, processes of the previous version still call the functions of that version.
+ * Names of functions to drop. List a function here one release after its file was removed: during an upgrade, and after
+ * a rollback, processes of the previous version still call the functions of that version.
  */
 export const retiredFunctions: string[] = [];
 
@@ -45,8 +45,8 @@ export interface FunctionDrops {
 }
 
 /**
- * Creates new functions of `functions/*.sql`, replaces changed ones and drops retired ones, in one transaction. Returns the
- * names of the created and replaced functions.
+ * Creates new functions of `functions/*.sql`, replaces changed ones and drops retired ones, in one transaction. Returns
+ * the names of the created and replaced functions.
  */
 export async function applySqlFunctions(
   dataSource: DataSource,

@@ -53,8 +53,8 @@ export const withExit = ({ kind, reservation }: Arrival, exitedAt: Date | null):
 });
 
 /**
- * Whether an arrival is for a later reservation than that of the car's visit, which has then ended, although its exit was not
- * reported. The visit of a car without a reservation, or on another day, is of none.
+ * Whether an arrival is for a later reservation than that of the car's visit, which has then ended, although its exit
+ * was not reported. The visit of a car without a reservation, or on another day, is of none.
  */
 export function isForNextReservation(
   { kind, reservation }: Arrival,

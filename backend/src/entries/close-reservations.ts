@@ -27,8 +27,9 @@ const countingSince = ({ reservation_start: start }: OverReservation) =>
   new Date(start.getTime() - countingDays * msPerDay);
 
 /**
- * Returns a function that tells whether the gate of a reservation's lot was working. It compares the first and last cars of days,
- * because a lot may have thousands of cars. That is exact: a day overlaps at most one end of a reservation's counting period.
+ * Returns a function that tells whether the gate of a reservation's lot was working. It compares the first and last
+ * cars of days, because a lot may have thousands of cars. That is exact: a day overlaps at most one end of a
+ * reservation's counting period.
  */
 async function findWorkingGates(
   tx: EntityManager,
@@ -53,8 +54,8 @@ async function findWorkingGates(
 }
 
 /**
- * Returns a function that tells whether a person recorded cars of the reservation's lot on its service day. Earlier days do not
- * count, because a person may record only some cars, or only for a while.
+ * Returns a function that tells whether a person recorded cars of the reservation's lot on its service day. Earlier
+ * days do not count, because a person may record only some cars, or only for a while.
  */
 async function findDaysRecordedByHand(
   tx: EntityManager,

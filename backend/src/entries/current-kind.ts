@@ -2,8 +2,8 @@
 const reservationKinds = "('expected', 'too_early')";
 
 /**
- * SQL for the kind of an entry at a moment, with the names of its columns in `entry`. A car that is still inside after its
- * reservation's end is an overstay from then on; the stored kind changes only with the clearing or the exit.
+ * SQL for the kind of an entry at a moment, with the names of its columns in `entry`. A car that is still inside after
+ * its reservation's end is an overstay from then on; the stored kind changes only with the clearing or the exit.
  */
 export const currentKindSql = (
   entry: { lot: string; reservation: string; exitedAt: string; kind: string },

@@ -44,8 +44,8 @@ function findReturn(
 }
 
 /**
- * The visit that ended with this exit: the open one, or one that seemed to last until the car's next entry or exit, as this
- * exit had not been reported.
+ * The visit that ended with this exit: the open one, or one that seemed to last until the car's next entry or exit, as
+ * this exit had not been reported.
  */
 function findVisitOfExit(at: Date, recorded: RecordedEntry[]): RecordedEntry | undefined {
   return recorded.find((visit) => {
@@ -59,8 +59,9 @@ function findVisitOfExit(at: Date, recorded: RecordedEntry[]): RecordedEntry | u
 }
 
 /**
- * The second entry before an exit that no visit contains or follows until the exit: both are of an earlier visit than those
- * that were reported before. Of several it is the first, as of two devices that admit a car, unless the last one is for the next reservation.
+ * The second entry before an exit that no visit contains or follows until the exit: both are of an earlier visit than
+ * those that were reported before. Of several it is the first, as of two devices that admit a car, unless the last one
+ * is for the next reservation.
  */
 function findEntryOfExit(at: Date, reservations: MatchableReservation[], recorded: RecordedEntry[]) {
   const visits = recorded.filter(isVisit);

@@ -23,12 +23,17 @@ export interface MatchableReservation {
   arriveFrom: Date;
 }
 
-/** A recorded entry of the plate in the lot that is open, or that ended at most `pairingHours` before the reported moment. */
+/**
+ * A recorded entry of the plate in the lot that is open, or that ended at most `pairingHours` before the reported
+ * moment.
+ */
 export interface RecordedEntry {
   id: number;
   enteredAt: Date | null;
   exitedAt: Date | null;
-  /** When the car's visit ended or ends at the latest; null if the car was not admitted, or its plate waits for review. */
+  /**
+   * When the car's visit ended or ends at the latest; null if the car was not admitted, or its plate waits for review.
+   */
   endedAt: Date | null;
   kind: EntryKind;
   /** The start and the end of its reservation, and the earliest time at which its car may come. */
@@ -49,7 +54,9 @@ export interface Arrival {
   reservation: MatchableReservation | null;
 }
 
-/** A second entry that was the car's return, as an exit shows that is reported after it. The car was inside since then. */
+/**
+ * A second entry that was the car's return, as an exit shows that is reported after it. The car was inside since then.
+ */
 export interface ReopenedEntry extends Arrival {
   id: number;
   exitedAt: Date | null;

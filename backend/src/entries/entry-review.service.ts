@@ -24,9 +24,9 @@ export class EntryReviewService {
   ) {}
 
   /**
-   * If it is the expected car, records it as if its plate had been read right, and returns that entry, which may be another
-   * one that is open already; otherwise the plate is unknown. Throws `lot_not_found` for an entry of another owner's lot, and
-   * `conflict` for one that does not wait for review.
+   * If it is the expected car, records it as if its plate had been read right, and returns that entry, which may be
+   * another one that is open already; otherwise the plate is unknown. Throws `lot_not_found` for an entry of another
+   * owner's lot, and `conflict` for one that does not wait for review.
    */
   async review(owner: Actor, id: number, isExpectedCar: boolean): Promise<EntryDto> {
     const now = this.clock.now();

@@ -14,8 +14,8 @@ export class GateEntriesController {
   constructor(private readonly entries: GateEntriesService) {}
 
   /**
-   * Records up to 500 cars that came in or left, in their order. Idempotent by `client_id`: a repeated report gets the same
-   * answer. A car that two devices admit is a `second_entry`, not an error.
+   * Records up to 500 cars that came in or left, in their order. Idempotent by `client_id`: a repeated report gets the
+   * same answer. A car that two devices admit is a `second_entry`, not an error.
    */
   @Post()
   @HttpCode(200)

@@ -42,8 +42,9 @@ export class GateEntriesService {
   ) {}
 
   /**
-   * Records each car in a transaction of its own, in the order of the list. A report that was recorded before gets the same
-   * answer again, so a device may repeat a request of which it does not know the outcome, and recording stops when it hangs up.
+   * Records each car in a transaction of its own, in the order of the list. A report that was recorded before gets the
+   * same answer again, so a device may repeat a request of which it does not know the outcome, and recording stops when
+   * it hangs up.
    */
   async report(gate: Gate, items: GateEntryDto[], signal: AbortSignal): Promise<GateEntryResultDto[]> {
     const settings = await this.settings.current();

@@ -4,7 +4,9 @@ import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { CreatedAt, Instant, LotKey } from '../platform/persistence/columns.js';
 import type { EntryKind } from './entry-decision.js';
 
-/** A car that a device at a gate reported, by the device's own id of the report: the same report again records nothing. */
+/**
+ * A car that a device at a gate reported, by the device's own id of the report: the same report again records nothing.
+ */
 @Entity('gate_reports')
 @Index('gate_reports_entry_idx', ['parkingLotId', 'entryId'])
 @Index('gate_reports_created_idx', ['createdAt'])

@@ -1,6 +1,6 @@
 /**
- * SQL for whether the car of a visit is inside: it has no exit, and its visit has not ended. `visit` is an alias, `now` a parameter.
- * The exit is named for the index of cars without one.
+ * SQL for whether the car of a visit is inside: it has no exit, and its visit has not ended. `visit` is an alias, `now`
+ * a parameter. The exit is named for the index of cars without one.
  */
 export const isInsideSql = (visit: string, now: string) =>
   `(${visit}.exited_at IS NULL AND ${visit}.ended_at > ${now})`;

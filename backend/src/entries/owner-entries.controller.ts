@@ -34,7 +34,10 @@ export class OwnerEntriesController {
     return this.entries.get({ ownerId: owner.id }, id);
   }
 
-  /** Records a car that came in or left. Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. */
+  /**
+   * Records a car that came in or left. Called by a signed-in owner, or by a gate or camera with its lot's key:
+   * `Authorization: Bearer pgk_...`.
+   */
   @Post()
   @Roles('parking_lot_owner', 'gate')
   @Problems('lot_not_found')

@@ -13,7 +13,10 @@ import { misreadList, MisreadsService } from './misreads.service.js';
 export class OwnerMisreadsController {
   constructor(private readonly misreads: MisreadsService) {}
 
-  /** Lists the plates that cameras probably misread in the owner's lots, which wait for `POST /owners/me/entries/{id}/review`. */
+  /**
+   * Lists the plates that cameras probably misread in the owner's lots, which wait for
+   * `POST /owners/me/entries/{id}/review`.
+   */
   @Get()
   @ApiList(MisreadDto, misreadList)
   list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<MisreadDto>> {

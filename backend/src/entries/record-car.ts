@@ -51,8 +51,8 @@ export async function lockCar(tx: EntityManager, { parkingLotId, licensePlate }:
 }
 
 /**
- * Records a car that came or left, after `lockCar`. Its plate and its reservations in the lot decide the kind of the entry.
- * The same report again is not new; one that completes an entry adds none.
+ * Records a car that came or left, after `lockCar`. Its plate and its reservations in the lot decide the kind of the
+ * entry. The same report again is not new; one that completes an entry adds none.
  */
 export async function recordCar(
   tx: EntityManager,
@@ -76,7 +76,8 @@ function stopIfNeeded(decision: Decision, { stopsOthers, direction, at }: CarRep
 }
 
 /**
- * The car's reservations that are not cancelled, or for a late report were not at the moment of the report. Locks them, so that a driver's change of plate or cancellation happens before or after this.
+ * The car's reservations that are not cancelled, or for a late report were not at the moment of the report. Locks them,
+ * so that a driver's change of plate or cancellation happens before or after this.
  */
 function findReservations(
   tx: EntityManager,
@@ -211,8 +212,8 @@ async function removeMisreads(
 }
 
 /**
- * Records a plate that a camera probably misread, of a car that probably has this reservation. It stays for review by the
- * owner, and the car is not inside.
+ * Records a plate that a camera probably misread, of a car that probably has this reservation. It stays for review by
+ * the owner, and the car is not inside.
  */
 export async function recordMisread(
   tx: EntityManager,

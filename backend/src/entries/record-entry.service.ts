@@ -26,8 +26,8 @@ export class RecordEntryService {
   ) {}
 
   /**
-   * Records that a car came in or left. Repeating the request creates nothing. Throws `lot_not_found` for a lot that is not
-   * the gate's own, or not one of the owner's.
+   * Records that a car came in or left. Repeating the request creates nothing. Throws `lot_not_found` for a lot that is
+   * not the gate's own, or not one of the owner's.
    */
   async record(caller: Caller, entryDto: RecordEntryDto): Promise<EntryDto> {
     const now = this.clock.now();

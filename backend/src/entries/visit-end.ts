@@ -4,8 +4,8 @@ import { type ClearingSettings, nextClearing } from '../settings/clearing-times.
 const msPerDay = 86_400_000;
 
 /**
- * When a visit without a recorded exit ends at the latest: 24 hours after the entry, or with the clearing of the service day of the
- * entry, whichever is later.
+ * When a visit without a recorded exit ends at the latest: 24 hours after the entry, or with the clearing of the
+ * service day of the entry, whichever is later.
  */
 export function findVisitEnd(enteredAt: Date, settings: ClearingSettings): Date {
   const dayEnd = endOfServiceDay(serviceDayOf(enteredAt));

@@ -38,7 +38,10 @@ function longLotName(painter: Painter, { lotName }: PrintedGateList): string[] |
   return painter.wrapped(lotName, room, longLotStyle).map((line) => isolated(line));
 }
 
-/** Lot, date, time of creation and number of reservations: each page can be read alone. Returns the y of the table below. */
+/**
+ * Lot, date, time of creation and number of reservations: each page can be read alone. Returns the y of the table
+ * below.
+ */
 function drawHeader(painter: Painter, list: PrintedGateList): number {
   const [texts, t] = [documentTexts(list.language), gateListTexts(list.language)];
   drawLogo(painter, texts.product);

@@ -17,7 +17,10 @@ export class GateListController {
     private readonly allowlist: AllowlistService,
   ) {}
 
-  /** Returns the reservations of this service day and the next of the device's lot, without names, contact details or prices. */
+  /**
+   * Returns the reservations of this service day and the next of the device's lot, without names, contact details or
+   * prices.
+   */
   @Get('list')
   @ApiQuery({
     name: 'since',

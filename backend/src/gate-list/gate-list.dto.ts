@@ -32,8 +32,8 @@ export class GateReservationDto {
   @Instant() entered_at: string | null;
   @Instant() exited_at: string | null;
   /**
-   * Since when the car is inside, and until when at the latest. If it came in for another reservation or on another day,
-   * `entered_at` is null, and its entry for this one begins a new visit.
+   * Since when the car is inside, and until when at the latest. If it came in for another reservation or on another
+   * day, `entered_at` is null, and its entry for this one begins a new visit.
    */
   @Instant() inside_from: string | null;
   @Instant('2026-11-25T17:00:00.000Z') inside_until: string | null;
@@ -59,7 +59,9 @@ export class GateListDto {
   /** The list is of this service day and the next. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-24' }) service_day: string;
   lot: GateLotDto;
-  /** A car may come this long before its reservation, but not while another car's reservation on the same spot lasts. */
+  /**
+   * A car may come this long before its reservation, but not while another car's reservation on the same spot lasts.
+   */
   @Integer(60) early_arrival_minutes: number;
   reservations: GateReservationDto[];
   /** Always complete. */

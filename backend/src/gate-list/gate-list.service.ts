@@ -13,13 +13,15 @@ import { SettingsService } from '../settings/settings.service.js';
 import { lastVisitSql } from './arrival-state.js';
 import type { GateBlockDto, GateListDto, GateReservationDto } from './gate-list.dto.js';
 
-/** Transaction ids are compared as PostgreSQL does: half of the circle of 32-bit numbers is later than the other half. */
+/**
+ * Transaction ids are compared as PostgreSQL does: half of the circle of 32-bit numbers is later than the other half.
+ */
 const changedSince = (xmin: string) =>
   `((${xmin}::text::bigint - $4::bigint) % 4294967296 + 4294967296) % 4294967296 < 2147483648`;
 
 /**
- * A row that changed was written by a transaction that the cursor's snapshot did not see, so a change that was under way
- * when the cursor was made is not missed, whatever the clocks say.
+ * A row that changed was written by a transaction that the cursor's snapshot did not see, so a change that was under
+ * way when the cursor was made is not missed, whatever the clocks say.
  */
 const reservationsQuery = `
   SELECT r.id, r.license_plate, s.number AS spot_number, r.slot, r.reservation_start AS start, r.reservation_end AS "end",
@@ -63,8 +65,8 @@ export class GateListService {
   ) {}
 
   /**
-   * The reservations of this service day and the next, or those that changed since the cursor. The list is complete without a
-   * cursor, with one of another service day, and with one of another database.
+   * The reservations of this service day and the next, or those that changed since the cursor. The list is complete
+   * without a cursor, with one of another service day, and with one of another database.
    */
   async list({ parkingLotId }: Gate, since: string | undefined, language: Language): Promise<GateListDto> {
     const now = this.clock.now();

@@ -27,7 +27,10 @@ export class PrintedGateListController {
     private readonly clock: ClockService,
   ) {}
 
-  /** Returns a service day's confirmed reservations as a PDF, sorted by the last three digits of the plate, without names. */
+  /**
+   * Returns a service day's confirmed reservations as a PDF, sorted by the last three digits of the plate, without
+   * names.
+   */
   @Get('gate-list.pdf')
   @ApiOkResponse({ content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } })
   async print(

@@ -48,8 +48,8 @@ function derivePrivateKey(secret: string): KeyObject {
 const qrVersion = 'PANUI1';
 
 /**
- * The code in a text that was typed, spoken or scanned: spaces, dashes and case do not matter, and a QR text contains it as
- * its sixth part. Only the code identifies the reservation, so the signature of a QR text is not verified.
+ * The code in a text that was typed, spoken or scanned: spaces, dashes and case do not matter, and a QR text contains
+ * it as its sixth part. Only the code identifies the reservation, so the signature of a QR text is not verified.
  */
 export function codeIn(text: string): string {
   const cleaned = text.replace(/[\s-]/g, '').toUpperCase();
@@ -91,8 +91,8 @@ export class GateCodesService {
   }
 
   /**
-   * `PANUI1.<lot>.<service day>.<slot>.<plate>.<code>.<key>.<signature>`: ECDSA P-256 over the text before the last dot, as
-   * base64url. Calls for the same reservation give different signatures, and all of them are valid.
+   * `PANUI1.<lot>.<service day>.<slot>.<plate>.<code>.<key>.<signature>`: ECDSA P-256 over the text before the last
+   * dot, as base64url. Calls for the same reservation give different signatures, and all of them are valid.
    */
   qrTextOf(reservation: CodedReservation): string {
     const { parkingLotId, serviceDate, slot, licensePlate } = reservation;

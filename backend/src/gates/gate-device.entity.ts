@@ -9,8 +9,8 @@ export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
 /**
- * A phone, camera or barrier at a gate of a lot. Cameras and barriers have a key, of which only the hash is stored; a phone
- * signs its requests with a private key that never leaves it.
+ * A phone, camera or barrier at a gate of a lot. Cameras and barriers have a key, of which only the hash is stored; a
+ * phone signs its requests with a private key that never leaves it.
  */
 @Entity('gate_devices')
 @Unique('gate_devices_key_key', ['parkingLotId', 'keyHash'])

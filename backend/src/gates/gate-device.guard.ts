@@ -14,8 +14,8 @@ import { readSignedRequest } from './signed-request.js';
 const devicesPerAddress = 5;
 
 /**
- * The database's time in epoch milliseconds, by which phones correct their clocks. The `Date` header has the time of this machine or
- * of a proxy.
+ * The database's time in epoch milliseconds, by which phones correct their clocks. The `Date` header has the time of
+ * this machine or of a proxy.
  */
 const serverTimeHeader = 'x-server-time';
 
@@ -30,8 +30,8 @@ interface RequestOfGate {
 }
 
 /**
- * Identifies devices at gates on handlers that allow them: cameras and barriers by their key, phones by their signature. It
- * limits their requests.
+ * Identifies devices at gates on handlers that allow them: cameras and barriers by their key, phones by their
+ * signature. It limits their requests.
  * Requests that have neither a device nor a user are rejected by `AccessGuard`, which runs after it.
  */
 @Injectable()

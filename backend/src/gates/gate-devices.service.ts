@@ -158,7 +158,9 @@ export class GateDevicesService {
     });
   }
 
-  /** The camera or barrier with this key: one that is not revoked and whose creator is active and still owns the lot. */
+  /**
+   * The camera or barrier with this key: one that is not revoked and whose creator is active and still owns the lot.
+   */
   async findByKey(key: string): Promise<Gate | null> {
     const secret = readGateSecret('key', key);
     if (!secret) return null;
@@ -172,8 +174,9 @@ export class GateDevicesService {
   }
 
   /**
-   * The phone that signed this request; null if none did. Throws `unauthorized` with `is_revoked` for a revoked phone, which
-   * then deletes its list, and for one whose creator lost the lot; with `is_clock_wrong` for one that signed at another time.
+   * The phone that signed this request; null if none did. Throws `unauthorized` with `is_revoked` for a revoked phone,
+   * which then deletes its list, and for one whose creator lost the lot; with `is_clock_wrong` for one that signed at
+   * another time.
    */
   async findBySignature(
     signed: SignedRequest,

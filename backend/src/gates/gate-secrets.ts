@@ -4,8 +4,8 @@ const prefixes = { key: 'pgk', enrolment: 'pge' } as const;
 type Purpose = keyof typeof prefixes;
 
 /**
- * A new secret of a lot's device. It contains the lot's id, so that a look-up reads that lot's rows only, and 256 random
- * bits, so that the timing of hash comparisons reveals nothing.
+ * A new secret of a lot's device. It contains the lot's id, so that a look-up reads that lot's rows only, and 256
+ * random bits, so that the timing of hash comparisons reveals nothing.
  */
 export const newGateSecret = (purpose: Purpose, parkingLotId: number): string =>
   `${prefixes[purpose]}_${parkingLotId}_${newSecretToken()}`;

@@ -75,7 +75,9 @@ export function fartherLots(
   }));
 }
 
-/** For each day, the alternative nearest to the requested clock time; among equals the nearest lot, which comes first. */
+/**
+ * For each day, the alternative nearest to the requested clock time; among equals the nearest lot, which comes first.
+ */
 export function bestOfEachDay(alternatives: Alternative[], requested: ServiceMoment): Alternative[] {
   const best = new Map<string, Alternative>();
   const minutesOff = ({ start }: Alternative) => Math.abs(serviceMomentOf(start).minute - requested.minute);

@@ -1,4 +1,4 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { DriverLotDto } from '../lots/driver-lot.dto.js';
 import { Allow } from 'class-validator';
 import { LenientQuery } from '../platform/records/lenient-query.js';
@@ -19,11 +19,11 @@ export class AlternativesQueryDto {
   @Allow() @ApiProperty({ type: 'boolean' }) accessible?: unknown;
 }
 
-/** A time and a lot with a free spot. */
-export class AlternativeDto extends PickType(DriverLotDto, [
-  'parking_lot_id',
-  'parking_lot_name',
-  'max_height_cm',
+/** A time and a lot with a free spot, with all that drivers see of the lot except where it is. */
+export class AlternativeDto extends OmitType(DriverLotDto, [
+  'parking_lot_address',
+  'parking_lot_lat',
+  'parking_lot_lng',
 ]) {
   /** Epoch seconds. */
   @Integer(1795626000) reservation_time: number;

@@ -30,9 +30,10 @@ export class AlternativesService {
   ) {}
 
   /**
-   * Finds other times at the lots in walking range, at most one a day, and lots up to twice as far at the requested time;
-   * each has a free spot at the moment. A time is the requested clock time, or the nearest one at which a lot is open. For
-   * a past time the search starts today. Claims nothing. Takes one round trip, or two until the farther lots are cached.
+   * Finds other times at the lots in walking range, at most one a day, and lots up to twice as far at the requested
+   * time; each has a free spot at the moment. A time is the requested clock time, or the nearest one at which a lot is
+   * open. For a past time the search starts today. Claims nothing. Takes one round trip, or two until the farther lots
+   * are cached.
    */
   async find(request: AlternativesRequest, language: Language): Promise<AlternativesDto> {
     const time = readTime(request.reservationTime);
@@ -80,13 +81,16 @@ function toAlternativeResponse(
   { lot, opening, start, end }: Alternative,
   language: Language,
 ): AlternativeDto {
-  const { parking_lot_id, parking_lot_name, max_height_cm } = toDriverLot(lot, language);
+  const {
+    parking_lot_address: _address,
+    parking_lot_lat: _lat,
+    parking_lot_lng: _lng,
+    ...driverLot
+  } = toDriverLot(lot, language);
   return {
     reservation_time: Math.floor(start.getTime() / 1000),
     reservation_end: end.toISOString(),
-    parking_lot_id,
-    parking_lot_name,
-    max_height_cm,
+    ...driverLot,
     walking_time_minutes: lot.walkingTimeMinutes,
     distance_to_venue: lot.distanceMeters,
     price_agorot: opening.priceAgorot,

@@ -96,9 +96,9 @@ export function startsIn(lot: LotTerms, requested: ServiceMoment, { settings, to
 }
 
 /**
- * The lots in which the reservation can start at the requested moment, in the given order. Otherwise a problem: no lots,
- * none open on that service day, or none at that time. If some lots open later and others have closed, the problem names
- * the earliest opening, because the driver can still use it.
+ * The lots in which the reservation can start at the requested moment, in the given order. Otherwise a problem: no
+ * lots, none open on that service day, or none at that time. If some lots open later and others have closed, the
+ * problem names the earliest opening, because the driver can still use it.
  */
 export function findOpenLots<Lot extends LotTerms>(
   lots: Lot[],
@@ -158,8 +158,8 @@ export function toCandidates(
 }
 
 /**
- * Adds `next_opening` to the problem that all lots are closed on the requested day: the first opening of any of them after
- * it, or null if there is none until the booking horizon.
+ * Adds `next_opening` to the problem that all lots are closed on the requested day: the first opening of any of them
+ * after it, or null if there is none until the booking horizon.
  */
 export async function withNextOpening(
   found: Problem,

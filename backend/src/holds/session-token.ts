@@ -18,7 +18,10 @@ export interface SessionSecret {
   tokenFor(lotId: number): string;
 }
 
-/** Makes the secret of a hold. The database stores only its hash. The token starts with the lot, by which the hold is found. */
+/**
+ * Makes the secret of a hold. The database stores only its hash. The token starts with the lot, by which the hold is
+ * found.
+ */
 export function newSessionSecret(): SessionSecret {
   const secret = nanoid(secretLength);
   return { hash: sha256(secret), tokenFor: (lotId) => `${lotId.toString(36)}.${secret}` };
@@ -35,8 +38,8 @@ export function readSessionToken(token: unknown): SessionToken | null {
 }
 
 /**
- * The token of the reservation's secret link. It is derived from the hold's secret, so that confirming twice returns the
- * same token although the database stores only hashes, and for messages a sealed copy of this one.
+ * The token of the reservation's secret link. It is derived from the hold's secret, so that confirming twice returns
+ * the same token although the database stores only hashes, and for messages a sealed copy of this one.
  */
 export function accessTokenOf(sessionToken: string): string {
   return createHash('sha256').update('panui reservation link ').update(sessionToken).digest('base64url');

@@ -38,8 +38,8 @@ interface Reload {
 const maxEntries = 5_000;
 
 /**
- * Caches venues with their lots and the settings, so that a hold takes one round trip. Every statement that relies on an
- * entry compares its version with the database's; a stale entry is reloaded.
+ * Caches venues with their lots and the settings, so that a hold takes one round trip. Every statement that relies on
+ * an entry compares its version with the database's; a stale entry is reloaded.
  */
 @Injectable()
 export class VenueCatalogService {
@@ -61,8 +61,9 @@ export class VenueCatalogService {
   }
 
   /**
-   * An entry at least as new as the call. Calls during a reload share the next one, since after a change all requests of a
-   * sale need the same entry; they fail with the running one, because the next would keep them waiting as long again.
+   * An entry at least as new as the call. Calls during a reload share the next one, since after a change all requests
+   * of a sale need the same entry; they fail with the running one, because the next would keep them waiting as long
+   * again.
    */
   reloadEntry(venueId: number): Promise<VenueCatalogEntry> {
     const running = this.reloads.get(venueId);

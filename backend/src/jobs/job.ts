@@ -13,16 +13,17 @@ export interface JobSchedule {
 }
 
 /**
- * Work on the database alone, in independent steps of bounded batches. Each batch commits together with the run's progress, so
- * that an interrupted run resumes where it stopped, and a run that another process took over commits nothing more.
+ * Work on the database alone, in independent steps of bounded batches. Each batch commits together with the run's
+ * progress, so that an interrupted run resumes where it stopped, and a run that another process took over commits
+ * nothing more.
  */
 export interface BatchWork {
   readonly steps: readonly BatchStep[];
 }
 
 /**
- * Work that calls external services or opens a transaction for each of its items, and therefore runs outside any transaction.
- * Must be idempotent: it runs again when the process dies before the run is marked as done.
+ * Work that calls external services or opens a transaction for each of its items, and therefore runs outside any
+ * transaction. Must be idempotent: it runs again when the process dies before the run is marked as done.
  */
 export interface NonTransactionalWork {
   runOutsideTransaction(now: Date): Promise<JobResult>;

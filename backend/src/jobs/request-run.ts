@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Stores a run of the job that no process owns: the next tick of any process takes it over, once the caller's transaction
- * has committed.
+ * Stores a run of the job that no process owns: the next tick of any process takes it over, once the caller's
+ * transaction has committed.
  */
 export async function requestRun(tx: EntityManager, name: string, now: Date): Promise<void> {
   await tx.query(

@@ -8,8 +8,8 @@ interface LegalTextDefaults {
 }
 
 /**
- * The legal texts that the product comes with. `[[...]]` is a note for counsel and the operator that drivers do not see,
- * `{{...}}` a value that the server inserts when the text is read.
+ * The legal texts that the product comes with. `[[...]]` is a note for counsel and the operator that drivers do not
+ * see, `{{...}}` a value that the server inserts when the text is read.
  */
 export const defaultLegalTexts: Record<string, LegalTextDefaults> = {
   terms: {

@@ -6,9 +6,9 @@ export interface LegalSection {
 }
 
 /**
- * Joins the lines of each `[[...]]` note, so that a note is not cut into paragraphs, which would publish it. An opening bracket
- * that is followed by another one on a later line has no end, and stays as it is: otherwise it would hide the paragraphs
- * between them.
+ * Joins the lines of each `[[...]]` note, so that a note is not cut into paragraphs, which would publish it. An opening
+ * bracket that is followed by another one on a later line has no end, and stays as it is: otherwise it would hide the
+ * paragraphs between them.
  */
 function withNotesOnOneLine(body: string): string {
   const pieces: string[] = [];

@@ -21,9 +21,9 @@ export class LegalService {
   ) {}
 
   /**
-   * The current version, or an earlier one by its number. Marks are replaced by the current settings, notes to counsel are
-   * removed, and the sections that Google requires are appended when Google Maps is used. `not_found` for a version that
-   * was never published.
+   * The current version, or an earlier one by its number. Marks are replaced by the current settings, notes to counsel
+   * are removed, and the sections that Google requires are appended when Google Maps is used. `not_found` for a version
+   * that was never published.
    */
   async read(name: string, version: number | null, language: Language): Promise<LegalPageDto> {
     const document = legalDocuments.find((known) => known === name);

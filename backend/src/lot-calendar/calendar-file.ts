@@ -22,7 +22,10 @@ interface CalendarFile {
 
 const maxLineBytes = 75;
 
-/** A text of RFC 5545: stored names may be older than the rule against control characters, and a bare CR ends a line too. */
+/**
+ * A text of RFC 5545: stored names may be older than the rule against control characters, and a bare CR ends a line
+ * too.
+ */
 const escape = (text: string) => toOneLine(text).replace(/[\\;,]/g, (sign) => `\\${sign}`);
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 const plain = (date: string) => date.replaceAll('-', '');
@@ -70,7 +73,10 @@ function eventLines({ uid, start, end, day }: CalendarEvent, { language, now }: 
   ];
 }
 
-/** An iCalendar file with one event for each slot. The UIDs are stable, so that programs update events instead of adding them. */
+/**
+ * An iCalendar file with one event for each slot. The UIDs are stable, so that programs update events instead of adding
+ * them.
+ */
 export async function calendarFile(file: CalendarFile): Promise<string> {
   const head = [
     'BEGIN:VCALENDAR',

@@ -25,7 +25,10 @@ const creatorSeesLot = `EXISTS (
      AND (creator.role = 'admin' OR EXISTS (
        SELECT FROM lot_owners o WHERE o.user_id = creator.id AND o.parking_lot_id = lot.id)))`;
 
-/** Subscriptions to the calendar of a lot in other programs. The address contains a secret; the database stores its hash. */
+/**
+ * Subscriptions to the calendar of a lot in other programs. The address contains a secret; the database stores its
+ * hash.
+ */
 @Injectable()
 export class CalendarSubscriptionService {
   constructor(
@@ -50,7 +53,9 @@ export class CalendarSubscriptionService {
     return this.store(actor, scope, lotId, null);
   }
 
-  /** The calendar from 30 days ago to the booking horizon, as iCalendar (RFC 5545). `unauthorized` without a valid key. */
+  /**
+   * The calendar from 30 days ago to the booking horizon, as iCalendar (RFC 5545). `unauthorized` without a valid key.
+   */
   async file(lotId: number, key: unknown, language: Language): Promise<string> {
     const calendarKeyHash = hashOfSecretToken(typeof key === 'string' ? key : '');
     const lot = await this.dataSource.manager
@@ -95,8 +100,8 @@ export class CalendarSubscriptionService {
 }
 
 /**
- * Throws `unauthorized` if the user was deactivated or got another role while the lock was awaited: that ended the address
- * already.
+ * Throws `unauthorized` if the user was deactivated or got another role while the lock was awaited: that ended the
+ * address already.
  */
 async function requireUnchanged(tx: EntityManager, { id, role }: Actor): Promise<void> {
   const active = await tx.query<object[]>('SELECT FROM users WHERE id = $1 AND is_active AND role = $2', [

@@ -64,8 +64,8 @@ export class DayTermsDto {
   closing_time: string | null;
   @Integer(2500) price_agorot: number;
   /**
-   * The rule that decides, as in the calendar. In a preview of a new rule it is null where that rule would decide, because the
-   * rule has no id yet.
+   * The rule that decides, as in the calendar. In a preview of a new rule it is null where that rule would decide,
+   * because the rule has no id yet.
    */
   @Integer(7) rule_id: number | null;
 }
@@ -117,7 +117,10 @@ export type Reason = (typeof reasons)[number];
 
 export class ConsideredRuleDto extends DecidingRuleDto {
   matched: boolean;
-  /** `applies` for a rule that decides, `overridden` for one that matches after it; otherwise the condition that is not met. */
+  /**
+   * `applies` for a rule that decides, `overridden` for one that matches after it; otherwise the condition that is not
+   * met.
+   */
   @ApiProperty({ enum: reasons }) reason: Reason;
 }
 

@@ -98,7 +98,10 @@ export class CalendarService {
     return days;
   }
 
-  /** The rules that decide the hours and price of a slot for spots without rules of their own, and why each applies or not. */
+  /**
+   * The rules that decide the hours and price of a slot for spots without rules of their own, and why each applies or
+   * not.
+   */
   async explain(scope: LotScope, lotId: number, date: string, slot: number): Promise<ExplanationDto> {
     const { manager } = this.dataSource;
     const { terms, settings, today } = await this.evaluated(scope, lotId);

@@ -63,8 +63,8 @@ function findErrors(rule: CreateRuleDto, lot: ParkingLot): FieldError[] {
 }
 
 /**
- * Throws `validation_error` for a rule that contradicts itself or its lot. Spots that the rule names cannot be deleted before
- * the transaction ends.
+ * Throws `validation_error` for a rule that contradicts itself or its lot. Spots that the rule names cannot be deleted
+ * before the transaction ends.
  */
 export async function requireValidRule(
   tx: EntityManager,

@@ -21,7 +21,10 @@ export interface EvaluatedLot {
   today: string;
 }
 
-/** A slot of a service day: the opening of the spots without rules of their own, and the spots that can be reserved in it. */
+/**
+ * A slot of a service day: the opening of the spots without rules of their own, and the spots that can be reserved in
+ * it.
+ */
 export interface EvaluatedSlot {
   opening: Opening;
   offered: SpotSelection;

@@ -5,7 +5,10 @@ import type { RuleDto } from './rule.dto.js';
 
 const primaryKeyConstraintName = 'lot_rule_changes_pkey';
 
-/** The last change of a rule, so that it can be undone. `before` is null if it created the rule, `after` if it deleted it. */
+/**
+ * The last change of a rule, so that it can be undone. `before` is null if it created the rule, `after` if it deleted
+ * it.
+ */
 @Entity('lot_rule_changes')
 export class LotRuleChange {
   @LotKey(primaryKeyConstraintName)

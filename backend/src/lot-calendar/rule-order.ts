@@ -13,9 +13,9 @@ const lengthOf = (from: string | null | undefined, to: string | null | undefined
   from && to ? Date.parse(to) - Date.parse(from) : Infinity;
 
 /**
- * The number of rules that come before the rule, of the others in their order. Without a rank or another rule to precede, a
- * rule with dates precedes those that apply for as long or longer, which would decide its days, and a rule without dates is the
- * last.
+ * The number of rules that come before the rule, of the others in their order. Without a rank or another rule to
+ * precede, a rule with dates precedes those that apply for as long or longer, which would decide its days, and a rule
+ * without dates is the last.
  */
 function positionOf(others: readonly LotRule[], placement: Placement, id: number): number {
   const orEnd = (index: number) => (index === -1 ? others.length : index);
@@ -32,7 +32,9 @@ function positionOf(others: readonly LotRule[], placement: Placement, id: number
   return orEnd(others.findIndex((rule) => lengthOf(rule.dateFrom, rule.dateTo) >= lengthOf(from, to)));
 }
 
-/** The rules in the order in which they apply once the rule is saved. The id of a new rule is larger than all others. */
+/**
+ * The rules in the order in which they apply once the rule is saved. The id of a new rule is larger than all others.
+ */
 export function insertRule(others: readonly LotRule[], rule: LotRule, placement: Placement): LotRule[] {
   return others.toSpliced(positionOf(others, placement, rule.id || Infinity), 0, rule);
 }

@@ -66,7 +66,10 @@ interface ChangedTerms {
   after: DayTermsDto;
 }
 
-/** What changes in a slot: first for the spots without a name in the rule, then for each that it names now or did before. */
+/**
+ * What changes in a slot: first for the spots without a name in the rule, then for each that it names now or did
+ * before.
+ */
 function findChangedTerms(
   [before, after]: [FindOpening, FindOpening],
   slot: number,

@@ -78,8 +78,9 @@ export class CreateRuleDto {
     | null;
 
   /**
-   * The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new rule with
-   * dates comes before the rules without dates and those with as many or more days, and a rule without dates after all others.
+   * The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new
+   * rule with dates comes before the rules without dates and those with as many or more days, and a rule without dates
+   * after all others.
    * @example 10
    */
   @OptionalField() @WholeNumberField({ min: 0, max: maxRank }) rank?: number;

@@ -144,8 +144,8 @@ export class RulesService {
   }
 
   /**
-   * Reverts the last change of a rule, once and within ten minutes of it; later it throws `operation_failed`. Returns the
-   * rule, or null if its creation was reverted.
+   * Reverts the last change of a rule, once and within ten minutes of it; later it throws `operation_failed`. Returns
+   * the rule, or null if its creation was reverted.
    */
   async undo(actor: Actor, scope: LotScope, lotId: number, id: number): Promise<RuleDto | null> {
     return this.lots.withLocked(scope, lotId, async (tx, lot) => {

@@ -10,8 +10,8 @@ export interface DateRange {
 }
 
 /**
- * Active spots of a lot, and how many of them are blocked in one slot of a day, or of those that rules leave open; and how
- * many reservations the slot has. A driver who is not coming has freed the spot.
+ * Active spots of a lot, and how many of them are blocked in one slot of a day, or of those that rules leave open; and
+ * how many reservations the slot has. A driver who is not coming has freed the spot.
  */
 export interface SlotCounts {
   total: number;

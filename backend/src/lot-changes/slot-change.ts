@@ -42,9 +42,9 @@ function slotFor(slots: readonly Slot[], minutes: Window): number | null {
 }
 
 /**
- * Assigns the holds, reservations and blocks of a lot to new slots. `conflict` if an upcoming reservation overlaps several of
- * them, or two of one spot would share a slot. Reservations that have ended today get a number after all slots, so that their spots
- * are free in each of them. The caller has locked the lot.
+ * Assigns the holds, reservations and blocks of a lot to new slots. `conflict` if an upcoming reservation overlaps
+ * several of them, or two of one spot would share a slot. Reservations that have ended today get a number after all
+ * slots, so that their spots are free in each of them. The caller has locked the lot.
  */
 export async function moveToSlots(
   tx: EntityManager,

@@ -22,8 +22,8 @@ export class SpotRemovalService {
   ) {}
 
   /**
-   * Deletes the spots that are neither reserved, held nor in use, and deactivates those of them that past reservations or
-   * rules refer to. No reservation is moved: deleting a single spot does that.
+   * Deletes the spots that are neither reserved, held nor in use, and deactivates those of them that past reservations
+   * or rules refer to. No reservation is moved: deleting a single spot does that.
    */
   async removeSpots(actor: Actor, scope: LotScope, ids: number[]): Promise<DeleteSpotsResultDto> {
     return this.transactions.run(async (tx) => {

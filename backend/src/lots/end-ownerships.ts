@@ -16,8 +16,8 @@ export async function endOwnerships(
 }
 
 /**
- * Ends the address of the calendar subscription of one lot of the user, or of all, and returns the ids of the user's lots. An
- * owner who leaves or is deactivated may know its secret, and so does its creator, who may be an admin.
+ * Ends the address of the calendar subscription of one lot of the user, or of all, and returns the ids of the user's
+ * lots. An owner who leaves or is deactivated may know its secret, and so does its creator, who may be an admin.
  */
 export async function endCalendarSubscriptions(
   tx: EntityManager,

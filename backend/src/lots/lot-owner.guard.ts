@@ -9,8 +9,8 @@ interface OwnersRequest {
 }
 
 /**
- * Rejects requests about a lot that the signed-in owner does not own, on handlers whose path has the lot's `:id`. Queries
- * are restricted to the owner's lots as well, because ownership may end between the guard and the query.
+ * Rejects requests about a lot that the signed-in owner does not own, on handlers whose path has the lot's `:id`.
+ * Queries are restricted to the owner's lots as well, because ownership may end between the guard and the query.
  */
 @Injectable()
 export class LotOwnerGuard implements CanActivate {

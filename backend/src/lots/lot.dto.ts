@@ -13,6 +13,7 @@ import {
   WholeNumberField,
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
+import { newLot } from './parking-lot.entity.js';
 
 export const maxPriceAgorot = 100_000_00;
 
@@ -34,7 +35,7 @@ export class CreateLotDto {
    * A note that only operators see.
    * @example "Keys at the reception."
    */
-  @OptionalField() @LinesField({ max: 2000 }) description?: string;
+  @OptionalField({ default: '' }) @LinesField({ max: 2000 }) description?: string;
 
   /** @example 32.0721 */
   @NumberField({ min: -90, max: 90 }) lat: number;
@@ -42,18 +43,20 @@ export class CreateLotDto {
   /** @example 34.7795 */
   @NumberField({ min: -180, max: 180 }) lng: number;
 
-  @OptionalField() @TimeField() opening_time?: string;
+  @OptionalField({ default: newLot.openingTime }) @TimeField() opening_time?: string;
 
-  @OptionalField() @TimeField() closing_time?: string;
+  @OptionalField({ default: newLot.closingTime }) @TimeField() closing_time?: string;
 
-  @OptionalField() @BooleanField() is_24_7?: boolean;
+  @OptionalField({ default: false }) @BooleanField() is_24_7?: boolean;
 
-  @OptionalField() @WeekdaysField() open_weekdays?: number[];
+  @OptionalField({ default: newLot.openWeekdays }) @WeekdaysField() open_weekdays?: number[];
 
-  @OptionalField() @BooleanField() is_active?: boolean;
+  @OptionalField({ default: true }) @BooleanField() is_active?: boolean;
 
   /** @example 2500 */
-  @OptionalField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) price_agorot?: number;
+  @OptionalField({ default: newLot.priceAgorot })
+  @WholeNumberField({ min: 0, max: maxPriceAgorot })
+  price_agorot?: number;
 
   /**
    * Bounds of the lot's price and of those that rules set; null for none.
@@ -77,7 +80,7 @@ export class CreateLotDto {
   @OptionalField() @SlotsField() slots?: LotSlotDto[] | null;
 
   /** Whether the owners get the printed list of each service day by mail, two hours before its first arrival. */
-  @OptionalField() @BooleanField() mails_gate_list?: boolean;
+  @OptionalField({ default: false }) @BooleanField() mails_gate_list?: boolean;
 }
 
 export class UpdateLotDto extends UpdateOf(CreateLotDto) {}
@@ -120,7 +123,9 @@ export class LotDto {
   @Integer(1500) min_price_agorot: number | null;
   @Integer(6000) max_price_agorot: number | null;
   @Integer(210) max_height_cm: number | null;
-  /** The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
+  /**
+   * The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day.
+   */
   slots: LotSlotDto[];
   /** Whether the owners get the printed list of each service day by mail. */
   mails_gate_list: boolean;

@@ -25,7 +25,7 @@ import type { RecordUpdate } from '../platform/records/record-update.js';
 import type { CreateLotDto, LotDto, UpdateLotDto } from './lot.dto.js';
 import { lotChanges, lotExtrasOf, toLotRecord } from './lot-record.js';
 import { type LotScope, withinScope } from './lot-scope.js';
-import { defaultPriceAgorot, ParkingLot } from './parking-lot.entity.js';
+import { newLot, ParkingLot } from './parking-lot.entity.js';
 
 export const lotList: ListDefinition<ParkingLot> = {
   sortable: {
@@ -110,7 +110,7 @@ export class LotsService {
 
   async create(actor: Actor, values: CreateLotDto): Promise<LotDto> {
     return this.transactions.run(async (tx) => {
-      requirePricesInBounds({ price_agorot: defaultPriceAgorot, ...values });
+      requirePricesInBounds({ price_agorot: newLot.priceAgorot, ...values });
       const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
       await tx.insert(LotRule, { parkingLotId: id, ...closedOnYomKippur });
       await this.writeDays(tx, id);
@@ -150,8 +150,8 @@ export class LotsService {
   }
 
   /**
-   * Deletes a lot without spots, to which reservations refer; deactivates any other lot. The caller has locked it, and checked that it has
-   * no active holds or upcoming reservations.
+   * Deletes a lot without spots, to which reservations refer; deactivates any other lot. The caller has locked it, and
+   * checked that it has no active holds or upcoming reservations.
    */
   async remove(tx: EntityManager, actor: Actor, before: LotDto): Promise<void> {
     const { id } = before;
@@ -184,8 +184,8 @@ export class LotsService {
   }
 
   /**
-   * Locks lots of the scope and runs work in the same transaction. `lot_not_found` also when an ownership ended while the
-   * lock was awaited.
+   * Locks lots of the scope and runs work in the same transaction. `lot_not_found` also when an ownership ended while
+   * the lock was awaited.
    */
   async withAllLocked<T>(
     scope: LotScope,

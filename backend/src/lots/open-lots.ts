@@ -2,7 +2,10 @@ import { serviceDayStartHour } from '../platform/clock/israel-time.js';
 
 const minutesOf = (time: string) => `(extract(epoch FROM ${time}::time) / 60)::int`;
 
-/** SQL for whether the hours of a day of a lot, an alias of `lot_days`, include a minute of the service day. The windows are those of `windowsOfHours`. */
+/**
+ * SQL for whether the hours of a day of a lot, an alias of `lot_days`, include a minute of the service day. The windows
+ * are those of `windowsOfHours`.
+ */
 const isInHoursSql = (day: string, minute: string) => {
   const opens = `(${minutesOf(`${day}.opening_time`)} - ${serviceDayStartHour * 60})`;
   const length = `(${minutesOf(`${day}.closing_time`)} - ${minutesOf(`${day}.opening_time`)} + 1440)`;
@@ -11,8 +14,8 @@ const isInHoursSql = (day: string, minute: string) => {
 };
 
 /**
- * SQL for whether a lot is open at a minute of a service day; both are parameters. A lot whose day has not been evaluated yet counts
- * as open. `lot` is an alias of `parking_lots`.
+ * SQL for whether a lot is open at a minute of a service day; both are parameters. A lot whose day has not been
+ * evaluated yet counts as open. `lot` is an alias of `parking_lots`.
  */
 export const isLotOpenSql = (lot: string, serviceDay: string, minute: string) => `
   (${lot}.is_active AND (

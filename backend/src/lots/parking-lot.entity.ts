@@ -2,7 +2,13 @@ import type { Slot } from '../availability/slots.js';
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 
-export const defaultPriceAgorot = 2500;
+/** A new lot is open in the evenings of the Israeli working week, when offices are empty. */
+export const newLot = {
+  openingTime: '17:00',
+  closingTime: '02:00',
+  openWeekdays: [0, 1, 2, 3, 4],
+  priceAgorot: 2500,
+};
 
 @Entity('parking_lots')
 @Check('parking_lots_position', 'lat BETWEEN -90 AND 90 AND lng BETWEEN -180 AND 180')
@@ -27,12 +33,12 @@ export class ParkingLot {
   @Column('text', { default: '' }) description: string;
   @Column('double precision') lat: number;
   @Column('double precision') lng: number;
-  @Column('text', { default: '17:00' }) openingTime: string;
-  @Column('text', { default: '02:00' }) closingTime: string;
+  @Column('text', { default: newLot.openingTime }) openingTime: string;
+  @Column('text', { default: newLot.closingTime }) closingTime: string;
   @Column('boolean', { name: 'is_24_7', default: false }) is247: boolean;
-  @Column('smallint', { array: true, default: '{0,1,2,3,4}' }) openWeekdays: number[];
+  @Column('smallint', { array: true, default: newLot.openWeekdays }) openWeekdays: number[];
   @Column('boolean', { default: true }) isActive: boolean;
-  @Column('integer', { default: defaultPriceAgorot }) priceAgorot: number;
+  @Column('integer', { default: newLot.priceAgorot }) priceAgorot: number;
   /** Bounds of the prices that rules set. */
   @Column('integer', { nullable: true }) minPriceAgorot: number | null;
   @Column('integer', { nullable: true }) maxPriceAgorot: number | null;

@@ -45,8 +45,8 @@ const readSmallNumber = (value: unknown): number | null =>
   typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : null;
 
 /**
- * The distance and walking time that the page states beside the map. The map shows the same figures: a hold states those
- * of its creation, and the provider may have found another route since. Empty unless both are valid.
+ * The distance and walking time that the page states beside the map. The map shows the same figures: a hold states
+ * those of its creation, and the provider may have found another route since. Empty unless both are valid.
  */
 export function readStatedEstimate(query: StaticMapQueryDto): Partial<WalkingEstimate> {
   const meters = readSmallNumber(query.distance);

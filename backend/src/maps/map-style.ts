@@ -15,7 +15,9 @@ export interface MapStyle {
 const imageWidths = [1200, 800] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** The brand's colours on a muted background. In the dark theme they are lighter and less saturated, as on the pages. */
+/**
+ * The brand's colours on a muted background. In the dark theme they are lighter and less saturated, as on the pages.
+ */
 export const palettes = {
   light: {
     background: '#E6EDF1',

@@ -33,13 +33,16 @@ import { isInWalkingRange } from './walking-range.js';
 
 const routesOf = (polyline: string) => [{ overview_polyline: { points: polyline } }];
 
-/** Google's terms require its name on its routes where its map is absent. A response with a name is drawn on no other map. */
+/**
+ * Google's terms require its name on its routes where its map is absent. A response with a name is drawn on no other
+ * map.
+ */
 const attributionOf = (requiresProviderMap: boolean) =>
   requiresProviderMap ? { attribution: 'Google Maps' } : {};
 
 /**
- * New images that a client may cause, of the requests it may send: 120 per minute with the default of 3,000. Drivers who
- * share an address look at the same lots, whose images are drawn once for all.
+ * New images that a client may cause, of the requests it may send: 120 per minute with the default of 3,000. Drivers
+ * who share an address look at the same lots, whose images are drawn once for all.
  */
 const newImagesShare = 1 / 25;
 

@@ -3,9 +3,9 @@ import { isIdText } from '../platform/lists/id-parameter.js';
 import { imagePreload, type PageData, PageDataService } from '../platform/web-pages/page-data.service.js';
 
 /**
- * Provides the page that holds a spot with its venue, whose map it displays until a spot is found, and with a preload link
- * for that map. It is the largest image of the first paint, so it must not wait for the fonts. The URL must equal that of
- * the booking app's `venueMapPath`, or the browser would fetch the image twice.
+ * Provides the page that holds a spot with its venue, whose map it displays until a spot is found, and with a preload
+ * link for that map. It is the largest image of the first paint, so it must not wait for the fonts. The URL must equal
+ * that of the booking app's `venueMapPath`, or the browser would fetch the image twice.
  */
 @Injectable()
 export class ReservePageDataService implements OnModuleInit {

@@ -77,8 +77,8 @@ export class RoutesService {
   }
 
   /**
-   * The route between any two points, not cached; the straight line for points too far to walk. Providers that cost money
-   * get no request.
+   * The route between any two points, not cached; the straight line for points too far to walk. Providers that cost
+   * money get no request.
    */
   async between(from: GeoPoint, to: GeoPoint): Promise<Route> {
     if (this.provider.requiresOwnMap || straightMeters(from, to) > maxRequestedMeters)

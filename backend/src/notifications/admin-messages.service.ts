@@ -36,7 +36,9 @@ export class AdminMessagesService {
     return (await Promise.all(ofEach)).flat();
   }
 
-  /** Sends a message again with current data, as a new message because mail programs hide duplicates of an earlier one. */
+  /**
+   * Sends a message again with current data, as a new message because mail programs hide duplicates of an earlier one.
+   */
   async resend(actor: Actor, id: number): Promise<ReservationMessage[]> {
     const message = await this.dataSource.manager.findOneBy(OutboxMessage, { id });
     if (!message?.reservationId || message.channel === 'webhook') throw problem('not_found');

@@ -27,7 +27,10 @@ export interface Operator {
 
 type IncidentKey = Pick<OutboxMessage, 'parkingLotId' | 'incidentId'>;
 
-/** Null for a message that is not about an incident. */
+/**
+ * Null for a message that is not about an incident. The new spot is joined with a CTE, because Citus cannot join the
+ * rows of two lots.
+ */
 export async function findIncidentNotificationData(
   dataSource: DataSource,
   { parkingLotId, incidentId }: IncidentKey,

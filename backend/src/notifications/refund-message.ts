@@ -14,7 +14,9 @@ export interface Refund {
   isToCard: boolean;
 }
 
-/** The mail about a refund, in the driver's language. The reservation remains confirmed when an admin refunded it only. */
+/**
+ * The mail about a refund, in the driver's language. The reservation remains confirmed when an admin refunded it only.
+ */
 export function buildRefundMessage(
   { amountAgorot, refundedAt, reason, isWhole, isToCard }: Refund,
   data: ReservationNotificationData,

@@ -5,8 +5,8 @@ import type { MailTransport } from '../platform/mail/mail.js';
 const logger = new Logger('Mail');
 
 /**
- * Deletes the stored mails of messages whose deletion or erasure is committed. A mail that cannot be deleted is logged and does
- * not fail the request; the personal data job deletes it by its age.
+ * Deletes the stored mails of messages whose deletion or erasure is committed. A mail that cannot be deleted is logged
+ * and does not fail the request; the personal data job deletes it by its age.
  */
 export async function deleteStoredMails(
   mail: MailTransport,

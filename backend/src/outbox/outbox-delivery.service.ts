@@ -30,9 +30,9 @@ const shutdownTimeoutMs = 8_000;
 export type Deliver = (message: OutboxMessage) => Promise<'sent' | 'dropped'>;
 
 /**
- * Delivers waiting messages at least once: when a process dies between sending and recording it, the next one sends again,
- * and receivers recognize the repeated id. Any number of processes may deliver at the same time. Features register how
- * the messages of their topics are sent.
+ * Delivers waiting messages at least once: when a process dies between sending and recording it, the next one sends
+ * again, and receivers recognize the repeated id. Any number of processes may deliver at the same time. Features
+ * register how the messages of their topics are sent.
  */
 @Injectable()
 export class OutboxDeliveryService implements BeforeApplicationShutdown {
@@ -59,8 +59,8 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Delivers the due messages of one channel and returns how many there were. Each channel runs on its own, so that a slow one
-   * does not delay the others. Rejects when the outcome of a delivery could not be recorded.
+   * Delivers the due messages of one channel and returns how many there were. Each channel runs on its own, so that a
+   * slow one does not delay the others. Rejects when the outcome of a delivery could not be recorded.
    */
   async deliverPendingBy(channel: OutboxChannel): Promise<number> {
     const run = this.deliverUntilNoneIsDue(channel);
@@ -94,7 +94,8 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     let total = 0;
     try {
       for (;;) {
-        // Read before the search: a delivery that ends during it may have made room for a message that the search left out.
+        // Read before the search: a delivery that ends during it may have made room for a message that the search left
+        // out.
         const { deliveries } = slots;
         const canStart = !this.isStopping && !slots.hasFailed && slots.freeCount > 0;
         const started = canStart ? await this.fill(slots, channel) : 0;

@@ -7,7 +7,9 @@ export const driverTopics = ['confirmed', 'moved', 'changed', 'cancelled', 'not_
 export type DriverTopic = (typeof driverTopics)[number];
 /** To the driver: the payment was refunded. The message is about the reservation's first row, which was paid. */
 export const refundTopic = 'refunded';
-/** To a driver without a reservation: a payment that led to none was refunded. The message is about the payment page. */
+/**
+ * To a driver without a reservation: a payment that led to none was refunded. The message is about the payment page.
+ */
 export const checkoutRefundTopic = 'checkout_refunded';
 /** `spot_taken`, to operators and webhooks: a driver found another car on the spot. */
 export const reservationTopics = [...driverTopics, 'spot_taken', refundTopic] as const;
@@ -51,14 +53,17 @@ export type OutboxTopic =
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-/** The lot id of messages that belong to no lot. */
+/**
+ * The lot id of messages that belong to no lot, because the column by which Citus distributes a table has a value in
+ * each row.
+ */
 export const noLotId = 0;
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /**
- * A message to send, written in the transaction of the event it reports. It references the reservation, payment page, contact
- * message, waitlist entry, user or service day that it is about, and contains no personal data.
+ * A message to send, written in the transaction of the event it reports. It references the reservation, payment page,
+ * contact message, waitlist entry, user or service day that it is about, and contains no personal data.
  */
 @Entity('outbox_messages')
 @Unique('outbox_messages_once', ['parkingLotId', 'onceKey'])

@@ -94,7 +94,10 @@ export class OutboxService {
     });
   }
 
-  /** Enqueues the mail to the driver that a payment without a reservation was refunded. It takes over the sealed contact. */
+  /**
+   * Enqueues the mail to the driver that a payment without a reservation was refunded. It takes over the sealed
+   * contact.
+   */
   async enqueueForCheckoutRefund(
     tx: EntityManager,
     { parkingLotId, checkoutId }: { parkingLotId: number; checkoutId: number },
@@ -136,7 +139,9 @@ export class OutboxService {
     );
   }
 
-  /** Enqueues a mail with the list of a service day to each of the lot's owners, once. Returns the number of new mails. */
+  /**
+   * Enqueues a mail with the list of a service day to each of the lot's owners, once. Returns the number of new mails.
+   */
   async enqueueGateList(
     tx: EntityManager,
     ownerIds: number[],
@@ -281,8 +286,9 @@ export class OutboxService {
   }
 
   /**
-   * Moves waiting messages of a reservation to the one that continues it in another lot, due at the same time. Of several with
-   * the same channel and topic, as after an admin sent one again, only the newest moves: their content is the same.
+   * Moves waiting messages of a reservation to the one that continues it in another lot, due at the same time. Of
+   * several with the same channel and topic, as after an admin sent one again, only the newest moves: their content is
+   * the same.
    */
   async transferPending(
     tx: EntityManager,

@@ -55,6 +55,7 @@ const incidentsSql = `
     JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
    WHERE (i.parking_lot_id, i.reservation_id) IN (${reservationKeysSql}) ORDER BY i.reported_at`;
 
+/** The plate is read in a CTE, because Citus cannot join reservations with the local table of plate checks. */
 const plateChecksSql = `
   WITH r AS MATERIALIZED (SELECT license_plate FROM reservations WHERE parking_lot_id = $1 AND id = $2)
   SELECT c.registry, c.found, c.vehicle, c.checked_at FROM plate_checks c

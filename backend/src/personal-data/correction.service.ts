@@ -22,8 +22,8 @@ export class CorrectionService {
   ) {}
 
   /**
-   * Corrects name, email and phone number until they are erased, and returns them. Later messages go to the new address;
-   * the first one is sent now and shows the reservation. Idempotent.
+   * Corrects name, email and phone number until they are erased, and returns them. Later messages go to the new
+   * address; the first one is sent now and shows the reservation. Idempotent.
    */
   async correct(token: string, contact: ContactDetailsDto): Promise<ContactDetailsDto> {
     const row = await this.reservations.get(token);

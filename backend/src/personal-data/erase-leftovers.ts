@@ -9,8 +9,8 @@ type Erase = (tx: EntityManager, before: Date) => Promise<number>;
 
 /**
  * Erases personal data that is not reached from a reservation, at most 1,000 rows per call: plates of entries without a
- * reservation, plate decisions, form details of unfinished payments, and holds that were not confirmed. The order of each
- * statement is that of an index, which the planner would otherwise not use when most rows are old.
+ * reservation, plate decisions, form details of unfinished payments, and holds that were not confirmed. The order of
+ * each statement is that of an index, which the planner would otherwise not use when most rows are old.
  */
 export const leftovers: readonly { name: string; counter: string; erase: Erase }[] = [
   {
@@ -112,8 +112,8 @@ async function deleteMessages(
 }
 
 /**
- * Deletes messages with the gate lists of service days before an instant. Returns their keys: a stored mail has the plates of
- * the day.
+ * Deletes messages with the gate lists of service days before an instant. Returns their keys: a stored mail has the
+ * plates of the day.
  */
 export const eraseGateLists = (tx: EntityManager, before: Date) =>
   deleteMessages(
@@ -127,8 +127,8 @@ export const eraseCheckoutMessages = (tx: EntityManager, before: Date) =>
   deleteMessages(tx, 'checkout_id IS NOT NULL AND created_at < $1 ORDER BY created_at', before);
 
 /**
- * Deletes contact messages received before an instant, with the mails about them. Returns the keys of the mails, whose stored
- * files are deleted by name.
+ * Deletes contact messages received before an instant, with the mails about them. Returns the keys of the mails, whose
+ * stored files are deleted by name.
  */
 export async function eraseContactMessages(
   tx: EntityManager,
@@ -158,7 +158,10 @@ const deleteOlderThan = (tx: EntityManager, table: string, key: string, interval
     [],
   );
 
-/** Deletes reports of devices at gates. A repeated one is recognized for two weeks; one of more than a week ago is rejected. */
+/**
+ * Deletes reports of devices at gates. A repeated one is recognized for two weeks; one of more than a week ago is
+ * rejected.
+ */
 export const deleteOldGateReports = (tx: EntityManager): Promise<number> =>
   deleteOlderThan(tx, 'gate_reports', 'client_id', '15 days');
 
@@ -166,7 +169,10 @@ export const deleteOldGateReports = (tx: EntityManager): Promise<number> =>
 export const deleteOldGateReads = (tx: EntityManager): Promise<number> =>
   deleteOlderThan(tx, 'gate_reads', 'id', '1 day');
 
-/** Deletes audit log entries older than two years by the database's clock, as the trigger requires that protects newer ones. */
+/**
+ * Deletes audit log entries older than two years by the database's clock, as the trigger requires that protects newer
+ * ones.
+ */
 export function deleteOldAuditLogEntries(tx: EntityManager): Promise<number> {
   return countAffectedRows(
     tx,

@@ -44,8 +44,8 @@ interface StoredMails {
 }
 
 /**
- * The steps that erase data older than the retention period. Stored mails are deleted after each commit. When that fails, or
- * the process dies before, the last step of a later run deletes them by their age.
+ * The steps that erase data older than the retention period. Stored mails are deleted after each commit. When that
+ * fails, or the process dies before, the last step of a later run deletes them by their age.
  */
 export function erasureSteps(settings: SettingsService, mails: StoredMails): readonly BatchStep[] {
   const findRetentionStart = async (tx: EntityManager, now: Date) => {

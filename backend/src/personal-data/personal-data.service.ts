@@ -57,8 +57,8 @@ export class PersonalDataService {
 
   /**
    * Erases the personal data of a reservation and returns the reservation as it was. Its link is invalid from then on.
-   * `reservation_not_over` until the reservation has ended and the car has left, because gate and owner need the plate. Some
-   * lots report no exits, so a car without a recorded exit counts as inside for one day only.
+   * `reservation_not_over` until the reservation has ended and the car has left, because gate and owner need the plate.
+   * Some lots report no exits, so a car without a recorded exit counts as inside for one day only.
    */
   async erase(token: string): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);
@@ -82,7 +82,9 @@ export class PersonalDataService {
   }
 }
 
-/** Locks one row that still holds personal data. By key, because a statement cannot lock rows of several lots on Citus. */
+/**
+ * Locks one row that still holds personal data. By key, because a statement cannot lock rows of several lots on Citus.
+ */
 function lockForErasure(
   tx: EntityManager,
   parkingLotId: number,

@@ -3,8 +3,8 @@ const maxReservation = `interval '25 hours'`;
 
 /**
  * SQL for the earliest time at which the car of a reservation may come: `earlyMinutes`, the setting
- * `early_arrival_tolerance_minutes`, before its start, but not while the reservation of another car on the same spot lasts.
- * `r` is the alias of the reservation.
+ * `early_arrival_tolerance_minutes`, before its start, but not while the reservation of another car on the same spot
+ * lasts. `r` is the alias of the reservation.
  */
 export const arriveFromSql = (r: string, earlyMinutes: string) => `
   greatest(${r}.reservation_start - make_interval(mins => ${earlyMinutes}),

@@ -56,9 +56,9 @@ export class ConfirmationService {
   ) {}
 
   /**
-   * Turns a hold into a reservation and returns the token of its secret link. Idempotent: confirming twice returns the same
-   * token. `hold_expired` when the hold is gone or a value does not match it, `payment_failed` when a card payment is due,
-   * `already_reserved` unless `allowSecond` when the driver has a reservation for the same car and evening.
+   * Turns a hold into a reservation and returns the token of its secret link. Idempotent: confirming twice returns the
+   * same token. `hold_expired` when the hold is gone or a value does not match it, `payment_failed` when a card payment
+   * is due, `already_reserved` unless `allowSecond` when the driver has a reservation for the same car and evening.
    */
   async confirm(
     confirmation: Confirmation,

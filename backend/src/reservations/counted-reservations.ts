@@ -2,8 +2,8 @@ import { countedParkedPayments, countedPayments } from '../payments/counted-paym
 import type { CountedRows } from '../statistics/counted-rows.js';
 
 /**
- * Reservations count in the hour in which they start. The row that a move to another lot leaves behind is not a cancellation,
- * and its successor is counted.
+ * Reservations count in the hour in which they start. The row that a move to another lot leaves behind is not a
+ * cancellation, and its successor is counted.
  */
 export const countedReservations: CountedRows = {
   subject: 'reservations',

@@ -5,8 +5,8 @@ const soonest = 500;
 
 /**
  * Plates of coming reservations without a valid registry result, at most `max`. They are chosen at random among the
- * earliest, so that a few plates whose check always fails do not block the others. The CTE is needed on Citus: distributed
- * reservations cannot be joined directly with the local table of results.
+ * earliest, so that a few plates whose check always fails do not block the others. The CTE is needed on Citus:
+ * distributed reservations cannot be joined directly with the local table of results.
  */
 export async function findUncheckedPlates(
   manager: EntityManager,

@@ -20,8 +20,8 @@ export function getOriginKey(reservation: {
 }
 
 /**
- * The keys of all rows of a reservation, from the first lot to the current one; nearly always one. Each row is read by its
- * own key, because each may be on another Citus node.
+ * The keys of all rows of a reservation, from the first lot to the current one; nearly always one. Each row is read by
+ * its own key, because each may be on another Citus node.
  */
 export async function findReservationKeys(
   manager: EntityManager,

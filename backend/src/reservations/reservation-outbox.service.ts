@@ -11,7 +11,10 @@ export class ReservationOutboxService extends OutboxService {
     await this.enqueueForWebhooks(tx, event);
   }
 
-  /** Enqueues messages to the webhooks of the lot and the venue only. */
+  /**
+   * Enqueues messages to the webhooks of the lot and the venue only. The reservation is read in a CTE, because Citus
+   * cannot join it with the local table of webhooks.
+   */
   async enqueueForWebhooks(tx: EntityManager, event: OutboxEvent): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId = null } = event;
     await tx.query(

@@ -60,7 +60,9 @@ export class Reservation {
   @Column('text', { nullable: true }) cancelReason: string | null;
   /** When the driver reported not coming, which released the spot. */
   @Instant({ nullable: true }) notComingAt: Date | null;
-  /** The first row of a reservation that was moved between lots, which keeps the payment; null in the first row itself. */
+  /**
+   * The first row of a reservation that was moved between lots, which keeps the payment; null in the first row itself.
+   */
   @Column('bigint', { nullable: true }) originLotId: number | null;
   @Column('bigint', { nullable: true }) originId: number | null;
   /** The row in another lot to which the reservation was moved; this row is cancelled then. */

@@ -49,7 +49,8 @@ interface StepRun {
  * Runs a job's latest due time once over all processes. The process that inserts the row owns the run while
  * its lease lasts; when that process dies, the next tick of any process takes the run over, or closes it as
  * failed when a later due time has come. Each batch commits together with the run's progress and a renewed
- * lease, so that a run may take any length of time. A step that fails is retried by a later attempt, after all other steps.
+ * lease, so that a run may take any length of time. A step that fails is retried by a later attempt, after all other
+ * steps.
  */
 @Injectable()
 export class JobRunnerService implements BeforeApplicationShutdown {

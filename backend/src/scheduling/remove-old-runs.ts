@@ -5,8 +5,8 @@ const retentionDays = 2;
 const msPerDay = 86_400_000;
 
 /**
- * Removes old runs of the jobs that do not keep theirs. The names are read one by one from the index, because kept runs are never
- * deleted.
+ * Removes old runs of the jobs that do not keep theirs. The names are read one by one from the index, because kept runs
+ * are never deleted.
  */
 export const removeOldRuns = (findJobsThatKeepRuns: () => string[]) =>
   repeatWhileFull('job_runs', { limit, counter: 'old_runs_removed' }, (tx, now) =>

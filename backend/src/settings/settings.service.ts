@@ -40,7 +40,10 @@ export class SettingsService {
     return this.read(this.dataSource.manager);
   }
 
-  /** Registers what has to happen in the transaction of every change. It must be short: no other change can begin meanwhile. */
+  /**
+   * Registers what has to happen in the transaction of every change. It must be short: no other change can begin
+   * meanwhile.
+   */
   onUpdate(listener: UpdateListener): void {
     this.updateListeners.push(listener);
   }

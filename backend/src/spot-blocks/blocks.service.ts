@@ -27,8 +27,8 @@ export class BlocksService {
   ) {}
 
   /**
-   * Blocks spots. Confirmed reservations in the window are moved to other free spots of the lot. A spot stays unblocked and
-   * is listed as a conflict if one of its reservations cannot be moved, or if it is held or in use.
+   * Blocks spots. Confirmed reservations in the window are moved to other free spots of the lot. A spot stays unblocked
+   * and is listed as a conflict if one of its reservations cannot be moved, or if it is held or in use.
    */
   async block(actor: Actor, scope: LotScope, body: BlockSpotsDto): Promise<BlockResultDto> {
     return this.transactions.run(async (tx) => {

@@ -15,8 +15,8 @@ export function toConflict(claim: ClaimInWindow): BlockConflictDto {
 }
 
 /**
- * Moves all reservations of a spot, or none: if one cannot be moved (no free spot, an unconfirmed hold, a reservation that
- * has begun or whose car is there), the others keep the spot, and the conflicts are returned.
+ * Moves all reservations of a spot, or none: if one cannot be moved (no free spot, an unconfirmed hold, a reservation
+ * that has begun or whose car is there), the others keep the spot, and the conflicts are returned.
  */
 export async function clearSpot(
   tx: EntityManager,

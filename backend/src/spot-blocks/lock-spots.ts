@@ -9,8 +9,8 @@ interface Row {
 
 /**
  * Locks the spots against new claims until the transaction ends, and returns their ids by lot. The order is always the
- * same, which avoids deadlocks. Throws `spot_not_found` if one does not exist or is outside the scope, also when an ownership
- * ended while the lock was awaited.
+ * same, which avoids deadlocks. Throws `spot_not_found` if one does not exist or is outside the scope, also when an
+ * ownership ended while the lock was awaited.
  */
 export async function lockSpots(
   tx: EntityManager,
@@ -48,7 +48,7 @@ export async function lockSpotsOfLot(tx: EntityManager, parkingLotId: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Locks by lot, because a distributed database cannot lock rows of several lots in one statement. */
+/** Locks by lot, because Citus cannot lock rows of several lots in one statement. */
 async function lockInLot(tx: EntityManager, parkingLotId: number, ids: number[]): Promise<void> {
   const locked = await tx.query<unknown[]>(
     'SELECT id FROM spots WHERE parking_lot_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',

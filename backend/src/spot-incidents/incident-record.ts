@@ -20,7 +20,10 @@ function outcomeOf({ parkingLotId, newLotId }: SpotIncident): IncidentOutcome {
   return newLotId === parkingLotId ? 'moved' : 'moved_to_other_lot';
 }
 
-/** A page of incidents as operators see them. For another owner's lot only the name is included. */
+/**
+ * A page of incidents as operators see them. For another owner's lot only the name is included. The new spot is joined
+ * with a CTE, because Citus cannot join the rows of two lots.
+ */
 export async function toIncidentRecords(
   manager: EntityManager,
   incidents: SpotIncident[],

@@ -21,8 +21,8 @@ export interface AddedSpots {
 export const nothingAdded: AddedSpots = { created: 0, lots: [], addedAt: null };
 
 /**
- * The spots by their lot. Spots without a lot, or with one that is unknown or not the only one of its name, get an error,
- * and so do numbers that a lot gets twice.
+ * The spots by their lot. Spots without a lot, or with one that is unknown or not the only one of its name, get an
+ * error, and so do numbers that a lot gets twice.
  */
 export function groupByLot(
   spots: ImportedSpot[],

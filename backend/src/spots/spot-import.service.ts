@@ -59,8 +59,8 @@ export class SpotImportService {
   }
 
   /**
-   * Creates the spots of a file: all of them, or none if a row is invalid or it is a dry run. With `skip_invalid`, the valid
-   * rows are imported without the others.
+   * Creates the spots of a file: all of them, or none if a row is invalid or it is a dry run. With `skip_invalid`, the
+   * valid rows are imported without the others.
    */
   async importFile(
     actor: Actor,

@@ -39,10 +39,11 @@ export const spotStatusSql = (spot: string, now: string) => `
   END`;
 
 /**
- * SQL for the number of spots of each lot by status, by the same rules as the status of one spot. A car inside whose spot is
- * unknown takes one of the available spots, and the spots of `closed`, a query for those that rules close, are not available. The rows are `parking_lot_id, total, available, occupied, blocked`; `now` is a
- * parameter, and `lots` a query for the ids of some lots. The query starts from blocks, reservations and visits, because
- * computing the status of each of hundreds of thousands of spots takes seconds.
+ * SQL for the number of spots of each lot by status, by the same rules as the status of one spot. A car inside whose
+ * spot is unknown takes one of the available spots, and the spots of `closed`, a query for those that rules close, are
+ * not available. The rows are `parking_lot_id, total, available, occupied, blocked`; `now` is a parameter, and `lots` a
+ * query for the ids of some lots. The query starts from blocks, reservations and visits, because computing the status
+ * of each of hundreds of thousands of spots takes seconds.
  */
 export function spotCountsSql(
   now: string,

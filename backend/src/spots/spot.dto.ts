@@ -23,16 +23,16 @@ export class CreateSpotDto {
   @NumberTextField({ min: 1, max: 20 }) number: string;
 
   /** @example "-2" */
-  @OptionalField() @NumberTextField({ max: 20 }) floor?: string;
+  @OptionalField({ default: '' }) @NumberTextField({ max: 20 }) floor?: string;
 
   /** @example "B" */
-  @OptionalField() @TextField({ max: 100 }) office?: string;
+  @OptionalField({ default: '' }) @TextField({ max: 100 }) office?: string;
 
-  @OptionalField() @BooleanField() is_handicap?: boolean;
+  @OptionalField({ default: false }) @BooleanField() is_handicap?: boolean;
 
-  @OptionalField() @BooleanField() is_electric?: boolean;
+  @OptionalField({ default: false }) @BooleanField() is_electric?: boolean;
 
-  @OptionalField() @BooleanField() is_active?: boolean;
+  @OptionalField({ default: true }) @BooleanField() is_active?: boolean;
 }
 
 /** The lot of a spot cannot change, because all data about the spot is stored by lot. */
@@ -43,10 +43,10 @@ export class CreateSpotBatchDto {
   @IdField() parking_lot_id: number;
 
   /** @example "-2" */
-  @OptionalField() @NumberTextField({ max: 20 }) floor?: string;
+  @OptionalField({ default: '' }) @NumberTextField({ max: 20 }) floor?: string;
 
   /** @example "B" */
-  @OptionalField() @TextField({ max: 100 }) office?: string;
+  @OptionalField({ default: '' }) @TextField({ max: 100 }) office?: string;
 
   /** @example 201 */
   @WholeNumberField({ min: 0, max: 1_000_000 }) first_number: number;
@@ -54,9 +54,9 @@ export class CreateSpotBatchDto {
   /** @example 260 */
   @WholeNumberField({ min: 0, max: 1_000_000 }) last_number: number;
 
-  @OptionalField() @BooleanField() is_handicap?: boolean;
+  @OptionalField({ default: false }) @BooleanField() is_handicap?: boolean;
 
-  @OptionalField() @BooleanField() is_electric?: boolean;
+  @OptionalField({ default: false }) @BooleanField() is_electric?: boolean;
 }
 
 /** A file with `file` or, for a CSV file that was decoded already, `csv`. */

@@ -83,7 +83,10 @@ abstract class SpotsController {
     return this.imports.importFile(actor, scopeOf(actor), body, language);
   }
 
-  /** Deletes the spots of an addition again, for ten minutes. Those that have been used since remain. `dry_run` counts both. */
+  /**
+   * Deletes the spots of an addition again, for ten minutes. Those that have been used since remain. `dry_run` counts
+   * both.
+   */
   @Post('undo-add')
   @HttpCode(200)
   @Problems('lot_not_found', 'operation_failed')

@@ -97,8 +97,8 @@ export class SpotsService {
   }
 
   /**
-   * Applies changes to a spot. The caller has locked it, and moved its reservations if it is deactivated; `moved` lists these
-   * for the audit log.
+   * Applies changes to a spot. The caller has locked it, and moved its reservations if it is deactivated; `moved` lists
+   * these for the audit log.
    */
   async update(
     tx: EntityManager,
@@ -123,8 +123,8 @@ export class SpotsService {
   }
 
   /**
-   * Deletes a spot that was never used and that no rule names; deactivates any other spot. The caller has locked it and moved
-   * its reservations; `moved` lists these for the audit log.
+   * Deletes a spot that was never used and that no rule names; deactivates any other spot. The caller has locked it and
+   * moved its reservations; `moved` lists these for the audit log.
    */
   async remove(tx: EntityManager, actor: Actor, before: SpotDto, moved: object[]): Promise<void> {
     const { deleted } = await removeSpots(tx, before.parking_lot_id, [before.id]);
@@ -153,7 +153,7 @@ export class SpotsService {
   }
 
   /**
-   * Reads the lot first: with a distributed database a row can only be locked by its lot's id. `spot_not_found` also when an
+   * Reads the lot first, because Citus locks a row only by its lot's id. `spot_not_found` also when an
    * ownership ended while the lock was awaited.
    */
   private async requireLocked(tx: EntityManager, scope: LotScope, id: number): Promise<Spot> {

@@ -22,7 +22,10 @@ export interface CountedRows {
   sources: readonly CountedSource[];
 }
 
-/** Counts of the rows from `$1` until before `$2`: `parking_lot_id, subject, status, hour, venue_id, count, amount_agorot`. */
+/**
+ * Counts of the rows from `$1` until before `$2`:
+ * `parking_lot_id, subject, status, hour, venue_id, count, amount_agorot`.
+ */
 export function countsInRangeSql({ subject, sources }: CountedRows): string {
   return sources
     .map(

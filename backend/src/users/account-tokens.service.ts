@@ -65,7 +65,10 @@ export class AccountTokensService {
     return token ? { url: this.urlOf(purpose, token), expiresAt: found.expiresAt } : null;
   }
 
-  /** The valid token, without using it up. Throws `invalid_token` otherwise, or `replaced_token` while a newer link is valid. */
+  /**
+   * The valid token, without using it up. Throws `invalid_token` otherwise, or `replaced_token` while a newer link is
+   * valid.
+   */
   async get(token: string, purpose: AccountTokenPurpose): Promise<AccountToken> {
     const [tokenHash, { manager }] = [hashOfSecretToken(token), this.dataSource];
     const expiresAt = MoreThan(this.clock.now());

@@ -10,8 +10,8 @@ export interface LockedUser {
 }
 
 /**
- * Locks a user and all active admins who have joined in one statement, in the order of their ids. If two admins demote, deactivate or
- * delete each other at the same time, the second transaction sees the result of the first.
+ * Locks a user and all active admins who have joined in one statement, in the order of their ids. If two admins demote,
+ * deactivate or delete each other at the same time, the second transaction sees the result of the first.
  */
 export async function lockUserWithAdmins(tx: EntityManager, id: number): Promise<LockedUser> {
   const locked = await tx

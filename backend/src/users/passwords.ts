@@ -71,8 +71,8 @@ function isGuessable(password: string, email: string): boolean {
 const lengthOf = (password: string): number => Array.from(normalized(password)).length;
 
 /**
- * The issue of a new password, or null. It must be long enough for the role, at most 200 characters long and not easy to
- * guess. There are no rules about character classes (NIST 800-63B).
+ * The issue of a new password, or null. It must be long enough for the role, at most 200 characters long and not easy
+ * to guess. There are no rules about character classes (NIST 800-63B).
  */
 export function findPasswordIssue(password: unknown, role: Role, email: string): FieldMessage | null {
   if (typeof password !== 'string') return fieldMessage('text');
@@ -94,8 +94,8 @@ export function hashPassword(password: string): Promise<string> {
 const decoy = hash(`decoy ${Math.random()}`);
 
 /**
- * Compares with the hash, or with a decoy if there is none. Both take the same time. Hashes of before passwords were normalized
- * are of the text as it was typed.
+ * Compares with the hash, or with a decoy if there is none. Both take the same time. Hashes of before passwords were
+ * normalized are of the text as it was typed.
  */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   const known = passwordHash ?? (await decoy);

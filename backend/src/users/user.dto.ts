@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type RequiredAction, requiredActions, type Role, roles } from '../platform/access/access.js';
 import type { Language } from '../platform/problems/language.js';
 import {
@@ -22,8 +22,8 @@ export const userStatuses = ['invited', 'active', 'disabled'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 export type TwoFactorKind = (typeof twoFactorKinds)[number];
 
-/** What users may change in their own account. */
-export class UpdateProfileDto {
+/** What admins may set in any account. The rules of a password depend on the role, so the service checks them. */
+export class CreateUserDto {
   /** @example "Noa" */
   @OptionalField() @TextField({ max: 100 }) first_name?: string;
 
@@ -32,16 +32,13 @@ export class UpdateProfileDto {
 
   @OptionalField() @NullableField() @PersonalPhoneField() phone_number?: string | null;
 
-  @OptionalField() @OneOfField(languages) locale?: Language;
-}
+  @OptionalField({ default: 'he' }) @OneOfField(languages) locale?: Language;
 
-/** What admins may set in any account. The rules of a password depend on the role, so the service checks them. */
-export class CreateUserDto extends UpdateProfileDto {
   @EmailField() email: string;
 
   @ApiProperty({ example: 'parking_lot_owner' }) @OneOfField(roles) role: Role;
 
-  @OptionalField() @BooleanField() is_active?: boolean;
+  @OptionalField({ default: true }) @BooleanField() is_active?: boolean;
 
   /**
    * A new user without a password is invited by mail.
@@ -51,6 +48,11 @@ export class CreateUserDto extends UpdateProfileDto {
 }
 
 export class UpdateUserDto extends UpdateOf(CreateUserDto) {}
+
+/** What users may change in their own account. */
+export class UpdateProfileDto extends UpdateOf(
+  PickType(CreateUserDto, ['first_name', 'last_name', 'phone_number', 'locale']),
+) {}
 
 export class OwnedLotDto {
   @Integer(7) id: number;

@@ -65,7 +65,9 @@ export class PlatesService {
     return this.registry.name;
   }
 
-  /** Checks the format and looks the plate up. Never throws: a slow or failing registry is an error code of the result. */
+  /**
+   * Checks the format and looks the plate up. Never throws: a slow or failing registry is an error code of the result.
+   */
   async check(text: string): Promise<PlateCheckResult> {
     const parsed = parsePlate(text);
     if (!parsed.ok) {

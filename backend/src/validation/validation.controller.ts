@@ -15,7 +15,10 @@ import { PlatesService } from './plates.service.js';
 export class ValidationController {
   constructor(private readonly plates: PlatesService) {}
 
-  /** Checks a plate with the vehicle registry. The response is 200 for every plate: an invalid or unknown plate is a result, not a failed request. */
+  /**
+   * Checks a plate with the vehicle registry. The response is 200 for every plate: an invalid or unknown plate is a
+   * result, not a failed request.
+   */
   @Post('license-plate')
   @HttpCode(200)
   async checkPlate(

@@ -16,7 +16,7 @@ export class CreateVenueDto {
   @OptionalField() @NullableField() @TextField({ max: 200 }) name_en?: string | null;
 
   /** @example "הוברמן 1, תל אביב" */
-  @OptionalField() @TextField({ max: 300 }) address?: string;
+  @OptionalField({ default: '' }) @TextField({ max: 300 }) address?: string;
 
   /** @example "1 Huberman St, Tel Aviv" */
   @OptionalField() @NullableField() @TextField({ max: 300 }) address_en?: string | null;
@@ -27,7 +27,7 @@ export class CreateVenueDto {
   /** @example 34.7801 */
   @NumberField({ min: -180, max: 180 }) lng: number;
 
-  @OptionalField() @BooleanField() is_active?: boolean;
+  @OptionalField({ default: true }) @BooleanField() is_active?: boolean;
 }
 
 export class UpdateVenueDto extends UpdateOf(CreateVenueDto) {}

@@ -122,8 +122,8 @@ export class VenuesService {
   }
 
   /**
-   * Deletes a venue without reservations, holds and entries of its waiting list; deactivates any other. Returns the venue's
-   * last state.
+   * Deletes a venue without reservations, holds and entries of its waiting list; deactivates any other. Returns the
+   * venue's last state.
    */
   async remove(actor: Actor, id: number): Promise<Venue> {
     return this.transactions.run(async (tx) => {

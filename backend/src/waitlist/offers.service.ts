@@ -66,13 +66,14 @@ const headSql = `
 /**
  * Turns free spots into holds for waiting entries. Guarantees:
  *
- * - The queue takes no spot from a driver. An offer claims a spot like any hold request, so it gets only a free one, and a
- *   driver who requests a hold while a spot is free gets it at once.
- * - In the queue of a venue and day, spots are offered in the order people joined. Two processes never serve one queue at a
- *   time: its head is locked, and a process that finds it locked skips that queue. An entry is passed over only if no free
- *   spot meets its demand (another hour, a closed lot, an accessible spot), or while its client is at the hold limit.
- * - Drivers cannot overtake the queue for ever. Every process looks at all free spots every two seconds, so one would have
- *   to request each spot within that time.
+ * - The queue takes no spot from a driver. An offer claims a spot like any hold request, so it gets only a free one,
+ *   and a driver who requests a hold while a spot is free gets it at once.
+ * - In the queue of a venue and day, spots are offered in the order people joined. Two processes never serve one queue
+ *   at a time: its head is locked, and a process that finds it locked skips that queue. An entry is passed over only if
+ *   no free spot meets its demand (another hour, a closed lot, an accessible spot), or while its client is at the hold
+ *   limit.
+ * - Drivers cannot overtake the queue for ever. Every process looks at all free spots every two seconds, so one would
+ *   have to request each spot within that time.
  * - A missed offer goes to the next entry. The person can rejoin at the end of the queue by an explicit action.
  */
 @Injectable()
@@ -90,8 +91,8 @@ export class OffersService {
   ) {}
 
   /**
-   * Settles open offers, and those that ended at most `maxLateMinutes` ago, and makes new ones while spots are free; returns the
-   * numbers.
+   * Settles open offers, and those that ended at most `maxLateMinutes` ago, and makes new ones while spots are free;
+   * returns the numbers.
    */
   async processQueue(maxLateMinutes?: number): Promise<OfferOutcomeCounts & { offered: number }> {
     const outcomes = await updateOfferOutcomes(this.dataSource.manager, this.clock.now(), maxLateMinutes);
@@ -113,7 +114,9 @@ export class OffersService {
     return offered;
   }
 
-  /** The demands that a free spot could meet. All are looked at, so that many without a spot never hide one with a spot. */
+  /**
+   * The demands that a free spot could meet. All are looked at, so that many without a spot never hide one with a spot.
+   */
   private async findOpenDemands(): Promise<OpenDemand[]> {
     const open: OpenDemand[] = [];
     let last: WaitlistDemand = { venue_id: 0, reservation_time: new Date(0), accessible: false };

@@ -32,8 +32,8 @@ export const latePaymentMinutes = 25 * 60;
 const batchSize = 500;
 
 /**
- * Open offers, and those that ended recently, whose last hold can still be confirmed; the entry may wait again. Each kind has its own
- * batch, so that many of one do not delay the other. Of those that ended, the last ones come first.
+ * Open offers, and those that ended recently, whose last hold can still be confirmed; the entry may wait again. Each
+ * kind has its own batch, so that many of one do not delay the other. Of those that ended, the last ones come first.
  */
 const offeredSql = [
   "state = 'offered' AND offered_until IS NOT NULL ORDER BY offered_until",
@@ -46,7 +46,7 @@ const offeredSql = [
   )
   .join(' UNION ALL');
 
-/** Holds are distributed by lot and waitlist entries by venue, so each is queried by its own key. */
+/** Citus distributes holds by lot and waitlist entries by venue, so each is queried by its own key. */
 const holdsSql = `
   SELECT h.parking_lot_id AS lot_id, h.session_hash, h.state, h.expires_at
     FROM unnest($1::bigint[], $2::bytea[]) AS offer (lot_id, session_hash)
@@ -81,9 +81,9 @@ const extendedSql = `
   RETURNING state`;
 
 /**
- * Updates offers by the outcome of their holds: confirmed, extended or missed. Any number of processes may do so at the same
- * time, because each statement changes an entry only from the expected state. An offer that ended more than `maxLateMinutes` ago is
- * left as it is.
+ * Updates offers by the outcome of their holds: confirmed, extended or missed. Any number of processes may do so at the
+ * same time, because each statement changes an entry only from the expected state. An offer that ended more than
+ * `maxLateMinutes` ago is left as it is.
  */
 export async function updateOfferOutcomes(
   manager: EntityManager,

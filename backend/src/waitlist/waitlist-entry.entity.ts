@@ -10,7 +10,7 @@ export const waitlistStates = ['waiting', 'offered', 'confirmed', 'missed', 'lef
  */
 export type WaitlistState = (typeof waitlistStates)[number];
 
-/** A place in the queue for a venue on a service day. The table is distributed by venue. */
+/** A place in the queue for a venue on a service day. Citus distributes the table by venue. */
 @Entity('waitlist_entries', { comment: 'shard:venue_id' })
 @ForeignKey(() => Venue, ['venueId'], ['id'], { name: 'waitlist_entries_venue_fkey' })
 @Unique('waitlist_entries_token_key', ['venueId', 'tokenHash'])

@@ -50,7 +50,10 @@ export class WaitlistEntryService {
     };
   }
 
-  /** Ends the entry, releases an offered hold, and erases the email address and the stored mails. A confirmed offer stays confirmed. */
+  /**
+   * Ends the entry, releases an offered hold, and erases the email address and the stored mails. A confirmed offer
+   * stays confirmed.
+   */
   async leave(token: unknown, language: Language): Promise<WaitlistEntryDto> {
     const { venueId, id } = await this.open(token);
     await updateOfferOutcomes(this.dataSource.manager, this.clock.now());

@@ -60,8 +60,9 @@ export class WaitlistJoinService {
 
   /**
    * Adds an email address to the end of the queue of a venue and day. An address that is already waiting keeps its
-   * position, and the response is the same, so that it does not reveal who waits. A form token is used once; the same form sent again
-   * gets the same response. The problem is `spot_is_free` while a spot is free; if no lot is open, it is that of a hold request.
+   * position, and the response is the same, so that it does not reveal who waits. A form token is used once; the same
+   * form sent again gets the same response. The problem is `spot_is_free` while a spot is free; if no lot is open, it
+   * is that of a hold request.
    */
   async join(form: JoinWaitlistDto, language: Language, address: string): Promise<JoinedWaitlistDto> {
     requireParameters(form.venue_id, form.reservation_time);
@@ -99,8 +100,8 @@ export class WaitlistJoinService {
   }
 
   /**
-   * The interval for which every spot is taken; throws a problem otherwise. It ends when the first of the open lots closes:
-   * whichever lot offers a spot, the reservation lasts at least until then.
+   * The interval for which every spot is taken; throws a problem otherwise. It ends when the first of the open lots
+   * closes: whichever lot offers a spot, the reservation lasts at least until then.
    */
   private async requireNoFreeSpot(
     venueId: number,

@@ -8,7 +8,10 @@ import { JoinedWaitlistDto, JoinWaitlistDto, WaitlistEntryDto, WaitlistTokenDto 
 import { WaitlistJoinService } from './waitlist-join.service.js';
 import { WaitlistEntryService } from './waitlist-entry.service.js';
 
-/** Tokens are sent in bodies, so that they reach no log, and no request is a GET, so that opening a link changes nothing. */
+/**
+ * Tokens are sent in bodies, so that they reach no log, and no request is a GET, so that opening a link changes
+ * nothing.
+ */
 @Controller('landing/waitlist')
 @Public()
 @UseGuards(RateLimitGuard)

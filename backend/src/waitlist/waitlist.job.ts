@@ -8,8 +8,8 @@ import { OffersService } from './offers.service.js';
 import { expirePastEntries, latePaymentMinutes } from './settle-offers.js';
 
 /**
- * Every minute: offers vacant spots to the waiting list, confirms entries whose offered spot was paid late, and expires entries
- * whose time has come. Needs no lease: each offer is one transaction that locks the first entry in line.
+ * Every minute: offers vacant spots to the waiting list, confirms entries whose offered spot was paid late, and expires
+ * entries whose time has come. Needs no lease: each offer is one transaction that locks the first entry in line.
  */
 @Injectable()
 @Job({

@@ -47,8 +47,9 @@ export class WebhookDeliveriesService {
   /** The newest delivery of each webhook, by the webhook's id. */
   async findNewestByWebhook(webhooks: Webhook[]): Promise<Map<number, LastDeliveryDto>> {
     if (webhooks.length === 0) return new Map();
-    // With `webhook_id = $n`, PostgreSQL may scan the index of all messages backwards. `<=` with this order uses the index
-    // of webhooks. For a webhook without deliveries it finds the newest one of another webhook, under that one's id.
+    // With `webhook_id = $n`, PostgreSQL may scan the index of all messages backwards. `<=` with this order uses the
+    // index of webhooks. For a webhook without deliveries it finds the newest one of another webhook, under that one's
+    // id.
     const newestOfOne = (_: Webhook, index: number) =>
       `(SELECT webhook_id, state, attempts, response_status, last_error, created_at FROM outbox_messages
          WHERE webhook_id <= $${index + 1} ORDER BY webhook_id DESC, id DESC LIMIT 1)`;

@@ -31,7 +31,7 @@ export class CreateWebhookDto {
   @UrlField() url: string;
   @OptionalField() @NullableField() @IdField() parking_lot_id?: number | null;
   @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() venue_id?: number | null;
-  @OptionalField() @BooleanField() is_active?: boolean;
+  @OptionalField({ default: true }) @BooleanField() is_active?: boolean;
 }
 
 /** The lot or venue of a webhook cannot be changed. */

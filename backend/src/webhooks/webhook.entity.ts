@@ -10,7 +10,7 @@ import { Venue } from '../venues/venue.entity.js';
 @Index('webhooks_venue_idx', ['venueId'])
 export class Webhook {
   @Id('webhooks_pkey') id: number;
-  /** The column is not named `parking_lot_id`, because that is the distribution column of tables with a lot's data. */
+  /** The column is not named `parking_lot_id`, because that is the column by which Citus distributes a lot's data. */
   @Column('bigint', { name: 'of_lot_id', nullable: true })
   @ForeignKey(() => ParkingLot, { name: 'webhooks_lot_fkey', onDelete: 'CASCADE' })
   parkingLotId: number | null;

@@ -1,17 +1,12 @@
 import { createLotWithOwner } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
 let log = '';
-
-beforeAll(async () => {
-  const write = (line: string) => {
-    log += line;
-  };
-  test = await createTestApp({ LOG_LEVEL: 'debug' }, { write });
-});
-afterAll(() => test.close());
+const write = (line: string) => {
+  log += line;
+};
+const test = useTestApp({ LOG_LEVEL: 'debug' }, { write });
 
 it('A camera’s key in the path is neither in the log nor in the metrics, whatever the answer', async () => {
   const admin = asUser(test, (await createUser(test, 'admin')).token);

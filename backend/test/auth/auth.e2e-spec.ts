@@ -89,7 +89,8 @@ describe('POST /auth/login', () => {
       return performance.now() - startedAt;
     };
     let [wrong, unknown] = [Infinity, Infinity];
-    // Load only adds time, so the fastest of each is compared. A busy machine needs more samples until one is undisturbed.
+    // Load only adds time, so the fastest of each is compared. A busy machine needs more samples until one is
+    // undisturbed.
     for (let n = 1; n <= 9 || (n <= 60 && Math.max(wrong / unknown, unknown / wrong) >= 2); n++) {
       wrong = Math.min(wrong, await measureSignIn(known.email, `198.51.100.${n}`));
       unknown = Math.min(unknown, await measureSignIn(`nobody${n}@example.test`, `198.51.100.${n + 100}`));

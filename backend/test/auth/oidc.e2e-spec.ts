@@ -3,20 +3,16 @@ import { BrowserAtProvider, fragmentOf } from '../support/browser-at-provider.js
 import { IdentityProvider } from '../support/fake-servers/identity-provider.js';
 import { addTotp, totpCode } from '../support/second-factors.js';
 import { asUser, createUser, testPassword } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 
 const publicUrl = 'https://panui.example';
 
 let provider: IdentityProvider;
-let test: TestApp;
-beforeAll(async () => {
+const test = useTestApp(async () => {
   provider = await IdentityProvider.start(publicUrl);
-  test = await createTestApp({ PUBLIC_URL: publicUrl, ...provider.environment });
+  return { PUBLIC_URL: publicUrl, ...provider.environment };
 });
-afterAll(async () => {
-  await provider.stop();
-  await test.close();
-});
+afterAll(() => provider.stop());
 
 let people = 0;
 const newSubject = () => `person-${(people += 1)}`;

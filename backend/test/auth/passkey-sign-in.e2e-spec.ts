@@ -3,17 +3,15 @@ import { readAuditLog } from '../support/audit-log.js';
 import { addPasskey, addTotp } from '../support/second-factors.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { type Deviations, SoftwareAuthenticator } from '../support/software-authenticator.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const publicUrl = 'https://panui.example';
 
-let test: TestApp;
 let admin: { id: number; token: string };
+const test = useTestApp({ PUBLIC_URL: publicUrl });
 beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: publicUrl });
   admin = await createUser(test, 'admin');
 });
-afterAll(() => test.close());
 
 const options = async () => (await test.agent.post('/auth/passkey-login/options')).body;
 const signInWith = (assertion: object) => test.agent.post('/auth/passkey-login').send(assertion);

@@ -2,15 +2,11 @@ import { readAuditLog } from '../support/audit-log.js';
 import { addPasskey } from '../support/second-factors.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { type Deviations, SoftwareAuthenticator } from '../support/software-authenticator.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const publicUrl = 'https://panui.example';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: publicUrl });
-});
-afterAll(() => test.close());
+const test = useTestApp({ PUBLIC_URL: publicUrl });
 
 const newDevice = () => new SoftwareAuthenticator(publicUrl);
 const optionsFor = async (token: string) => (await asUser(test, token).post('/auth/passkeys/options')).body;

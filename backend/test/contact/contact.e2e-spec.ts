@@ -7,27 +7,25 @@ import { createLot, createVenue } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { runJobNow } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, type TestApp, useTestApp } from '../support/test-app.js';
 
 const publicUrl = 'https://panui.example.test';
 
 let server: MailServer;
 let isAway = false;
 let writer = 0;
-let test: TestApp;
 let admin: ReturnType<typeof asUser>;
-beforeAll(async () => {
+const test = useTestApp(async () => {
   server = await startMailServer({
     onMailFrom: (_address, _session, done) =>
       done(isAway ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null),
   });
-  test = await createTestApp({ SMTP_URL: server.url, PUBLIC_URL: publicUrl });
+  return { SMTP_URL: server.url, PUBLIC_URL: publicUrl };
+});
+beforeAll(async () => {
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-afterAll(async () => {
-  await test.close();
-  await server.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await test.dataSource.query('TRUNCATE contact_messages, outbox_messages, settings, limit_counts');
   server.mails.length = 0;

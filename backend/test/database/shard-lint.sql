@@ -1,4 +1,4 @@
--- Gives a row for each thing in the schema that would not survive splitting the data by lot over several servers.
+-- Gives a row for each thing in the schema that Citus cannot distribute by lot.
 -- A lot's data is what has `parking_lot_id`; a table commented 'shard:<column>' is split by that column instead.
 WITH sharded AS (
   SELECT c.oid, c.relname, a.attname AS key, a.attnum AS key_number, a.attnotnull
@@ -32,4 +32,5 @@ SELECT 'foreign key from a shared table to a sharded one', k.conrelid::regclass:
 UNION ALL
 SELECT 'comment names a shard column that is not there', c.relname, d.description
   FROM pg_class c JOIN pg_description d ON d.objoid = c.oid AND d.classoid = 'pg_class'::regclass AND d.objsubid = 0
- WHERE c.relnamespace = 'public'::regnamespace AND d.description LIKE 'shard:%' AND c.oid NOT IN (SELECT oid FROM sharded)
+ WHERE c.relnamespace = 'public'::regnamespace AND d.description LIKE 'shard:%'
+   AND c.oid NOT IN (SELECT oid FROM sharded)

@@ -9,23 +9,21 @@ import {
 } from '../support/map-requests.js';
 import type { FailureMode } from '../support/fake-servers/failure-mode.js';
 import { googleError, GoogleServer, googleRoute } from '../support/fake-servers/google-server.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
 import { startStopwatch } from '../support/stopwatch.js';
 
 let google: GoogleServer;
-let test: TestApp;
 const log = new TestLog();
-beforeAll(async () => {
+const test = useTestApp(async () => {
   google = await GoogleServer.start();
-  test = await createTestApp(google.environment);
+  return google.environment;
+});
+beforeAll(async () => {
   test.app.useLogger(log);
   await eventually(() => google.requests.length >= 2);
 });
-afterAll(async () => {
-  await test.close();
-  await google.stop();
-});
+afterAll(() => google.stop());
 beforeEach(() => {
   google.requests.length = 0;
   log.lines.length = 0;

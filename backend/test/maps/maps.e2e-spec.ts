@@ -10,15 +10,11 @@ import { TransactionService } from '../../src/platform/persistence/transaction.s
 import { Venue } from '../../src/venues/venue.entity.js';
 import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 import { createLot, createVenue } from '../support/create-records.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, type TestApp, useTestApp } from '../support/test-app.js';
 import { eventually } from '../support/eventually.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  await ensureWorkspaceBuilt('booking');
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+beforeAll(() => ensureWorkspaceBuilt('booking'));
+const test = useTestApp();
 
 async function createLotAndVenue() {
   const venue = await createVenue(test.dataSource);

@@ -10,7 +10,7 @@ import {
 import type { FailureMode } from '../support/fake-servers/failure-mode.js';
 import { closedAddress } from '../support/fake-servers/fake-server.js';
 import { OsrmServer } from '../support/fake-servers/osrm-server.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
 import { startStopwatch } from '../support/stopwatch.js';
 
@@ -18,18 +18,16 @@ import { startStopwatch } from '../support/stopwatch.js';
 const hiddenPath = '/hidden-7f3a';
 
 let osrm: OsrmServer;
-let test: TestApp;
 const log = new TestLog();
-beforeAll(async () => {
+const test = useTestApp(async () => {
   osrm = await OsrmServer.start();
-  test = await createTestApp({ MAPS: 'osrm', OSRM_URL: osrm.origin });
+  return { MAPS: 'osrm', OSRM_URL: osrm.origin };
+});
+beforeAll(async () => {
   await eventually(() => osrm.requests.length > 0);
   test.app.useLogger(log);
 });
-afterAll(async () => {
-  await test.close();
-  await osrm.stop();
-});
+afterAll(() => osrm.stop());
 beforeEach(() => {
   osrm.requests.length = 0;
   log.lines.length = 0;

@@ -12,7 +12,7 @@ import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { closedAddress } from '../support/fake-servers/fake-server.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, type TestApp, useTestApp } from '../support/test-app.js';
 
 const actor = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
 const publicUrl = 'https://panui.example.test';
@@ -20,15 +20,14 @@ const madeAt = '2026-11-24T10:00:00Z';
 const evening = instantAt('2026-11-26', '19:30');
 
 let server: MailServer;
-let test: TestApp;
 let venue: Venue;
-beforeAll(async () => {
+const test = useTestApp(async () => {
   server = await startMailServer();
-  test = await createTestApp({
+  return {
     SMTP_URL: server.url,
     PUBLIC_URL: publicUrl,
     MAIL_FROM: 'Panui <hi@panui.test>',
-  });
+  };
 });
 beforeEach(async () => {
   test.clock.moveTo(madeAt);
@@ -36,10 +35,7 @@ beforeEach(async () => {
   Object.assign(server, { mails: [], refuseSenders: false, receiverError: null });
   venue = await createVenue(test.dataSource, { name: 'היכל התרבות', nameEn: 'Culture Hall' });
 });
-afterAll(async () => {
-  await test.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const deliverMessages = () => test.app.get(OutboxDeliveryService).deliverPending();
 

@@ -3,7 +3,7 @@ import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
 const evening = instantAt('2026-11-29', '19:30');
@@ -15,21 +15,19 @@ const right = {
 };
 
 let server: MailServer;
-let test: TestApp;
 let admin: ReturnType<typeof asUser>;
 let venueId: number;
-beforeAll(async () => {
+const test = useTestApp(async () => {
   server = await startMailServer();
-  test = await createTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://panui.example.test' });
+  return { SMTP_URL: server.url, PUBLIC_URL: 'https://panui.example.test' };
+});
+beforeAll(async () => {
   admin = asUser(test, (await createUser(test, 'admin')).token);
   const venue = await createVenue(test.dataSource);
   await createLot(test.dataSource, venue, 20);
   venueId = venue.id;
 });
-afterAll(async () => {
-  await test.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 let createPastReservation: TokenReservation;
 let driver: ReturnType<typeof createTokenClient>;

@@ -8,7 +8,7 @@ import { createLot, createVenue, epochSeconds } from '../support/create-records.
 import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 /** Contact details that occur nowhere else, so that any trace of them can be found. */
 const contact = {
@@ -22,7 +22,6 @@ const venueReference = 'visit-canary-77';
 const reservedAt = '2026-11-25T10:00:00Z';
 const start = instantAt('2026-11-25', '19:30');
 
-let test: TestApp;
 let outbox: string;
 let owner: ReturnType<typeof asUser>;
 let admin: ReturnType<typeof asUser>;
@@ -30,9 +29,11 @@ let venueId: number;
 let lotId: number;
 let plates = 7_310_000;
 
-beforeAll(async () => {
+const test = useTestApp(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'panui-personal-'));
-  test = await createTestApp({ OUTBOX_DIR: outbox });
+  return { OUTBOX_DIR: outbox };
+});
+beforeAll(async () => {
   // A registry without any vehicle is not consulted.
   await test.dataSource.query(`INSERT INTO registry_vehicles (plate) VALUES ('1000001')`);
   test.clock.moveTo(reservedAt);
@@ -44,10 +45,7 @@ beforeAll(async () => {
   [venueId, lotId] = [venue.id, lot.id];
   await admin.post(`/admin/users/${id}/make-lot-owner/${lotId}`);
 });
-afterAll(async () => {
-  await test.close();
-  await rm(outbox, { recursive: true });
-});
+afterAll(() => rm(outbox, { recursive: true }));
 
 interface TestReservation {
   token: string;

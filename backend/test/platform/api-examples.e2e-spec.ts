@@ -39,7 +39,9 @@ const requests: Request[] = (['get', 'put', 'post', 'delete'] as const).flatMap(
   }),
 );
 
-/** Codes that depend on what an example cannot know: a password, a secret that the server made, what was done before. */
+/**
+ * Codes that depend on what an example cannot know: a password, a secret that the server made, what was done before.
+ */
 const codesOfState = [
   'forged',
   'hold_expired',

@@ -1,11 +1,7 @@
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const limit = 30;
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: String(limit), TRUST_PROXY: 'loopback, 10.0.0.0/8' });
-});
-afterAll(() => test.close());
+const test = useTestApp({ RATE_LIMIT_PER_MINUTE: String(limit), TRUST_PROXY: 'loopback, 10.0.0.0/8' });
 
 /** The number of requests, of three more than the limit, that it lets through. */
 async function acceptedRequests(forwardedFor: (index: number) => string): Promise<number> {

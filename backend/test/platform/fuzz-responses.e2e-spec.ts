@@ -4,7 +4,7 @@ import { apiDocument } from '../../src/bootstrap/openapi/register-docs.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, confirmationOf, holdAt } from '../support/driver-requests.js';
 import { createUser, signIn } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { validBodies } from '../support/valid-bodies.js';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -26,8 +26,8 @@ const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const rankOf = (operation: Operation) => endings.findIndex((pattern) => pattern.test(nameOf(operation)));
 
 /**
- * Operations whose success needs a provider, a device, the secret of a mail, or another state of a record. The specifications
- * of these features get their success responses, which are compared with the schema too.
+ * Operations whose success needs a provider, a device, the secret of a mail, or another state of a record. The
+ * specifications of these features get their success responses, which are compared with the schema too.
  */
 const withPrerequisites = [
   /checkout/,
@@ -47,7 +47,7 @@ const withPrerequisites = [
   /payout-batches|statements\/\{id\}|payees\/\{id\}\/adjustments/,
 ];
 
-let test: TestApp;
+const test = useTestApp();
 let operations: Operation[];
 let email: string;
 let tokens: Record<'admin' | 'owner', string>;
@@ -58,7 +58,6 @@ let queries: Record<string, string>;
 const start = epochSeconds(instantAt('2026-11-26', '19:30'));
 
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo('2026-11-24T10:00:00Z');
   await seedDemoData(test.config.database.url, test.clock.now());
   const [admin, owner] = [await createUser(test, 'admin'), await createUser(test, 'parking_lot_owner')];
@@ -103,7 +102,6 @@ beforeAll(async () => {
     .filter((operation) => !withPrerequisites.some((pattern) => pattern.test(nameOf(operation))))
     .sort((a, b) => rankOf(a) - rankOf(b) || order.indexOf(a.method) - order.indexOf(b.method));
 }, 120_000);
-afterAll(() => test.close());
 
 const tokenFor = (path: string) => (path.startsWith('/owners') ? tokens.owner : tokens.admin);
 const queryFor = (path: string) => queries[path] ?? queries[path.slice(path.lastIndexOf('/') + 1)] ?? '';

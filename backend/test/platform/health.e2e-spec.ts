@@ -4,14 +4,10 @@ import { counters, gauges, histograms } from '../../src/platform/metrics/metric-
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, type Hold, requestParking } from '../support/driver-requests.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 import { startStopwatch } from '../support/stopwatch.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ METRICS_TOKEN: 'a token of many letters' });
-});
-afterAll(() => test.close());
+const test = useTestApp({ METRICS_TOKEN: 'a token of many letters' });
 
 const remoteHeaders = { 'x-forwarded-for': '203.0.113.9' };
 

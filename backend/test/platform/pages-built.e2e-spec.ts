@@ -3,17 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtApps } from '../../src/platform/web-pages/register-pages.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { eventually } from '../support/eventually.js';
 import { startStopwatch } from '../support/stopwatch.js';
 import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  await ensureWorkspaceBuilt('booking', 'admin');
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+beforeAll(() => ensureWorkspaceBuilt('booking', 'admin'));
+const test = useTestApp();
 
 describe('The built web apps', () => {
   it('Pages have their own content security policy, and a missing file returns a problem document', async () => {

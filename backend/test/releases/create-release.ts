@@ -1,4 +1,5 @@
-// npm run release:fixture: writes the data of this version into the folder of its number. jest runs this file only then.
+// npm run release:fixture: writes the data of this version into the folder of its number. jest runs this file only
+// then.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

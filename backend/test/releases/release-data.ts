@@ -31,9 +31,9 @@ export interface ReleaseSecrets {
 type Owned = Awaited<ReturnType<typeof createOwnedLot>>;
 
 /**
- * Fills a database with rows in every state that people can bring about: reservations confirmed, cancelled, moved, erased,
- * completed and missed; payments owed, paid, refunded and disputed; waiting people; blocks, rules, slots, gate devices,
- * and staff with second factors. Everything goes through the API, as in production.
+ * Fills a database with rows in every state that people can bring about: reservations confirmed, cancelled, moved,
+ * erased, completed and missed; payments owed, paid, refunded and disputed; waiting people; blocks, rules, slots, gate
+ * devices, and staff with second factors. Everything goes through the API, as in production.
  */
 export class ReleaseData {
   readonly secrets: ReleaseSecrets = {

@@ -6,33 +6,33 @@ import { createLot, createVenue, epochSeconds } from '../support/create-records.
 import { asUser, createUser } from '../support/sign-in.js';
 import { createCkanRecord, CkanServer } from '../support/fake-servers/ckan-server.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
 const evening = instantAt('2026-11-29', '19:30');
 const [reserved, known, unknown] = ['3100001', '3100002', '3100003'];
 
 let ckan: CkanServer;
-let test: TestApp;
 let outbox: string;
 let admin: ReturnType<typeof asUser>;
 let owner: ReturnType<typeof asUser>;
 let ownerId: number;
-beforeAll(async () => {
+const test = useTestApp(async () => {
   ckan = await CkanServer.start();
   outbox = await mkdtemp(join(tmpdir(), 'panui-plates-'));
-  test = await createTestApp({
+  return {
     VEHICLE_REGISTRY: 'ckan',
     VEHICLE_REGISTRY_URL: ckan.url,
     OUTBOX_DIR: outbox,
-  });
+  };
+});
+beforeAll(async () => {
   for (const plate of [reserved, known]) ckan.addRecords('private', createCkanRecord(Number(plate)));
   admin = asUser(test, (await createUser(test, 'admin')).token);
   const user = await createUser(test, 'parking_lot_owner');
   [owner, ownerId] = [asUser(test, user.token), user.id];
 });
 afterAll(async () => {
-  await test.close();
   await ckan.stop();
   await rm(outbox, { recursive: true });
 });

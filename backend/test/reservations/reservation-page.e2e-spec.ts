@@ -2,14 +2,13 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { PageDataService } from '../../src/platform/web-pages/page-data.service.js';
 import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 import { createTokenReservation, createTokenClient } from '../support/token-client.js';
 
-let test: TestApp;
 let venueId: number;
+beforeAll(() => ensureWorkspaceBuilt('booking'));
+const test = useTestApp();
 beforeAll(async () => {
-  await ensureWorkspaceBuilt('booking');
-  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 0);
@@ -17,7 +16,6 @@ beforeAll(async () => {
   for (const number of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6'])
     await createSpot(test.dataSource, lot.id, number);
 });
-afterAll(() => test.close());
 
 const reservation = () =>
   createTokenReservation(test, venueId, epochSeconds(instantAt('2026-11-29', '19:30')));

@@ -14,8 +14,8 @@ const firstId = 1001;
 const old = '2025-01-01T17:00:00Z';
 
 /**
- * Tables of jobs that grow with the past, each with a row on which the jobs work. Columns without a value get one of their type.
- * `statistic_deltas` is not among them: it is a queue that is emptied every minute.
+ * Tables of jobs that grow with the past, each with a row on which the jobs work. Columns without a value get one of
+ * their type. `statistic_deltas` is not among them: it is a queue that is emptied every minute.
  */
 const growingTables: Record<string, Row[]> = {
   audit_log: [{ created_at: '2020-01-01' }],
@@ -58,7 +58,10 @@ const growingTables: Record<string, Row[]> = {
   ],
 };
 
-/** Partial indexes of the rows with work in progress. They do not grow with the past, so all of their entries may be read. */
+/**
+ * Partial indexes of the rows with work in progress. They do not grow with the past, so all of their entries may be
+ * read.
+ */
 const indexesOfOpenRows = new Set([
   'holds_live_by_client_idx',
   'entries_may_overstay_idx',

@@ -7,12 +7,11 @@ import type { BatchWork, RunnableJob } from '../../src/jobs/job.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { findJob } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 
-let test: TestApp;
 let runners: JobRunnerService[];
+const test = useTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   const { app, dataSource } = test;
   runners = [1, 2, 3].map(
     () =>
@@ -26,7 +25,6 @@ beforeAll(async () => {
       ),
   );
 });
-afterAll(() => test.close());
 
 const readRuns = (name: string) =>
   test.dataSource.query<{ due_at: Date; status: string; attempt: number }[]>(

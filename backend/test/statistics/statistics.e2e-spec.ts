@@ -10,7 +10,7 @@ import { computeStatisticsFromRows, type StatisticsRange } from '../support/stat
 import { createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { runJobNow } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 
 /** `npm run test:resilience` runs 10,000. */
 const operations = Number(process.env.STATISTICS_OPERATIONS ?? 400);
@@ -19,13 +19,12 @@ const msPerHour = 3_600_000;
 /** Before the clock went back in Israel on 2026-10-25, so that the history has its day of 25 hours. */
 const startedAt = new Date('2026-10-19T09:00:00Z');
 
-let test: TestApp;
 let admin: ReturnType<typeof asUser>;
 let venues: Venue[];
 const tokens: string[] = [];
 
+const test = useTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   test.clock.moveTo(startedAt);
   admin = asUser(test, (await createUser(test, 'admin')).token);
   venues = [
@@ -38,7 +37,6 @@ beforeAll(async () => {
     await createLot(test.dataSource, venue, 15, { priceAgorot: 3_333, lat: venue.lat + 0.004 });
   }
 });
-afterAll(() => test.close());
 
 async function reserve(random: Random): Promise<void> {
   const inMinutes = random.whole(1, 20 * 24 * 60);

@@ -1,7 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { createLotWithOwner, createReservation, type LotWithOwner } from './lot-with-owner.js';
 import { asUser, createUser } from './sign-in.js';
-import { createTestApp, type TestApp } from './test-app.js';
+import { type TestApp, useTestApp } from './test-app.js';
 
 /** When the reservations of the evening were made. */
 export const madeAt = instantAt('2026-11-25', '12:00');
@@ -33,11 +33,10 @@ export interface GateSetup {
 
 /** Registers the hooks of a test file about the gate. Each test starts at noon of the evening, before its own hooks. */
 export function setUpGate(): GateSetup {
-  let test: TestApp;
+  const test = useTestApp();
   let admin: ReturnType<typeof asUser>;
   let lot: LotWithOwner;
   beforeAll(async () => {
-    test = await createTestApp();
     test.clock.moveTo(madeAt);
     admin = asUser(test, (await createUser(test, 'admin')).token);
   });
@@ -45,11 +44,8 @@ export function setUpGate(): GateSetup {
     test.clock.moveTo(tonight('12:00'));
     lot = await createLotWithOwner(test, admin);
   });
-  afterAll(() => test.close());
   return {
-    get test() {
-      return test;
-    },
+    test,
     get admin() {
       return admin;
     },

@@ -24,8 +24,8 @@ export async function holdLocks(
 }
 
 /**
- * Resolves when `count` connections of this database wait for a lock. Reads `pg_locks`: `wait_event` in `pg_stat_activity`
- * still says `Lock` after the lock was granted, until the process of the connection runs again.
+ * Resolves when `count` connections of this database wait for a lock. Reads `pg_locks`: `wait_event` in
+ * `pg_stat_activity` still says `Lock` after the lock was granted, until the process of the connection runs again.
  */
 export async function waitForLockWaits(dataSource: DataSource, count: number): Promise<void> {
   await eventually(async () => {

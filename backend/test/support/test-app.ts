@@ -23,8 +23,8 @@ export class TestClock extends ClockService {
   }
 
   /**
-   * The clock that PostgreSQL on this machine reads. With a clock of its own, the process falls behind when the machine's is
-   * adjusted during a run, and a message that was queued at a time of the database is not due yet.
+   * The clock that PostgreSQL on this machine reads. With a clock of its own, the process falls behind when the
+   * machine's is adjusted during a run, and a message that was queued at a time of the database is not due yet.
    */
   override systemNow(): Date {
     return new Date();
@@ -116,11 +116,21 @@ export async function createTestApp(
   };
 }
 
-/** Creates the application before all tests of the file or group, and closes it after them. Empty until then. */
-export function useTestApp(environment: Record<string, string> = {}): TestApp {
+type Environment = Record<string, string>;
+
+/**
+ * Creates the application before all tests of the file or group, and closes it after them. Empty until then. The
+ * environment may be a function that starts what the application needs; an `afterAll` below stops that after the
+ * application.
+ */
+export function useTestApp(
+  environment: Environment | (() => Promise<Environment>) = {},
+  logTo?: DestinationStream,
+): TestApp {
   const test = {} as TestApp;
   beforeAll(async () => {
-    Object.assign(test, await createTestApp(environment));
+    const values = typeof environment === 'function' ? await environment() : environment;
+    Object.assign(test, await createTestApp(values, logTo));
   });
   afterAll(() => test.close());
   return test;

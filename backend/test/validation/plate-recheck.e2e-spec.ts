@@ -4,18 +4,14 @@ import { confirm, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createCkanRecord, CkanServer } from '../support/fake-servers/ckan-server.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 let ckan: CkanServer;
-let test: TestApp;
-beforeAll(async () => {
+const test = useTestApp(async () => {
   ckan = await CkanServer.start();
-  test = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
+  return { VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url };
 });
-afterAll(async () => {
-  await test.close();
-  await ckan.stop();
-});
+afterAll(() => ckan.stop());
 
 let admin: ReturnType<typeof asUser>;
 let venueId: number;

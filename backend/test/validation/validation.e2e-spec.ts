@@ -3,17 +3,15 @@ import { PlateDecision } from '../../src/validation/plate-decision.entity.js';
 import { PlatesService } from '../../src/validation/plates.service.js';
 import { RegistryVehicle } from '../../src/validation/registry-vehicle.entity.js';
 import type { Vehicle, VehicleRegistry } from '../../src/validation/vehicle-registry.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 import { startStopwatch } from '../support/stopwatch.js';
 import { eventually } from '../support/eventually.js';
 
-let test: TestApp;
 const mazda = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
+const test = useTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   await test.dataSource.manager.insert(RegistryVehicle, { plate: '12345678', ...mazda });
 });
-afterAll(() => test.close());
 
 const check = (plate: unknown, language = 'he') =>
   test.agent

@@ -3,13 +3,12 @@ import { confirm, holdAt } from '../support/driver-requests.js';
 import { createCkanRecord, CkanServer, type Table, tables } from '../support/fake-servers/ckan-server.js';
 import type { FailureMode } from '../support/fake-servers/failure-mode.js';
 import { closedAddress } from '../support/fake-servers/fake-server.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
 import { startStopwatch } from '../support/stopwatch.js';
 import { eventually } from '../support/eventually.js';
 
 let ckan: CkanServer;
-let test: TestApp;
 let venueId: number;
 
 const log = new TestLog();
@@ -31,18 +30,17 @@ async function check(plate: string) {
 }
 const requestedTables = () => ckan.searches.map(({ resource_id: id }) => id);
 
-beforeAll(async () => {
+const test = useTestApp(async () => {
   ckan = await CkanServer.start();
-  test = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
+  return { VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url };
+});
+beforeAll(async () => {
   test.app.useLogger(log);
   const venue = await createVenue(test.dataSource);
   await createLot(test.dataSource, venue, 40);
   venueId = venue.id;
 });
-afterAll(async () => {
-  await test.close();
-  await ckan.stop();
-});
+afterAll(() => ckan.stop());
 beforeEach(() => {
   ckan.searches.length = 0;
   log.lines.length = 0;

@@ -15,19 +15,20 @@ import {
 } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { useTestApp } from '../support/test-app.js';
 
 const reservedAt = '2026-11-22T10:00:00Z';
 const time = epochSeconds(instantAt('2026-11-25', '19:30'));
 
 let folder: string;
-let test: TestApp;
 let admin: ReturnType<typeof asUser>;
 let people = 0;
 
-beforeAll(async () => {
+const test = useTestApp(async () => {
   folder = await mkdtemp(join(tmpdir(), 'panui-waitlist-'));
-  test = await createTestApp({ OUTBOX_DIR: folder });
+  return { OUTBOX_DIR: folder };
+});
+beforeAll(async () => {
   test.clock.moveTo(reservedAt);
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
@@ -35,10 +36,7 @@ beforeEach(async () => {
   test.clock.moveTo(reservedAt);
   await test.dataSource.query('TRUNCATE outbox_messages, waitlist_entries, form_uses');
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** A venue without a free spot, and the tokens of its reservations. */
 async function createFullVenue(spots = 1) {
@@ -115,7 +113,10 @@ async function waiting(venueId: number, name: string, over: object = {}) {
   return { email, secret: await secretOf(email) };
 }
 
-/** Adds an entry that is offered the spot of a cancelled reservation; returns it as `waiting` does. The mail is not delivered yet. */
+/**
+ * Adds an entry that is offered the spot of a cancelled reservation; returns it as `waiting` does. The mail is not
+ * delivered yet.
+ */
 async function offerFreedSpot() {
   const { venue, tokens } = await createFullVenue();
   const first = await waiting(venue.id, 'first');

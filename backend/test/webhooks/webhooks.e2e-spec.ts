@@ -11,7 +11,7 @@ import { createLot, createVenue, epochSeconds } from '../support/create-records.
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { startWebhookListener, type Listener } from '../support/webhook-listener.js';
 import { asUser, createUser } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, useTestApp } from '../support/test-app.js';
 import { eventually } from '../support/eventually.js';
 
 const madeAt = '2026-11-24T10:00:00Z';
@@ -19,19 +19,20 @@ const evening = instantAt('2026-11-26', '19:30');
 
 let folder: string;
 let listener: Listener;
-let test: TestApp;
 let admin: ReturnType<typeof asUser>;
 let venue: Venue;
 let lotId: number;
-beforeAll(async () => {
+const test = useTestApp(async () => {
   folder = await mkdtemp(join(tmpdir(), 'panui-outbox-'));
   listener = await startWebhookListener();
-  test = await createTestApp({
+  return {
     OUTBOX_DIR: folder,
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
     SMS_GATEWAY_URL: listener.url,
     SMS_GATEWAY_TOKEN: 'a token of the gateway',
-  });
+  };
+});
+beforeAll(async () => {
   test.clock.moveTo(madeAt);
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
@@ -43,7 +44,6 @@ beforeEach(async () => {
   lotId = (await createLot(test.dataSource, venue, 3)).lot.id;
 });
 afterAll(async () => {
-  await test.close();
   await listener.close();
   await rm(folder, { recursive: true });
 });

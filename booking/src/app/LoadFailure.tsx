@@ -3,8 +3,8 @@ import { openConfirmationAfterFailure } from '../features/hold/confirmedReservat
 import { showLoadFailure } from './showLoadFailure';
 
 /**
- * Error boundary that shows the static failure message in the HTML, because no component can be relied on. A reservation that
- * was confirmed before the failure is opened instead.
+ * Error boundary that shows the static failure message in the HTML, because no component can be relied on. A
+ * reservation that was confirmed before the failure is opened instead.
  */
 export class LoadFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

@@ -23,7 +23,9 @@ function readFresh<Value>(key: string): Value | null {
   return expiry && Date.parse(expiry) < Date.now() + offset ? null : entry;
 }
 
-/** Reads an entry of the last day, for a hold until its expiry. An entry dated more than a day ahead counts as expired. */
+/**
+ * Reads an entry of the last day, for a hold until its expiry. An entry dated more than a day ahead counts as expired.
+ */
 export function readForDay<Value extends object>(key: string): Value | null {
   try {
     return readFresh<Value>(key);

@@ -26,7 +26,8 @@ const currentVariant = (): Variant =>
       };
 
 /**
- * Distance and time of the displayed walking route, so that the map shows the same values even if the server has found another route since.
+ * Distance and time of the displayed walking route, so that the map shows the same values even if the server has found
+ * another route since.
  */
 const routeParameters = ({
   distance_to_venue: meters,
@@ -51,8 +52,8 @@ export function staticMapPath(
 }
 
 /**
- * The map's sources by media query: both themes in the size for this screen, because a copy for offline use contains one size.
- * A page rendered by the server has both sizes.
+ * The map's sources by media query: both themes in the size for this screen, because a copy for offline use contains
+ * one size. A page rendered by the server has both sizes.
  */
 export function staticMapSources(lotAndVenue: StaticMapParameters, lang: Lang) {
   const { width } = currentVariant();

@@ -37,8 +37,8 @@ export async function findViolations(
 }
 
 /**
- * Fails on every serious or critical violation. Contrast takes longer than all other rules together, so it is checked where
- * a test asks for it, once for each kind of page; the tour checks it on every page and in every state.
+ * Fails on every serious or critical violation. Contrast takes longer than all other rules together, so it is checked
+ * where a test asks for it, once for each kind of page; the tour checks it on every page and in every state.
  */
 export async function expectAccessible(page: Page, options = { hasContrast: false }): Promise<void> {
   const seriousViolations = (await findViolations(page, options))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts of the page's controls, headings and calendar that the element around them cuts off, or that lie over a neighbour. Contents
- * of records may end in an ellipsis; what the product writes itself may not.
+ * Texts of the page's controls, headings and calendar that the element around them cuts off, or that lie over a
+ * neighbour. Contents of records may end in an ellipsis; what the product writes itself may not.
  */
 export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -30,8 +30,8 @@ async function connect(url: string): Promise<EmptyServer['asAdmin']> {
 }
 
 /**
- * Tests on a server of their own, whose database has a first admin instead of the demo data. They share it, so only the test
- * of the first run may create a venue.
+ * Tests on a server of their own, whose database has a first admin instead of the demo data. They share it, so only the
+ * test of the first run may create a venue.
  */
 export const test = base.extend<object, { emptyServer: EmptyServer }>({
   emptyServer: [

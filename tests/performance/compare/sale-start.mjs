@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { httpClients, runLoad } from '../holds/load.mjs';
-import { nextAddress, uniformRequests } from '../holds/requests.mjs';
+import { nextClientAddress } from '../../support/drivers.mjs';
+import { uniformRequests } from '../holds/requests.mjs';
 import { createOperators } from '../reports/history.mjs';
 import { startServerProcess } from '../server-process.mjs';
 
@@ -44,14 +45,14 @@ function requestHold(port, venueId) {
     socket.on('close', () => resolve(Number(received.slice(9, 12)) || 'closed'));
     socket.write(
       `POST /landing/request-parking HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncontent-type: application/json\r\n` +
-        `x-forwarded-for: ${nextAddress()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        `x-forwarded-for: ${nextClientAddress()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
   });
 }
 
 /**
- * Reads the list of reservations again and again, as an admin does meanwhile. The returned function ends it, and resolves to
- * the slowest response in milliseconds; infinite when one failed.
+ * Reads the list of reservations again and again, as an admin does meanwhile. The returned function ends it, and
+ * resolves to the slowest response in milliseconds; infinite when one failed.
  */
 function watchOperators(port) {
   const worker = new Worker(new URL('./operators-list.mjs', import.meta.url), { workerData: { port } });

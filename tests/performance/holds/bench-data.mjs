@@ -44,8 +44,8 @@ const identified = {
 const erased = { names: `'', '', ''`, contact: `'', '', ''`, erasedAt: 'day + 61' };
 
 /**
- * Adds past reservations, each with its link and payment, up to the requested number. As in production, their claims are
- * deleted, and their personal data and holds are erased, unless the first erasure is to be measured.
+ * Adds past reservations, each with its link and payment, up to the requested number. As in production, their claims
+ * are deleted, and their personal data and holds are erased, unless the first erasure is to be measured.
  */
 export async function createPastReservations(url, existing, requested, { unerased = false } = {}) {
   const { names, contact, erasedAt } = unerased ? identified : erased;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { nextAddress } from './requests.mjs';
+import { nextClientAddress } from '../../support/drivers.mjs';
 
 const parameters = [
   'p_catalog_version',
@@ -28,13 +28,16 @@ export const claimStatement = `SELECT * FROM claim_hold(${parameters.map((name, 
 
 const serviceDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' });
 
-/** The arguments that the server would pass to `claimStatement`, in the order of `parameters`, computed from cached venues. */
+/**
+ * The arguments that the server would pass to `claimStatement`, in the order of `parameters`, computed from cached
+ * venues.
+ */
 export function claimArguments(claimParameters, { venueId, reservationTime }) {
   const { version, lots } = claimParameters;
   const nearestLots = lots.get(venueId);
   const start = new Date(reservationTime * 1000);
   const secret = createHash('sha256').update(randomBytes(32).toString('base64url')).digest();
-  const address = createHash('sha256').update(nextAddress()).digest().subarray(0, 16);
+  const address = createHash('sha256').update(nextClientAddress()).digest().subarray(0, 16);
   const of = (value) => nearestLots.map(() => value);
   return [
     version,

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { nextAddress } from './requests.mjs';
+import { nextClientAddress } from '../../support/drivers.mjs';
 
 /**
  * One client on one keep-alive connection. It implements only the HTTP that it needs to send a request and
@@ -28,7 +28,7 @@ function httpClient(port) {
         const body = JSON.stringify({ venue_id: venueId, reservation_time: reservationTime });
         socket.write(
           `POST /landing/request-parking HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
-            `x-forwarded-for: ${nextAddress()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+            `x-forwarded-for: ${nextClientAddress()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
         );
       }),
     close: () => socket.destroy(),

@@ -38,10 +38,3 @@ export function stampedeRequests(firstEvening, perEvening) {
     reservationTime: firstDay + (days + firstEvening + Math.floor(requestCount++ / perEvening)) * 86_400,
   });
 }
-
-let client = 0;
-/** A new client address for each request, so that limits per client do not apply. */
-export function nextAddress() {
-  client = (client + 1) % 16_000_000;
-  return `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;
-}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { generator, nextAddress, uniformRequests } from '../holds/requests.mjs';
+import { confirmationOf, nextClientAddress } from '../../support/drivers.mjs';
+import { generator, uniformRequests } from '../holds/requests.mjs';
 
 async function call(base, address, method, path, body) {
   const begin = performance.now();
@@ -14,7 +15,7 @@ async function call(base, address, method, path, body) {
 
 /** One driver: holds a spot, usually confirms it, opens the page, and sometimes cancels. */
 async function drive(bases, random, request, record) {
-  const address = nextAddress();
+  const address = nextClientAddress();
   const requestAndRecord = async (name, expected, method, path, body) => {
     const result = await call(bases[Math.floor(random() * bases.length)], address, method, path, body);
     record(name, result, expected);
@@ -32,19 +33,14 @@ async function drive(bases, random, request, record) {
     return;
   }
   const plate = String(10_000_000 + Math.floor(random() * 89_999_999));
-  const reservation = await requestAndRecord('confirm', 201, 'POST', '/landing/confirm-reservation', {
-    first_name: 'First',
-    last_name: 'Last',
-    email: `d${plate}@example.test`,
-    phone_number: '0501234567',
-    license_plate: plate,
-    termsAccepted: true,
-    allow_second: true,
-    spot_id: hold.spot_id,
-    venue_id: hold.venue_id,
-    reservation_time: hold.reservation_time,
-    session_token: hold.session_token,
-  });
+  const confirmation = confirmationOf(hold, { license_plate: plate, email: `d${plate}@example.test` });
+  const reservation = await requestAndRecord(
+    'confirm',
+    201,
+    'POST',
+    '/landing/confirm-reservation',
+    confirmation,
+  );
   if (!reservation) return;
   const page = `/reservations/token/${reservation.access_token}`;
   await requestAndRecord('page', 200, 'GET', page);

@@ -11,7 +11,10 @@ import { probeContinuously, timeToRecover } from '../support/probe.mjs';
 import { startServer } from '../support/server.mjs';
 
 const json = { 'content-type': 'application/json' };
-/** Body, headers and the expected status of each attack. @type {Record<string, [string | Buffer, Record<string, string>, number | number[]]>} */
+/**
+ * Body, headers and the expected status of each attack. @type {Record<string, [string | Buffer, Record<string, string>,
+ * number | number[]]>}
+ */
 const bodies = {
   'a megabyte': [JSON.stringify({ venue_id: 'x'.repeat(1_048_576) }), json, 413],
   '45,000 arrays, one in the other': ['['.repeat(45_000) + ']'.repeat(45_000), json, 400],

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { confirmationOf, nextClientAddress } from '../../support/drivers.mjs';
 import { runQuery } from './database.mjs';
 
 const daySeconds = 86_400;
-let driver = 0;
-const nextClientAddress = () => {
-  driver += 1;
-  return `10.${(driver >> 16) & 255}.${(driver >> 8) & 255}.${driver & 255}`;
-};
 
 /** A random evening of the next weeks. */
 export const randomEvening = () =>
@@ -44,21 +40,6 @@ export async function post(
 
 export const requestParking = (url, venueId, time = randomEvening()) =>
   post(url, '/landing/request-parking', { venue_id: venueId, reservation_time: time });
-
-export const confirmationOf = (hold) => ({
-  first_name: 'נועה',
-  last_name: 'כהן',
-  full_name: 'נועה כהן',
-  email: 'noa@example.test',
-  phone_number: '050-000-1234',
-  license_plate: '12-345-678',
-  termsAccepted: true,
-  allow_second: true,
-  spot_id: hold.spot_id,
-  venue_id: hold.venue_id,
-  reservation_time: hold.reservation_time,
-  session_token: hold.session_token,
-});
 
 export const confirm = (url, hold) => post(url, '/landing/confirm-reservation', confirmationOf(hold));
 

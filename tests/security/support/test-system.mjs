@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { confirmationOf } from '../../support/drivers.mjs';
 import { createDatabase } from './database.mjs';
 import { startServer } from './server.mjs';
 
@@ -49,17 +50,6 @@ export async function createVenueWithLot(system, { spots = 3, lot: over = {} } =
   return { venue, lot, spotIds, owner };
 }
 
-export const driver = {
-  first_name: 'נועה',
-  last_name: 'כהן',
-  full_name: 'נועה כהן',
-  email: 'noa@example.test',
-  phone_number: '050-000-1234',
-  license_plate: '12-345-678',
-  termsAccepted: true,
-  allow_second: true,
-};
-
 /** Tomorrow around noon, in epoch seconds. */
 export const tomorrow = () => Math.floor(Date.now() / 86_400_000 + 1) * 86_400 + 36_000;
 
@@ -75,15 +65,10 @@ export async function createHold(system, venueId, headers = {}) {
   return body;
 }
 
-export function buildConfirmation(hold, over = {}) {
-  const { spot_id, venue_id, reservation_time, session_token } = hold;
-  return { ...driver, spot_id, venue_id, reservation_time, session_token, ...over };
-}
-
 /** Creates a confirmed reservation and returns its token. */
 export async function createReservation(system, venueId, over = {}) {
   const hold = await createHold(system, venueId);
-  const confirmation = buildConfirmation(hold, over);
+  const confirmation = confirmationOf(hold, over);
   const { status, body, text } = await system.server.call(
     'POST',
     '/landing/confirm-reservation',

@@ -5,7 +5,10 @@ import { Failure } from '../failure.mjs';
 const algorithm = 'aes-256-gcm';
 export const tagBytes = 16;
 const minPassphraseLength = 12;
-/** @type {(secret: string, salt: Buffer, length: number, options: import('node:crypto').ScryptOptions) => Promise<Buffer>} */
+/**
+ * @type {(secret: string, salt: Buffer, length: number, options: import('node:crypto').ScryptOptions) =>
+ * Promise<Buffer>}
+ */
 const derive = promisify(scrypt);
 
 /**

@@ -54,8 +54,8 @@ async function useSequentialMode(client) {
 }
 
 /**
- * Copies the functions that statements call for rows of distributed tables, which the machines of those rows evaluate: expressions in SQL.
- * Citus copies functions only when they are created after the extension.
+ * Copies the functions that statements call for rows of distributed tables, which the machines of those rows evaluate:
+ * expressions in SQL. Citus copies functions only when they are created after the extension.
  */
 const copyExpressions = (client) =>
   client.query(`

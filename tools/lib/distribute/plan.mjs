@@ -1,5 +1,5 @@
 /**
- * The placement of each table, derived from the schema: tables with lot data are distributed by lot, tables
+ * The placement of each table on Citus, derived from the schema: tables with lot data are distributed by lot, tables
  * with the comment 'shard:<column>' by that column, tables that these reference and tables with the comment
  * 'replicated' are replicated to every machine, and all others stay on the coordinator.
  */

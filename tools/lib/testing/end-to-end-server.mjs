@@ -52,7 +52,8 @@ function startProcess(databaseUrl, outbox, firstAdmin) {
 /**
  * Starts the real server with demo data in its own process, on a free port and a new database of the given PostgreSQL
  * server. Returns the environment variables that the browser tests read, and a function that removes everything again.
- * With a first admin, given with other variables of the environment, the database has that account instead of demo data.
+ * With a first admin, given with other variables of the environment, the database has that account instead of demo
+ * data.
  *
  * @param {string} postgresUrl
  * @param {{ ADMIN_EMAIL: string, ADMIN_PASSWORD: string, [variable: string]: string } | null} [firstAdmin]

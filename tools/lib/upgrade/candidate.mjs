@@ -30,8 +30,8 @@ function reasonIn(output) {
 }
 
 /**
- * Starts a process, forwards what it prints, and resolves once it has printed its URL and is ready. Stops it and rejects
- * with a sentence otherwise.
+ * Starts a process, forwards what it prints, and resolves once it has printed its URL and is ready. Stops it and
+ * rejects with a sentence otherwise.
  * @param {string} script
  * @param {{ options?: string[], cwd?: string, env: NodeJS.ProcessEnv, isQuiet?: boolean }} settings
  */

@@ -24,8 +24,8 @@ async function stopLauncher({ pid }) {
 }
 
 /**
- * The server that `npm start` runs on this machine, if one runs. Rejects, before anything is changed, when the port is in use
- * by something else, or when the version in use could not be started again.
+ * The server that `npm start` runs on this machine, if one runs. Rejects, before anything is changed, when the port is
+ * in use by something else, or when the version in use could not be started again.
  */
 export async function findLocalServer({ previous, startOptions, http }) {
   const launchers = findLaunchers();
@@ -51,7 +51,10 @@ export async function findLocalServer({ previous, startOptions, http }) {
     async replaceWorkers() {
       for (const { pid } of launchers) await requestReplacement(pid);
     },
-    /** Stops the version in use and starts this one. Returns the error when that fails; `putBack` starts the former again. */
+    /**
+     * Stops the version in use and starts this one. Returns the error when that fails; `putBack` starts the former
+     * again.
+     */
     async replace() {
       for (const launcher of launchers) await stopLauncher(launcher);
       try {

@@ -20,8 +20,8 @@ function readEnvFile(folder) {
 }
 
 /**
- * The folder of the version in use: the given one, or the one that the data folder is in. Null when it is unknown, which only
- * matters while that version runs.
+ * The folder of the version in use: the given one, or the one that the data folder is in. Null when it is unknown,
+ * which only matters while that version runs.
  */
 function previousFolder(given) {
   if (given) {
@@ -78,8 +78,8 @@ function parse(args) {
 }
 
 /**
- * Reads the command line and adopts the settings and the data folder of the version in use where this folder has none of its
- * own. `startOptions` are the options of `npm start`.
+ * Reads the command line and adopts the settings and the data folder of the version in use where this folder has none
+ * of its own. `startOptions` are the options of `npm start`.
  */
 export function readOptions(args) {
   const { values, positionals } = parse(args);

@@ -19,9 +19,9 @@ async function restartOne({ restart, port }) {
 }
 
 /**
- * Restarts the processes of a service manager one after the other on this version, each when the one before is ready, so that
- * the others serve meanwhile. When one fails, the link and the processes restarted so far go back to the version in use, the
- * failed one first, and the error is thrown.
+ * Restarts the processes of a service manager one after the other on this version, each when the one before is ready,
+ * so that the others serve meanwhile. When one fails, the link and the processes restarted so far go back to the
+ * version in use, the failed one first, and the error is thrown.
  */
 export async function rollServices({ link, ports, restart }, say) {
   const previousTarget = readlinkSync(link);

@@ -71,9 +71,10 @@ async function serve(child, { cleanups, signal }) {
 }
 
 /**
- * Builds this version, backs up, migrates, and tries the version beside the one in use. Only then are processes replaced, one
- * after the other: those of a service manager, the workers of `npm start --workers`, or the only one. Whatever fails, the version in use goes on or takes over again, with its data as they were and what
- * drivers did meanwhile.
+ * Builds this version, backs up, migrates, and tries the version beside the one in use. Only then are processes
+ * replaced, one after the other: those of a service manager, the workers of `npm start --workers`, or the only one.
+ * Whatever fails, the version in use goes on or takes over again, with its data as they were and what drivers did
+ * meanwhile.
  */
 async function runUpgrade({ cleanups, signal }) {
   const { previous, services, startOptions } = readOptions(process.argv.slice(2));

@@ -15,8 +15,8 @@ interface Toast extends NotificationPayload {
 let lastKey = 0;
 
 /**
- * Short messages over the app bar, where they cover neither a form's fields nor the buttons at the bottom. An error with a
- * request id stays until it is dismissed, because support needs the id.
+ * Short messages over the app bar, where they cover neither a form's fields nor the buttons at the bottom. An error
+ * with a request id stays until it is dismissed, because support needs the id.
  */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();

@@ -3,8 +3,8 @@ import { localStorageStore } from 'react-admin';
 const baseStore = localStorageStore();
 
 /**
- * Settings of this computer, whether its guide is hidden, and the owner's last lot and drafts of long texts, whose keys contain
- * the user's id.
+ * Settings of this computer, whether its guide is hidden, and the owner's last lot and drafts of long texts, whose keys
+ * contain the user's id.
  */
 const survivesLogout = (key: string): boolean =>
   key === 'theme' ||

@@ -4,8 +4,8 @@ import { useStore } from 'react-admin';
 import { useUser } from '../../data/auth/useSession';
 
 /**
- * The lot of a page. It starts with the owner's last chosen lot and changes only on that page, because a choice elsewhere
- * must not replace an open form. The key contains the user id, because owners may share a computer.
+ * The lot of a page. It starts with the owner's last chosen lot and changes only on that page, because a choice
+ * elsewhere must not replace an open form. The key contains the user id, because owners may share a computer.
  */
 export function useLastLot(lots: Dto<'Lot'>[]): [Dto<'Lot'> | undefined, (lotId: number) => void] {
   const { id } = useUser();

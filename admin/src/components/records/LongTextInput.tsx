@@ -18,8 +18,8 @@ interface Draft {
 }
 
 /**
- * A text of several lines. What is typed stays in the browser until it is saved, also after the session has ended, and is
- * offered when the form is opened again. The key contains the user id, because operators may share a computer.
+ * A text of several lines. What is typed stays in the browser until it is saved, also after the session has ended, and
+ * is offered when the form is opened again. The key contains the user id, because operators may share a computer.
  */
 export function LongTextInput({ source, ...props }: TextInputProps) {
   const t = useTranslate();

@@ -18,7 +18,10 @@ function Pages(props: PaginationActionsProps) {
   return <PaginationActions {...props} aria-label={t('panui.pages')} />;
 }
 
-/** Pagination with "1–25 of 10,000+" when the server did not count all rows. It appears with the rows, which would move it. */
+/**
+ * Pagination with "1–25 of 10,000+" when the server did not count all rows. It appears with the rows, which would move
+ * it.
+ */
 export function RecordPagination() {
   const t = useTranslate();
   const { error, isPaused, isPending, isPlaceholderData, total } = useListContext();

@@ -1,8 +1,8 @@
 import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 /**
- * Completes a time: 1730, 17.30 and 7:30 become 17:30 and 07:30. Of incomplete input only the digits of other scripts are
- * converted.
+ * Completes a time: 1730, 17.30 and 7:30 become 17:30 and 07:30. Of incomplete input only the digits of other scripts
+ * are converted.
  */
 export function readClock(input: string): string {
   const typed = withAsciiDigits(input);

@@ -17,8 +17,8 @@ async function lastEditor(resource: string, id: number): Promise<string | null> 
 }
 
 /**
- * The newer version of the record; null if it is the version on which the sent values are based, because then the 409 has
- * another cause.
+ * The newer version of the record; null if it is the version on which the sent values are based, because then the 409
+ * has another cause.
  */
 export async function findConflict(
   resource: string,

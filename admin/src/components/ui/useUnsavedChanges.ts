@@ -9,8 +9,8 @@ export function useDiscardQuestion(): () => boolean {
 }
 
 /**
- * While there are unsaved changes outside react-admin's forms, asks before the page is left, reloaded or closed. The function that
- * it returns asks before it discards them in another way, such as closing a dialog.
+ * While there are unsaved changes outside react-admin's forms, asks before the page is left, reloaded or closed. The
+ * function that it returns asks before it discards them in another way, such as closing a dialog.
  */
 export function useUnsavedChanges(isDirty: boolean): (discard: () => void) => void {
   const canDiscard = useDiscardQuestion();

@@ -4,7 +4,9 @@ export interface FragmentStore {
   /** Returns the fragment and forgets it. */
   take: () => string | null;
   subscribe: (listener: () => void) => () => void;
-  /** Takes the fragment of the open page, and of an address that is pasted later, which does not load the page again. */
+  /**
+   * Takes the fragment of the open page, and of an address that is pasted later, which does not load the page again.
+   */
   watch: () => void;
 }
 

@@ -46,8 +46,8 @@ export const isMissingRecordPage = (path: string): boolean =>
   !pageAt(path) && belowList.test(withoutTrailingSlash(path));
 
 /**
- * Where to redirect a visit to a protected page; null to render it, or the "not found" page. Signed-out visitors go to the
- * sign-in page, the address of a record to its form, a wrong role or an unknown path to the role's home page.
+ * Where to redirect a visit to a protected page; null to render it, or the "not found" page. Signed-out visitors go to
+ * the sign-in page, the address of a record to its form, a wrong role or an unknown path to the role's home page.
  */
 export function redirectFor(path: string, role: Role | null): string | null {
   if (role === null) return loginPath;

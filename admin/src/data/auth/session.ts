@@ -75,8 +75,8 @@ export function openSessionWith(accessToken: string): Promise<Session> {
 }
 
 /**
- * Throws the server's error if the credentials are wrong. For a user with a second factor it returns the challenge of the
- * second step, and the session stays closed.
+ * Throws the server's error if the credentials are wrong. For a user with a second factor it returns the challenge of
+ * the second step, and the session stays closed.
  */
 export async function signIn(credentials: Dto<'Login'>): Promise<Dto<'TwoFactorChallenge'> | null> {
   return continueWith(await dataOf(api.POST('/auth/login', { body: credentials })));

@@ -31,8 +31,8 @@ const monthStart = (date: string): string => `${date.slice(0, 8)}01`;
 const daysEndingOn = (last: string, count: number): DateRange => ({ first: addDays(last, 1 - count), last });
 
 /**
- * Date range of a preset. "Last N days" ends yesterday: the unfinished day would drop at the end of every line and make the
- * period look weaker than the one before.
+ * Date range of a preset. "Last N days" ends yesterday: the unfinished day would drop at the end of every line and make
+ * the period look weaker than the one before.
  */
 export function daysOfPreset(preset: Preset, today: string): DateRange {
   const yesterday = addDays(today, -1);

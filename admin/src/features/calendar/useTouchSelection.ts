@@ -9,8 +9,8 @@ function dayAt({ clientX, clientY }: Touch): string | null {
 }
 
 /**
- * Selects days by a long press and a drag with a finger. Any other movement scrolls the page. `onSelect` gets whether the
- * day extends the selection.
+ * Selects days by a long press and a drag with a finger. Any other movement scrolls the page. `onSelect` gets whether
+ * the day extends the selection.
  */
 export function useTouchSelection(
   grid: RefObject<HTMLElement | null>,

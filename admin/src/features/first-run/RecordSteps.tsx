@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { createLotDefaults, createSpotBatchDefaults } from '@panui/api/defaults';
 import { createLotLimits, createSpotBatchLimits, createVenueLimits } from '@panui/api/limits';
 import { NumberInput, required, useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -7,7 +8,6 @@ import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../componen
 import { withinLimits } from '../../components/records/withinLimits';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { api } from '../../data/api';
-import { lotDefaults } from '../parking-lots/lotDefaults';
 import { StepForm } from './StepForm';
 
 interface StepProps {
@@ -37,7 +37,7 @@ export function LotStep({ venue, onCreated }: StepProps & { venue: Dto<'Venue'> 
   return (
     <StepForm
       resource="parking-lots"
-      defaults={{ ...lotDefaults, lat: venue.lat, lng: venue.lng }}
+      defaults={{ ...createLotDefaults, lat: venue.lat, lng: venue.lng }}
       submitLabel="panui.first_run.lot.submit"
       create={(data) => dataProvider.create('parking-lots', { data })}
       onCreated={onCreated}
@@ -60,7 +60,7 @@ export function SpotsStep({ lot, onCreated }: StepProps & { lot: Dto<'Lot'> }) {
   return (
     <StepForm
       resource="spots"
-      defaults={{ first_number: 101, last_number: 120, floor: '' }}
+      defaults={{ ...createSpotBatchDefaults, first_number: 101, last_number: 120 }}
       submitLabel="panui.first_run.spots.submit"
       create={(values) =>
         api.POST('/admin/spots/bulk', {

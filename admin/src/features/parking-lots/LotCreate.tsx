@@ -1,11 +1,11 @@
+import { createLotDefaults } from '@panui/api/defaults';
 import { RecordCreate } from '../../components/records/RecordCreate';
-import { lotDefaults } from './lotDefaults';
 import { LotInputs } from './LotInputs';
 
 export default function LotCreate() {
   return (
     <RecordCreate
-      defaults={lotDefaults}
+      defaults={createLotDefaults}
       listPath="/parking-lots"
       redirectTo={(id) => `/parking-lots/${String(id)}/edit`}
     >

@@ -18,8 +18,8 @@ import './security.css';
 export default function AccountSetupPage() {
   const t = useTranslate();
   const session = useSession();
-  // The user is loaded again at any time, for example when another tab signs in. From the first code on, the set-up stays until
-  // its end, because no other response contains the recovery codes in its dialog.
+  // The user is loaded again at any time, for example when another tab signs in. From the first code on, the set-up
+  // stays until its end, because no other response contains the recovery codes in its dialog.
   const [isSettingUp, setIsSettingUp] = useState(false);
   const requiredAction = session.status === 'signed_in' ? session.user.required_action : undefined;
   const action = isSettingUp ? 'set_up_two_factor' : requiredAction;

@@ -17,8 +17,8 @@ export function AuthenticatorCard() {
   const t = useTranslate();
   const queryClient = useQueryClient();
   const [setupVersion, setSetupVersion] = useState(0);
-  // The status is loaded again at any time, for example when the user comes back from another window. From the first code on,
-  // the set-up stays until its end, because no other response contains the recovery codes in its dialog.
+  // The status is loaded again at any time, for example when the user comes back from another window. From the first
+  // code on, the set-up stays until its end, because no other response contains the recovery codes in its dialog.
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const { data: status, error } = useTwoFactorStatus();

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * Why this page cannot use passkeys, as the key of a text; null if it can. Browsers allow them on encrypted pages and localhost
- * only, and never at a bare IP address.
+ * Why this page cannot use passkeys, as the key of a text; null if it can. Browsers allow them on encrypted pages and
+ * localhost only, and never at a bare IP address.
  */
 export function passkeyObstacle({ location, isSecureContext = true }: Page = window): string | null {
   const isIpAddress = /^\[|^[\d.]+$/.test(location.hostname);

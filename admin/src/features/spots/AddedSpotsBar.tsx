@@ -61,7 +61,10 @@ export function AddedSpotsBar({ base, onUndone }: { base: SpotsPath; onUndone: (
   );
 }
 
-/** How many spots an undo would remove now, since some may have been deleted or used. Read again whenever the bar appears. */
+/**
+ * How many spots an undo would remove now, since some may have been deleted or used. Read again whenever the bar
+ * appears.
+ */
 function useUndoPreview(base: SpotsPath, addition: Addition | null) {
   const lotIds = addition?.lots.map(({ id }) => id) ?? [];
   const addedAt = addition?.addedAt ?? null;

@@ -1,12 +1,11 @@
+import { createSpotDefaults } from '@panui/api/defaults';
 import { AutocompleteInput, ReferenceInput, required } from 'react-admin';
 import { RecordCreate } from '../../components/records/RecordCreate';
 import { SpotInputs } from './SpotInputs';
 
-const defaults = { is_active: true, is_handicap: false, is_electric: false };
-
 export default function SpotCreate() {
   return (
-    <RecordCreate defaults={defaults} listPath="/spots">
+    <RecordCreate defaults={createSpotDefaults} listPath="/spots">
       <SpotInputs>
         <ReferenceInput source="parking_lot_id" reference="parking-lots">
           <AutocompleteInput

@@ -1,8 +1,9 @@
+import { createUserDefaults } from '@panui/api/defaults';
 import { RecordCreate } from '../../components/records/RecordCreate';
 import { withoutEmptyPassword } from './user';
 import { UserInputs } from './UserInputs';
 
-const defaults = { role: 'parking_lot_owner', locale: 'he', is_active: true };
+const defaults = { ...createUserDefaults, role: 'parking_lot_owner' };
 
 export default function UserCreate() {
   return (

@@ -23,7 +23,10 @@ const isEmail = [
   ...withinLimits(createUserLimits.email),
 ];
 
-/** Fields of the create and edit forms. Without a password, a new user is invited and an existing one keeps the current password. */
+/**
+ * Fields of the create and edit forms. Without a password, a new user is invited and an existing one keeps the current
+ * password.
+ */
 export function UserInputs({ isNew }: { isNew: boolean }) {
   return (
     <>

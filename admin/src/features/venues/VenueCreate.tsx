@@ -1,9 +1,10 @@
+import { createVenueDefaults } from '@panui/api/defaults';
 import { RecordCreate } from '../../components/records/RecordCreate';
 import { VenueInputs } from './VenueInputs';
 
 export default function VenueCreate() {
   return (
-    <RecordCreate defaults={{ is_active: true }} listPath="/venues">
+    <RecordCreate defaults={createVenueDefaults} listPath="/venues">
       <VenueInputs />
     </RecordCreate>
   );

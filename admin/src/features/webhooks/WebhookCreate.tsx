@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { createWebhookDefaults } from '@panui/api/defaults';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import {
@@ -17,7 +18,7 @@ import { SecretField } from '../../components/ui/SecretField';
 import { AddressInput } from './AddressInput';
 import { listPath, type NewWebhook, pathOf, toRequest } from './webhook';
 
-const defaults = { of: 'lot', is_active: true };
+const defaults = { ...createWebhookDefaults, of: 'lot' };
 const scopeChoices = ['lot', 'venue'].map((id) => ({ id, name: `panui.webhook.scope.${id}` }));
 
 /** Creates a webhook for a lot or a venue and shows its secret once. */

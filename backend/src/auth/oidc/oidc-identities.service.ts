@@ -40,8 +40,8 @@ export class OidcIdentitiesService {
   }
 
   /**
-   * Removes a link and returns its last state. Throws `not_found` for another user's, and `conflict` if the user would have
-   * no way to sign in.
+   * Removes a link and returns its last state. Throws `not_found` for another user's, and `conflict` if the user would
+   * have no way to sign in.
    */
   unlink(actor: Actor, id: number): Promise<OidcIdentityDto> {
     return this.transactions.run(async (tx) => {

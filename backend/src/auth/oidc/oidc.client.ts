@@ -41,8 +41,8 @@ function nameOf(claim: unknown): string {
 }
 
 /**
- * An address as accounts are stored with it; null for one that would be changed, because it is a different address to the
- * provider.
+ * An address as accounts are stored with it; null for one that would be changed, because it is a different address to
+ * the provider.
  */
 const emailOf = (claim: unknown): string | null =>
   typeof claim === 'string' && isEmail(claim) && cleanEmail(claim) === claim ? emailKey(claim) : null;
@@ -88,8 +88,8 @@ export class OidcClient {
   }
 
   /**
-   * Exchanges the provider's response, given as the query of the callback, for the verified claims. Throws an error if it
-   * is not the response to this flow, or the provider cannot be reached.
+   * Exchanges the provider's response, given as the query of the callback, for the verified claims. Throws an error if
+   * it is not the response to this flow, or the provider cannot be reached.
    */
   async claimsOf(query: string, { state, nonce, codeVerifier }: OidcFlow): Promise<OidcIdentityClaims> {
     const provider = await this.load();

@@ -65,8 +65,8 @@ export class OidcService {
   }
 
   /**
-   * Starts a sign-in, or the linking of an identity in the session of `actor`. Returns the provider's page and the token that the
-   * browser keeps, or null while the provider cannot be reached. Throws `not_found` without a provider.
+   * Starts a sign-in, or the linking of an identity in the session of `actor`. Returns the provider's page and the
+   * token that the browser keeps, or null while the provider cannot be reached. Throws `not_found` without a provider.
    */
   async start(actor: SessionActor | null): Promise<{ url: string; token: string } | null> {
     if (!this.client.settings) throw problem('not_found');
@@ -108,8 +108,8 @@ export class OidcService {
   }
 
   /**
-   * Exchanges the code of a finished sign-in for a session, or for the second step if the account has a second factor and
-   * the provider asked for one only. Throws `unauthorized` for an unknown, expired or used code.
+   * Exchanges the code of a finished sign-in for a session, or for the second step if the account has a second factor
+   * and the provider asked for one only. Throws `unauthorized` for an unknown, expired or used code.
    */
   async openSession(
     { code, remember_me: remember = false }: OidcSessionDto,
@@ -149,8 +149,8 @@ export class OidcService {
   }
 
   /**
-   * Why the sign-in failed, for the person, the log and the audit log. The person's reason does not depend on the accounts,
-   * so that it does not tell which there are.
+   * Why the sign-in failed, for the person, the log and the audit log. The person's reason does not depend on the
+   * accounts, so that it does not tell which there are.
    */
   private async rejectUnknown(
     { email, emailVerification }: OidcIdentityClaims,

@@ -49,7 +49,9 @@ export class PasskeyRegistrationOptionsDto {
   authenticatorSelection: PasskeySelectionDto;
 }
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON()`. The device offers the passkeys that it has for this site. */
+/**
+ * For `PublicKeyCredential.parseRequestOptionsFromJSON()`. The device offers the passkeys that it has for this site.
+ */
 export class PasskeyLoginOptionsDto {
   /** @example "eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4" */
   challenge: string;

@@ -24,8 +24,8 @@ export class PasskeyDto {
 }
 
 /**
- * A credential as `PublicKeyCredential.toJSON()` gives it. Its names are those of WebAuthn, in camel case. The content of
- * `response` is verified, not validated: browsers may add members.
+ * A credential as `PublicKeyCredential.toJSON()` gives it. Its names are those of WebAuthn, in camel case. The content
+ * of `response` is verified, not validated: browsers may add members.
  */
 class CredentialDto {
   /** @example "pVx0u3yZ5mT1kQ8rW2eA7g" */

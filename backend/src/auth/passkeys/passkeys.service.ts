@@ -75,7 +75,9 @@ export class PasskeysService {
     return (await this.passkeysOf(actor)).map(toRecord);
   }
 
-  /** Starts a registration: a discoverable passkey that verifies its user, on a device that has none of this account. */
+  /**
+   * Starts a registration: a discoverable passkey that verifies its user, on a device that has none of this account.
+   */
   async registrationOptions(actor: SessionActor): Promise<PasskeyRegistrationOptionsDto> {
     const user = await this.dataSource.manager.findOneByOrFail(User, { id: actor.id });
     const passkeys = await this.passkeysOf(actor);
@@ -112,8 +114,8 @@ export class PasskeysService {
   }
 
   /**
-   * Stores a passkey. A challenge of another session, a used or an expired one is rejected like a wrong signature; `conflict` when
-   * the account has as many passkeys as allowed.
+   * Stores a passkey. A challenge of another session, a used or an expired one is rejected like a wrong signature;
+   * `conflict` when the account has as many passkeys as allowed.
    */
   async register(actor: SessionActor, body: RegisterPasskeyDto, language: Language): Promise<PasskeyDto> {
     const { name = '', ...response } = body;

@@ -75,8 +75,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * The new signature count, or null if the response is malformed, does not belong to this site, challenge and credential,
- * or has a signature count that is not higher than the stored one.
+ * The new signature count, or null if the response is malformed, does not belong to this site, challenge and
+ * credential, or has a signature count that is not higher than the stored one.
  */
 export async function verifyPasskey(
   response: AuthenticationResponseJSON,

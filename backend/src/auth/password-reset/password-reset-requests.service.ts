@@ -18,8 +18,8 @@ const maxPerHourOfClient = 10;
 const windowSeconds = 3_600;
 
 /**
- * Takes requests for a new password. A request only writes a row, so that its time does not tell whether the address has
- * an account; a timer looks the user up and sends the mail.
+ * Takes requests for a new password. A request only writes a row, so that its time does not tell whether the address
+ * has an account; a timer looks the user up and sends the mail.
  */
 @Injectable()
 export class PasswordResetRequestsService {

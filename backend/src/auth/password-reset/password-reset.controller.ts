@@ -16,7 +16,10 @@ export class PasswordResetController {
     private readonly resets: PasswordResetService,
   ) {}
 
-  /** Mails a link to choose a new password. The response, and the work for it, are the same for known and unknown addresses. */
+  /**
+   * Mails a link to choose a new password. The response, and the work for it, are the same for known and unknown
+   * addresses.
+   */
   @Post('forgot-password')
   @HttpCode(202)
   @Problems('too_many_requests')

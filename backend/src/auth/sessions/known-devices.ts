@@ -12,7 +12,9 @@ function neighbourhoodOf(address: string): string {
   return network.split(separator).slice(0, 2).join(separator);
 }
 
-/** Remembers the device. True if the user has signed in before, and never with this browser in this part of the network. */
+/**
+ * Remembers the device. True if the user has signed in before, and never with this browser in this part of the network.
+ */
 export async function isNewDevice(
   tx: EntityManager,
   userId: number,

@@ -55,8 +55,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens a session and returns its token. Throws `unauthorized` if the account was disabled, or its sessions were ended,
-   * since the credentials were checked.
+   * Opens a session and returns its token. Throws `unauthorized` if the account was disabled, or its sessions were
+   * ended, since the credentials were checked.
    */
   async start(tx: EntityManager, user: AuthenticatedUser, signIn: SignIn): Promise<AccessTokenDto> {
     const seconds = signIn.remember ? rememberedSeconds : defaultSeconds;

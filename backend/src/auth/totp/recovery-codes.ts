@@ -16,8 +16,8 @@ function newRecoveryCode(): string {
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode);
 
 /**
- * The hash by which a code is stored and found: equal for every way of typing it. With 80 random bits a fast hash cannot
- * be reversed.
+ * The hash by which a code is stored and found: equal for every way of typing it. With 80 random bits a fast hash
+ * cannot be reversed.
  */
 export function hashOfRecoveryCode(code: string): Buffer {
   const typed = withAsciiDigits(code)

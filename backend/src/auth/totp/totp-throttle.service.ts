@@ -4,8 +4,9 @@ import { SharedCounterService } from '../../platform/rate-limits/shared-counter.
 import type { CodeMethod } from './totp-code.js';
 
 /**
- * Three codes of a million are valid at a time. Over all attempts on an account, so few wrong ones a day leave a guesser
- * with the password or a stolen session one chance in ten thousand a day. Recovery codes and passkeys are not limited by it.
+ * Three codes of a million are valid at a time. Over all attempts on an account, so few wrong ones a day leave a
+ * guesser with the password or a stolen session one chance in ten thousand a day. Recovery codes and passkeys are not
+ * limited by it.
  */
 const maxWrongCodesPerDay = 30;
 const secondsPerDay = 86_400;

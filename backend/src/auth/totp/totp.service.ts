@@ -77,8 +77,8 @@ export class TotpService {
   }
 
   /**
-   * Removes the authenticator app and its recovery codes. The password or a code proves that the request comes from the user and
-   * not from a stolen session. Throws `not_found` if there is no confirmed one.
+   * Removes the authenticator app and its recovery codes. The password or a code proves that the request comes from the
+   * user and not from a stolen session. Throws `not_found` if there is no confirmed one.
    */
   async remove(actor: Actor, { password = '', code }: RemoveTotpDto): Promise<void> {
     if (code !== undefined) return this.removeWithCode(actor, code);

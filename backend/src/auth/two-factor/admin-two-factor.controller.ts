@@ -10,7 +10,9 @@ import { TwoFactorService } from './two-factor.service.js';
 export class AdminTwoFactorController {
   constructor(private readonly twoFactor: TwoFactorService) {}
 
-  /** Removes the second factors of a user who lost the devices. They sign in with the password and set up new factors. */
+  /**
+   * Removes the second factors of a user who lost the devices. They sign in with the password and set up new factors.
+   */
   @Delete()
   @HttpCode(204)
   @Problems('conflict')

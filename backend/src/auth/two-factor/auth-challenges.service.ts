@@ -83,8 +83,8 @@ export class AuthChallengesService {
   }
 
   /**
-   * Uses up a challenge after locking its account: what ends the challenge (an identity that is unlinked, sessions that end)
-   * has then either deleted it or waits for this transaction.
+   * Uses up a challenge after locking its account: what ends the challenge (an identity that is unlinked, sessions that
+   * end) has then either deleted it or waits for this transaction.
    */
   async takeLocked(
     tx: EntityManager,

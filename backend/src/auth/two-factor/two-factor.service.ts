@@ -51,8 +51,8 @@ export class TwoFactorService {
   }
 
   /**
-   * Removes all factors of another user and tells them by mail. A user without factors is left as is. Throws `conflict` if the
-   * user would have no way to sign in.
+   * Removes all factors of another user and tells them by mail. A user without factors is left as is. Throws `conflict`
+   * if the user would have no way to sign in.
    */
   async reset(actor: Actor, userId: number): Promise<void> {
     // Without this, a stolen session of an admin could remove the admin's own factors without the password.

@@ -9,8 +9,8 @@ const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
 /**
- * Cameras send XML, or multipart bodies with images. Only their routes accept these types; a multipart body is read by the
- * handler, after the guards.
+ * Cameras send XML, or multipart bodies with images. Only their routes accept these types; a multipart body is read by
+ * the handler, after the guards.
  */
 export async function useCameraBodies(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart);

@@ -11,8 +11,8 @@ const statusOfError: Record<string, number> = {
 };
 
 /**
- * Responds to what Node's parser could not read as a request (no route, hook or filter ever sees it) with a problem document
- * and a request id, and closes the connection. The language is Hebrew, as without Accept-Language.
+ * Responds to what Node's parser could not read as a request (no route, hook or filter ever sees it) with a problem
+ * document and a request id, and closes the connection. The language is Hebrew, as without Accept-Language.
  */
 export function rejectUnparsedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -5,8 +5,9 @@ const maxDroppedBytes = 2 * maxMultipartBytes;
 const maxDropMs = 5_000;
 
 /**
- * Reads and drops the rest of a body that was rejected before its end, as a client does not read the response before it has sent
- * the body: closed earlier, the connection would be reset and the response lost. A longer or slower body is not waited for.
+ * Reads and drops the rest of a body that was rejected before its end, as a client does not read the response before it
+ * has sent the body: closed earlier, the connection would be reset and the response lost. A longer or slower body is
+ * not waited for.
  */
 export function dropRejectedBodies(fastify: FastifyInstance): void {
   fastify.addHook('onSend', ({ raw }, reply, _payload, done) => {

@@ -39,8 +39,8 @@ function nestsDeeperThan(text: string, limit: number): boolean {
 
 /**
  * Accepts JSON bodies only. An empty body is read as an empty object, because browsers send the content type
- * with it. Bodies beyond the limits of their kind, and texts that PostgreSQL cannot store, are rejected here with the name of
- * their field.
+ * with it. Bodies beyond the limits of their kind, and texts that PostgreSQL cannot store, are rejected here with the
+ * name of their field.
  */
 export function useJsonBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');

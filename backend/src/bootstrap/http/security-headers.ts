@@ -22,8 +22,8 @@ const middleware = ({ isProduction, http }: HeaderConfig) =>
   });
 
 /**
- * The headers of every response, before a page or handler changes them. They do not depend on the request, so helmet makes
- * them once: for each response it would take as long as reading the request.
+ * The headers of every response, before a page or handler changes them. They do not depend on the request, so helmet
+ * makes them once: for each response it would take as long as reading the request.
  */
 export function securityHeaders(config: HeaderConfig): Record<string, string> {
   // Most responses contain personal data, so caching is opt-in per handler.

@@ -10,8 +10,8 @@ const patternOf = (path: string): RegExp => {
 };
 
 /**
- * Notes the routes that are added from now on. Returns the problem of a request that matches none of them: 405 with the methods
- * that the address supports, or 404.
+ * Notes the routes that are added from now on. Returns the problem of a request that matches none of them: 405 with the
+ * methods that the address supports, or 404.
  */
 export function watchRoutes(fastify: FastifyInstance): (request: FastifyRequest) => Problem {
   const methodsOf = new Map<string, Set<string>>();

@@ -8,6 +8,7 @@ import { accessSentence } from './access-sentence.js';
 import { includeNullInEnums } from './nullable-enums.js';
 import { completeParameters, type Parameter } from './parameters.js';
 import { type NamedResponses, problemResponses } from './problem-responses.js';
+import { removeDefaults } from './update-defaults.js';
 import { declaredTags, tagsOf } from './tags.js';
 
 const description =
@@ -83,6 +84,8 @@ function complete(
   operation['x-access'] = handler.access ?? 'nobody';
   if (handler.problems)
     operation['x-problems'] = [...new Set(handler.problems.map(({ code }) => code))].sort();
+  const body = operation.requestBody?.content?.['application/json']?.schema;
+  if (method === 'put' && body) removeDefaults(body, schemas);
   const missing = addExamples(
     [
       ...operation.parameters,

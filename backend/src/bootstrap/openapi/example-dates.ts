@@ -27,7 +27,10 @@ function moveExamplesOf(value: unknown, days: number): unknown {
   );
 }
 
-/** The document with the dates of its examples moved so that they are right on a day: future ones ahead, past ones recent. */
+/**
+ * The document with the dates of its examples moved so that they are right on a day: future ones ahead, past ones
+ * recent.
+ */
 export function withExamplesOf(day: string, document: OpenAPIObject): OpenAPIObject {
   const days = Math.round((Date.parse(day) - Date.parse(sourceDay)) / msPerDay);
   return moveExamplesOf(document, days) as OpenAPIObject;

@@ -5,6 +5,7 @@ export interface Schema {
   format?: string;
   enum?: unknown[];
   example?: unknown;
+  default?: unknown;
   nullable?: boolean;
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -22,11 +23,14 @@ export interface Example {
 
 const complete = (value: unknown): Example => ({ value, missing: [] });
 
+/** The name of the schema that a reference such as `#/components/schemas/LotDto` has. */
+export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
 /** Builds an example of a schema from the examples of its fields. */
 export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ''): Example {
   if (schema.example !== undefined) return complete(schema.example);
   if (schema.$ref) {
-    const target = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+    const target = nameOf(schema.$ref);
     return exampleOf(schemas[target] ?? {}, schemas, target);
   }
   if (schema.enum) return complete(schema.enum[0]);

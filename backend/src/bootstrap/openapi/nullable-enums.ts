@@ -1,4 +1,7 @@
-/** OpenAPI 3.0 checks `enum` and `nullable` one by one: an enum that may be null lists null. @nestjs/swagger leaves it out. */
+/**
+ * OpenAPI 3.0 checks `enum` and `nullable` one by one: an enum that may be null lists null. @nestjs/swagger leaves it
+ * out.
+ */
 export function includeNullInEnums(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const { nullable, enum: values } = value as { nullable?: unknown; enum?: unknown };

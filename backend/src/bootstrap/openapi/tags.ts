@@ -5,7 +5,9 @@ interface Tag {
   paths: string[];
 }
 
-/** The sections of the API document, in their order. An operation belongs to the first one with a beginning of its path. */
+/**
+ * The sections of the API document, in their order. An operation belongs to the first one with a beginning of its path.
+ */
 const tags: Tag[] = [
   {
     name: 'Drivers: reserving',

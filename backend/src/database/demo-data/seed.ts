@@ -11,7 +11,7 @@ import { closedOnYomKippur } from '../../lots/lots.service.js';
 import { defaultSettings } from '../../settings/business-settings.js';
 import { LotOwner } from '../../lots/lot-owner.entity.js';
 import { metersPerDegree } from '../../lots/lots-near.js';
-import { ParkingLot } from '../../lots/parking-lot.entity.js';
+import { newLot, ParkingLot } from '../../lots/parking-lot.entity.js';
 import { createDataSourceWithoutTimeouts } from '../../platform/persistence/data-source.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { Spot } from '../../lots/spot.entity.js';
@@ -85,10 +85,10 @@ async function insertLotsAndVenues(
         addressEn: demo.streetEn,
         description: 'חניון להדגמה בלבד',
         ...positionOf(demo),
-        openingTime: demo.opening ?? '17:00',
-        closingTime: demo.closing ?? '02:00',
+        openingTime: demo.opening ?? newLot.openingTime,
+        closingTime: demo.closing ?? newLot.closingTime,
         is247: demo.is247 ?? false,
-        openWeekdays: [...(demo.weekdays ?? [0, 1, 2, 3, 4])],
+        openWeekdays: [...(demo.weekdays ?? newLot.openWeekdays)],
         priceAgorot: demo.priceAgorot,
         maxHeightCm: demo.maxHeightCm ?? null,
         slots: demo.slots ?? [],

@@ -1,5 +1,5 @@
--- Passes what is left of the charges of a lot that have no payee to its payees: up to p_limit charges of service dates for which the lot has
--- payees. Returns the number of charges.
+-- Passes what is left of the charges of a lot that have no payee to its payees: up to p_limit charges of service dates
+-- for which the lot has payees. Returns the number of charges.
 CREATE FUNCTION assign_charges(
   p_lot_id bigint,
   p_hold_back_hours integer,

@@ -14,7 +14,7 @@ DECLARE
   v_from spots;
 BEGIN
   SELECT * INTO v_from FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = p_from_spot_id;
-  RETURN claim_free_spot(p_lot_id, p_service_date, p_slot, p_hold_id, v_from.is_handicap, v_from.is_electric, v_from.floor,
-    p_not_spots, p_now);
+  RETURN claim_free_spot(p_lot_id, p_service_date, p_slot, p_hold_id, v_from.is_handicap, v_from.is_electric,
+    v_from.floor, p_not_spots, p_now);
 END
 $function$;

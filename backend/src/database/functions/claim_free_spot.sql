@@ -1,7 +1,8 @@
--- Finds a free spot of a lot for a driver who already has a right to one, and claims it under p_hold_id; null when there is none.
--- Spots that a rule closes in the slot are left out, and so are all others where rules open some spots of a closed slot. A slot
--- that is closed for every spot prevents no move, because the driver reserved before it was closed.
--- Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is preferred.
+-- Finds a free spot of a lot for a driver who already has a right to one, and claims it under p_hold_id; null when
+-- there is none. Spots that a rule closes in the slot are left out, and so are all others where rules open some spots
+-- of a closed slot. A slot that is closed for every spot prevents no move, because the driver reserved before it was
+-- closed. Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is
+-- preferred.
 CREATE FUNCTION claim_free_spot(
   p_lot_id bigint,
   p_service_date date,
@@ -24,11 +25,13 @@ BEGIN
        AND (p_is_handicap OR NOT s.is_handicap)
        AND s.id <> ALL (ARRAY(
          SELECT c.spot_id FROM spot_claims c
-          WHERE c.service_date = p_service_date AND c.slot = p_slot AND c.parking_lot_id = p_lot_id AND c.expires_at > p_now))
+          WHERE c.service_date = p_service_date AND c.slot = p_slot AND c.parking_lot_id = p_lot_id
+            AND c.expires_at > p_now))
        AND s.id <> ALL (ARRAY(
          SELECT b.spot_id FROM spot_blocks b
           WHERE b.parking_lot_id = p_lot_id AND b.lifted_at IS NULL
-            AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date, p_slot)))
+            AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date,
+              p_slot)))
        AND s.id <> ALL (coalesce(
          (SELECT d.closed_spot_ids FROM lot_days d
            WHERE d.parking_lot_id = p_lot_id AND d.service_date = p_service_date AND d.slot = p_slot), '{}'))

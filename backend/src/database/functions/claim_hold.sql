@@ -1,30 +1,33 @@
--- Claims the first free spot of the candidates, given in order of preference, and records the hold. A candidate is a slot of a lot,
--- or a part of its spots where a rule of the owner gives these another price or other hours.
+-- Claims the first free spot of the candidates, given in order of preference, and records the hold. A candidate is a
+-- slot of a lot, or a part of its spots where a rule of the owner gives these another price or other hours.
 --
 -- p_conditions is null unless a candidate has conditions; else an array with one element for each candidate: null or
--- {only: [spot ids]} or {except: [spot ids]}, and {occupancy_prices: [[percent, agorot], ...]}: the first of these prices whose percentage
--- of the lot's spots is taken replaces the candidate's price.
+-- {only: [spot ids]} or {except: [spot ids]}, and {occupancy_prices: [[percent, agorot], ...]}: the first of these
+-- prices whose percentage of the lot's spots is taken replaces the candidate's price.
 --
--- Returns one row; candidate counts from 1, and outcome is held, no_spots_available, too_many_holds (expires_at: when the client's first hold ends),
--- stale_catalog (the caller's cache is out of date) or busy.
+-- Returns one row; candidate counts from 1, and outcome is held, no_spots_available, too_many_holds (expires_at: when
+-- the client's first hold ends), stale_catalog (the caller's cache is out of date) or busy.
 --
--- Runs at READ COMMITTED: each statement sees what was committed before it began, which the repeated look relies on. The
--- advisory lock is only a hint that spreads concurrent requests over different spots; the upsert decides, because it takes a row only
--- if no live claim holds it. The spot's row is share-locked first, and a block locks the same row exclusively: a block that came first is
--- seen by the check for blocks, one that comes later sees this claim; so does deactivating a spot or a lot, and changing the slots
--- of a lot. The claim's own statement compares the version of the catalog again, for changes of the lot that committed meanwhile. No lock is waited for while
--- another is held.
+-- Runs at READ COMMITTED: each statement sees what was committed before it began, which the repeated look relies on.
+-- The advisory lock is only a hint that spreads concurrent requests over different spots; the upsert decides, because
+-- it takes a row only if no live claim holds it. The spot's row is share-locked first, and a block locks the same row
+-- exclusively: a block that came first is seen by the check for blocks, one that comes later sees this claim; so does
+-- deactivating a spot or a lot, and changing the slots of a lot. The claim's own statement compares the version of the
+-- catalog again, for changes of the lot that committed meanwhile. No lock is waited for while another is held.
 --
--- The limit of live holds per client is exact: holds of one client are counted and granted one at a time, under an advisory lock of the
--- client that a request takes before any other lock. An offer of the waiting list locks its entry first, for which no request waits.
+-- The limit of live holds per client is exact: holds of one client are counted and granted one at a time, under an
+-- advisory lock of the client that a request takes before any other lock. An offer of the waiting list locks its entry
+-- first, for which no request waits.
 --
--- Several claims may share a transaction (claim_holds), with p_may_wait false: a claim that would have to wait for another transaction has the
--- outcome busy instead, and the caller repeats it after the commit. Otherwise two transactions could wait for each other's claims. The
--- first candidates that an earlier claim of the transaction found full need not be searched again: full_count is their number as this
--- claim saw them, p_full_count as an earlier one did.
+-- Several claims may share a transaction (claim_holds), with p_may_wait false: a claim that would have to wait for
+-- another transaction has the outcome busy instead, and the caller repeats it after the commit. Otherwise two
+-- transactions could wait for each other's claims. The first candidates that an earlier claim of the transaction found
+-- full need not be searched again: full_count is their number as this claim saw them, p_full_count as an earlier one
+-- did.
 --
--- Each statement is planned once for a connection. A plan that was made for an empty table is kept while the start of a sale fills the
--- table, so sequential scans are off; and where most holds are of one evening, PostgreSQL would plan each statement anew for its values.
+-- Each statement is planned once for a connection. A plan that was made for an empty table is kept while the start of a
+-- sale fills the table, so sequential scans are off; and where most holds are of one evening, PostgreSQL would plan
+-- each statement anew for its values.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
@@ -125,7 +128,8 @@ BEGIN
            AND s.id <> ALL (ARRAY(
              SELECT b.spot_id FROM spot_blocks b
               WHERE b.parking_lot_id = v_lot AND b.lifted_at IS NULL
-                AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date, v_slot)))
+                AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
+                  p_service_date, v_slot)))
          ORDER BY s.is_handicap <> p_accessible, s.is_electric <> p_electric, s.id);
       IF cardinality(v_free) > 0 THEN
         v_any_free := true;
@@ -133,7 +137,8 @@ BEGIN
         full_count := i;
       END IF;
       FOREACH v_spot IN ARRAY v_free LOOP
-        CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), (p_service_date - DATE '2000-01-01') * 100 + v_slot);
+        CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot),
+          (p_service_date - DATE '2000-01-01') * 100 + v_slot);
         SELECT s.number INTO spot_number FROM spots s
          WHERE s.parking_lot_id = v_lot AND s.id = v_spot AND s.is_active FOR KEY SHARE SKIP LOCKED;
         CONTINUE WHEN NOT FOUND;
@@ -141,8 +146,8 @@ BEGIN
         expires_at := looked_at + make_interval(secs => p_hold_seconds);
         price_agorot := p_prices[i];
         IF v_conditions ? 'occupancy_prices' THEN
-          price_agorot := coalesce(occupancy_price(v_lot, p_service_date, v_slot, v_conditions -> 'occupancy_prices', looked_at),
-            price_agorot);
+          price_agorot := coalesce(occupancy_price(v_lot, p_service_date, v_slot, v_conditions -> 'occupancy_prices',
+            looked_at), price_agorot);
         END IF;
         WITH claim AS (
           INSERT INTO spot_claims AS c (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
@@ -150,7 +155,8 @@ BEGIN
            WHERE NOT EXISTS (
              SELECT FROM spot_blocks b
               WHERE b.parking_lot_id = v_lot AND b.spot_id = v_spot AND b.lifted_at IS NULL
-                AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date, v_slot))
+                AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
+                  p_service_date, v_slot))
              AND (SELECT d.version FROM catalog_version d) = p_catalog_version
           ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
             SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
@@ -159,8 +165,9 @@ BEGIN
         INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, slot, reservation_time, requested_time,
           reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, session_hash,
           client_hash, expires_at, created_at)
-        SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, v_slot, p_starts[i], p_requested, p_ends[i], claim_hold.price_agorot,
-          p_walking_times[i], p_distances[i], p_reference, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
+        SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, v_slot, p_starts[i], p_requested, p_ends[i],
+          claim_hold.price_agorot, p_walking_times[i], p_distances[i], p_reference, p_session_hash, p_client_hash,
+          claim_hold.expires_at, looked_at
           FROM claim;
         IF FOUND THEN
           outcome := 'held';

@@ -1,9 +1,11 @@
--- Turns a hold into a reservation with its token, payment, money entries, statistics and outbox messages, all or nothing.
+-- Turns a hold into a reservation with its token, payment, money entries, statistics and outbox messages, all or
+-- nothing.
 --
--- outcome is confirmed, already_confirmed (the same confirmation was sent before), hold_expired, or already_reserved: the driver has a
--- reservation for the same car and evening (find_same_car) and p_allow_second is false. Confirmations for one plate wait for each other,
--- so that of two at the same time the second finds the first. The hold is locked before the clock is read, so that concurrent confirmations of one hold are decided once. An expired hold can be confirmed for another p_grace_seconds if
--- claim_spot still grants the spot.
+-- outcome is confirmed, already_confirmed (the same confirmation was sent before), hold_expired, or already_reserved:
+-- the driver has a reservation for the same car and evening (find_same_car) and p_allow_second is false. Confirmations
+-- for one plate wait for each other, so that of two at the same time the second finds the first. The hold is locked
+-- before the clock is read, so that concurrent confirmations of one hold are decided once. An expired hold can be
+-- confirmed for another p_grace_seconds if claim_spot still grants the spot.
 CREATE FUNCTION confirm_reservation(
   p_lot_id bigint,
   p_session_hash bytea,
@@ -62,7 +64,8 @@ BEGIN
   IF NOT p_allow_second THEN
     PERFORM pg_advisory_xact_lock(hashtextextended(p_license_plate, 0));
     SELECT s.lot_id, s.reservation_start INTO same_car_lot_id, same_car_start
-      FROM find_same_car(p_license_plate, p_email, p_phone_number, p_venue_id, v_hold.reservation_time, v_hold.reservation_end) s;
+      FROM find_same_car(p_license_plate, p_email, p_phone_number, p_venue_id, v_hold.reservation_time,
+        v_hold.reservation_end) s;
     IF same_car_lot_id IS NOT NULL THEN
       outcome := 'already_reserved';
       RETURN;
@@ -90,10 +93,12 @@ BEGIN
   INSERT INTO reservation_links (parking_lot_id, reservation_id, sealed_token)
   VALUES (p_lot_id, v_reservation.id, p_sealed_token);
   -- Nothing is owed for a free spot.
-  v_payment_status := CASE WHEN p_payment_status = 'owed' AND v_hold.price_agorot = 0 THEN 'paid' ELSE p_payment_status END;
-  INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at, paid_at)
-  VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, v_payment_status, p_payment_provider, v_reservation.service_date,
-    v_now, CASE WHEN v_payment_status = 'paid' THEN v_now END);
+  v_payment_status := CASE WHEN p_payment_status = 'owed' AND v_hold.price_agorot = 0 THEN 'paid'
+    ELSE p_payment_status END;
+  INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at,
+    paid_at)
+  VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, v_payment_status, p_payment_provider,
+    v_reservation.service_date, v_now, CASE WHEN v_payment_status = 'paid' THEN v_now END);
   IF v_payment_status IN ('paid', 'owed') AND v_hold.price_agorot > 0 THEN
     PERFORM record_charge(p_lot_id, v_reservation.id, v_reservation.service_date, v_reservation.reservation_end,
       v_hold.price_agorot, CASE p_payment_provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, p_vat_bps,
@@ -102,10 +107,11 @@ BEGIN
 
   INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
   VALUES
-    (p_lot_id, 'reservations', v_reservation.status, date_trunc('hour', v_reservation.reservation_start, 'UTC'), p_venue_id, 1, 0),
+    (p_lot_id, 'reservations', v_reservation.status, date_trunc('hour', v_reservation.reservation_start, 'UTC'),
+      p_venue_id, 1, 0),
     (p_lot_id, 'payments', v_payment_status, date_trunc('hour', v_now, 'UTC'), NULL, 1, v_hold.price_agorot),
-    (p_lot_id, 'parked_payments', v_payment_status, v_reservation.service_date::timestamp AT TIME ZONE 'Asia/Jerusalem', NULL, 1,
-      v_hold.price_agorot);
+    (p_lot_id, 'parked_payments', v_payment_status, v_reservation.service_date::timestamp AT TIME ZONE 'Asia/Jerusalem',
+      NULL, 1, v_hold.price_agorot);
 
   INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
   SELECT p_lot_id, v_reservation.id, channel, message.topic, concat_ws(' ', channel, message.topic, v_reservation.id),

@@ -50,7 +50,8 @@ BEGIN
      OR hold_for_checkout.expires_at <= looked_at THEN
     RETURN;
   END IF;
-  IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, looked_at, hold_for_checkout.expires_at, false) THEN
+  IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, looked_at,
+    hold_for_checkout.expires_at, false) THEN
     RETURN;
   END IF;
   UPDATE holds h SET expires_at = hold_for_checkout.expires_at, state = 'live',

@@ -1,5 +1,5 @@
--- The published version of a legal document. Default of the columns that record which version a driver accepted, so that every
--- statement that makes a reservation records it.
+-- The published version of a legal document. Default of the columns that record which version a driver accepted, so
+-- that every statement that makes a reservation records it.
 CREATE FUNCTION legal_version_in_force(p_document text) RETURNS integer
 LANGUAGE plpgsql STABLE
 AS $function$

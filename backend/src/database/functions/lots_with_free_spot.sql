@@ -1,5 +1,6 @@
--- Indexes, counted from 1, of the candidates that have a free spot on the service day given for each, by the rules of claim_hold.
--- p_conditions is as there. Looks at one lot at a time, so that each query stays within the data of one lot.
+-- Indexes, counted from 1, of the candidates that have a free spot on the service day given for each, by the rules of
+-- claim_hold. p_conditions is as there. Looks at one lot at a time, so that each query stays within the data of one
+-- lot.
 CREATE FUNCTION lots_with_free_spot(
   p_service_dates date[],
   p_slots smallint[],
@@ -31,7 +32,8 @@ BEGIN
          AND s.id <> ALL (ARRAY(
            SELECT b.spot_id FROM spot_blocks b
             WHERE b.parking_lot_id = p_lot_ids[i] AND b.lifted_at IS NULL
-              AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_dates[i], p_slots[i]))))
+              AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
+                p_service_dates[i], p_slots[i]))))
     THEN
       v_free := v_free || i;
     END IF;

@@ -1,5 +1,5 @@
--- Passes what is left of a payment to the payees of the lot to which its reservation was moved, with the rate of VAT of the payment. The
--- payment is named by the first row of the reservation, p_to_* is its present row.
+-- Passes what is left of a payment to the payees of the lot to which its reservation was moved, with the rate of VAT of
+-- the payment. The payment is named by the first row of the reservation, p_to_* is its present row.
 CREATE FUNCTION move_charges(
   p_payment_lot_id bigint,
   p_payment_reservation_id bigint,
@@ -22,8 +22,8 @@ BEGIN
    ORDER BY id LIMIT 1;
   v_agorot := reverse_charges(p_payment_lot_id, p_payment_reservation_id, NULL, 'charge', p_now);
   IF v_agorot > 0 THEN
-    PERFORM record_charge(p_to_lot_id, p_to_reservation_id, p_service_date, p_reservation_end, v_agorot, v_first.collected_by,
-      v_first.vat_bps, p_hold_back_hours, p_now, p_payment_lot_id, p_payment_reservation_id);
+    PERFORM record_charge(p_to_lot_id, p_to_reservation_id, p_service_date, p_reservation_end, v_agorot,
+      v_first.collected_by, v_first.vat_bps, p_hold_back_hours, p_now, p_payment_lot_id, p_payment_reservation_id);
   END IF;
 END
 $function$;

@@ -1,5 +1,5 @@
--- The first price of [[percent, agorot], ...] whose percentage of the lot's spots is taken in the slot, or null. Blocked and inactive
--- spots do not count as spots; live holds count as taken.
+-- The first price of [[percent, agorot], ...] whose percentage of the lot's spots is taken in the slot, or null.
+-- Blocked and inactive spots do not count as spots; live holds count as taken.
 CREATE FUNCTION occupancy_price(
   p_lot_id bigint,
   p_service_date date,
@@ -20,7 +20,8 @@ BEGIN
      AND s.id <> ALL (ARRAY(
        SELECT b.spot_id FROM spot_blocks b
         WHERE b.parking_lot_id = p_lot_id AND b.lifted_at IS NULL
-          AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date, p_slot)));
+          AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date,
+            p_slot)));
   RETURN (
     SELECT (tier.price ->> 1)::integer
       FROM jsonb_array_elements(p_prices) WITH ORDINALITY tier (price, rank)

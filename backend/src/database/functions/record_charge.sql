@@ -1,10 +1,11 @@
--- Writes the entries of a payment: one for each payee of the lot on the service date, or one without a payee. The price is split by
--- the shares; the largest remainders, then the lowest payee ids, get the agorot that are left over. A payee whose part is
--- nothing has no entry.
+-- Writes the entries of a payment: one for each payee of the lot on the service date, or one without a payee. The price
+-- is split by the shares; the largest remainders, then the lowest payee ids, get the agorot that are left over. A payee
+-- whose part is nothing has no entry.
 --
--- p_collected_by is operator or payee: who got the driver's money. What the operator got is split into the commission with its VAT,
--- the gateway fee, the tax withheld and the rest, which is due to the payee; of what the payee got, the commission is due to the
--- operator. p_payment_lot_id and p_payment_reservation_id name the payment if it is that of an earlier row of the reservation.
+-- p_collected_by is operator or payee: who got the driver's money. What the operator got is split into the commission
+-- with its VAT, the gateway fee, the tax withheld and the rest, which is due to the payee; of what the payee got, the
+-- commission is due to the operator. p_payment_lot_id and p_payment_reservation_id name the payment if it is that of an
+-- earlier row of the reservation.
 CREATE FUNCTION record_charge(
   p_lot_id bigint,
   p_reservation_id bigint,
@@ -55,13 +56,15 @@ AS $function$
   taxed AS (
     SELECT *, agorot_share(commission, p_vat_bps) AS commission_vat FROM terms),
   withheld AS (
-    SELECT *, agorot_share(greatest(collected - commission - commission_vat - gateway_fee, 0), withholding_bps) AS withheld
+    SELECT *,
+           agorot_share(greatest(collected - commission - commission_vat - gateway_fee, 0), withholding_bps) AS withheld
       FROM taxed)
   INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
     collected_by, price_agorot, collected_agorot, commission_agorot, commission_vat_agorot, gateway_fee_agorot,
-    withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, service_date, reservation_end, occurred_at, releases_at)
-  SELECT p_lot_id, payee_id, p_reservation_id, p_payment_lot_id, p_payment_reservation_id, 'charge', p_collected_by, price,
-         collected, commission, commission_vat, gateway_fee, withheld,
+    withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, service_date, reservation_end, occurred_at,
+    releases_at)
+  SELECT p_lot_id, payee_id, p_reservation_id, p_payment_lot_id, p_payment_reservation_id, 'charge', p_collected_by,
+         price, collected, commission, commission_vat, gateway_fee, withheld,
          collected - commission - commission_vat - gateway_fee - withheld, p_vat_bps, valid_from, p_service_date,
          p_reservation_end, p_now, greatest(p_reservation_end + make_interval(hours => hold_back_hours), p_now)
     FROM withheld WHERE price > 0 ORDER BY payee_id

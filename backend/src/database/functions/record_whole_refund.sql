@@ -1,6 +1,6 @@
--- Completes a refund that a process of the previous version made, which knows whole refunds only: writes the refund and its entries
--- as this version does, and moves it in the statistics from the hour of the payment, where that version counts it, to its own.
--- Does nothing when the refund is complete.
+-- Completes a refund that a process of the previous version made, which knows whole refunds only: writes the refund and
+-- its entries as this version does, and moves it in the statistics from the hour of the payment, where that version
+-- counts it, to its own. Does nothing when the refund is complete.
 CREATE FUNCTION record_whole_refund(p_lot_id bigint, p_payment_id bigint) RETURNS void
 LANGUAGE plpgsql
 AS $function$

@@ -1,4 +1,5 @@
--- Makes the audit log append-only: rejects every update and TRUNCATE, and the deletion of entries younger than 24 months.
+-- Makes the audit log append-only: rejects every update and TRUNCATE, and the deletion of entries younger than 24
+-- months.
 CREATE FUNCTION reject_audit_log_change() RETURNS trigger
 LANGUAGE plpgsql
 AS $function$

@@ -10,7 +10,7 @@ BEGIN
      AND h.state = 'live'
   RETURNING h.* INTO v_hold;
   DELETE FROM spot_claims c
-   WHERE c.service_date = v_hold.service_date AND c.slot = v_hold.slot AND c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id
-     AND c.hold_id = v_hold.id AND c.expires_at < 'infinity';
+   WHERE c.service_date = v_hold.service_date AND c.slot = v_hold.slot AND c.parking_lot_id = p_lot_id
+     AND c.spot_id = p_spot_id AND c.hold_id = v_hold.id AND c.expires_at < 'infinity';
 END
 $function$;

@@ -1,4 +1,5 @@
--- Restarts the time of a live hold, at most p_renewals_max times. Returns the hold, or no row when it is gone or all renewals are used.
+-- Restarts the time of a live hold, at most p_renewals_max times. Returns the hold, or no row when it is gone or all
+-- renewals are used.
 CREATE FUNCTION renew_hold(
   p_lot_id bigint,
   p_session_hash bytea,

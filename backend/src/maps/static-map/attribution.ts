@@ -25,8 +25,8 @@ function linesOf(canvas: SKRSContext2D, text: string): string[] {
 }
 
 /**
- * Writes the map provider's attribution on a strip in the lower right corner, where map users expect it, and returns the
- * strip's height.
+ * Writes the map provider's attribution on a strip in the lower right corner, where map users expect it, and returns
+ * the strip's height.
  */
 export function drawAttribution(canvas: SKRSContext2D, text: string, palette: Palette): number {
   setFont(canvas, 500, fontPixels, 'en');

@@ -5,8 +5,8 @@ import { problem } from '../../platform/problems/problem.js';
 import { BoundedQueue, QueueFullError } from '../bounded-queue.js';
 
 /**
- * Pages show each pair of lot and venue in 8 variants (language, theme, width), 15 to 80 KB each: room for 100 pairs over
- * tiles, and for 500 sketches.
+ * Pages show each pair of lot and venue in 8 variants (language, theme, width), 15 to 80 KB each: room for 100 pairs
+ * over tiles, and for 500 sketches.
  */
 const maxCachedBytes = 64 * 1024 * 1024;
 /** Drawing takes a core for some 40 ms. On two cores one is left to the requests of drivers. */

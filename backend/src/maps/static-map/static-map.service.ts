@@ -21,7 +21,9 @@ const maxAgeSeconds = { image: 3600, fallback: 60 };
 export type ImageFormat = 'png' | 'webp';
 const webpQuality = { sketch: 75, tiles: 82 };
 
-/** What caches of clients may do with an image: store it for a while, ask each time whether it is current, or nothing. */
+/**
+ * What caches of clients may do with an image: store it for a while, ask each time whether it is current, or nothing.
+ */
 export type ClientCaching = { maxAgeSeconds: number } | 'revalidate' | 'no-store';
 
 export interface StaticMap {
@@ -57,8 +59,8 @@ export class StaticMapService {
   ) {}
 
   /**
-   * The map of a route. Never fails because of a provider. A route that requires the provider's map is never drawn on ours,
-   * which shows the straight line instead.
+   * The map of a route. Never fails because of a provider. A route that requires the provider's map is never drawn on
+   * ours, which shows the straight line instead.
    */
   async ofRoute({ venue, lot, walkingRoute }: Route, options: ImageOptions): Promise<StaticMap> {
     if (!walkingRoute.requiresProviderMap) return this.drawRoute({ venue, lot, walkingRoute }, options);

@@ -8,8 +8,8 @@ const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
 
 /**
- * Reads the size of a PNG, JPEG or WebP image from its header; null for anything else. A decoder allocates what the header
- * promises, so the size is checked before the image is decoded.
+ * Reads the size of a PNG, JPEG or WebP image from its header; null for anything else. A decoder allocates what the
+ * header promises, so the size is checked before the image is decoded.
  */
 export function imageSizeOf(bytes: Buffer): ImageSize | null {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return pngSize(bytes);

@@ -11,7 +11,9 @@ export interface GridTile extends TileAddress {
   at: PixelPoint;
 }
 
-/** The tiles that cover an image whose view has a whole zoom; none beyond the poles, and the world repeats eastwards. */
+/**
+ * The tiles that cover an image whose view has a whole zoom; none beyond the poles, and the world repeats eastwards.
+ */
 export function tilesOf({ zoom, origin }: View): GridTile[] {
   const count = 2 ** zoom;
   const [left, top] = origin;

@@ -15,8 +15,8 @@ export interface TileLayer {
 }
 
 /**
- * Draws the tiles, which providers paint for light pages; on dark ones light and dark change places and the hues remain.
- * A shade makes route and names stand out.
+ * Draws the tiles, which providers paint for light pages; on dark ones light and dark change places and the hues
+ * remain. A shade makes route and names stand out.
  */
 export function drawTiles(canvas: SKRSContext2D, { tiles }: TileLayer, palette: Palette): void {
   canvas.save();

@@ -3,8 +3,8 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is one household or phone.
- * The result is the same for every spelling of an address.
+ * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is one household or
+ * phone. The result is the same for every spelling of an address.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address;

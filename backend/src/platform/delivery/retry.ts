@@ -17,8 +17,8 @@ export class PostponedError extends Error {
 }
 
 /**
- * The time of the next attempt: 10 s after the first failure, then twice as long each time, at most 6 hours. Null gives up,
- * after about 29 hours.
+ * The time of the next attempt: 10 s after the first failure, then twice as long each time, at most 6 hours. Null gives
+ * up, after about 29 hours.
  */
 export function nextAttemptAt(attempts: number, error: unknown, now: Date): Date | null {
   if (error instanceof PostponedError) return error.until;

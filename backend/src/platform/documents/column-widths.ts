@@ -1,8 +1,8 @@
 import type { Painter } from './painter.js';
 
 /**
- * Widths of a table's columns from those of their contents. Spare room is shared in proportion; if there is too little, only the
- * widest columns become narrower.
+ * Widths of a table's columns from those of their contents. Spare room is shared in proportion; if there is too little,
+ * only the widest columns become narrower.
  */
 export function columnWidths(contentWidths: number[], room: number): number[] {
   const sum = contentWidths.reduce((total, width) => total + width, 0);

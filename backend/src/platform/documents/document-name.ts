@@ -17,8 +17,8 @@ function extendedValue(text: string): string {
 }
 
 /**
- * The Content-Disposition header of a download: the full name for clients that support RFC 8187, and a plain name for others, in
- * which `plain` replaces each part that is not ASCII.
+ * The Content-Disposition header of a download: the full name for clients that support RFC 8187, and a plain name for
+ * others, in which `plain` replaces each part that is not ASCII.
  */
 export function contentDisposition(parts: { name: string; plain: string }[], extension: string): string {
   const name = parts.map((part) => safe(part.name)).filter(Boolean);

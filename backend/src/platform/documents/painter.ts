@@ -129,8 +129,8 @@ export class Painter {
   }
 
   /**
-   * Draws one line: the content of the open element, or a paragraph of its own. Text that does not fit is truncated with an
-   * ellipsis; numbers get a smaller font instead.
+   * Draws one line: the content of the open element, or a paragraph of its own. Text that does not fit is truncated
+   * with an ellipsis; numbers get a smaller font instead.
    */
   line(text: string, box: LineBox, style: LineStyle, readable = text): void {
     const open = this.elements.at(-1);

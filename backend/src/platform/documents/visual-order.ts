@@ -10,7 +10,10 @@ const rightToLeftLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const spaces = /^\s+$/;
 
-/** Isolates a value from the direction of its surroundings. With Hebrew in it, its first strong letter decides; otherwise LTR. */
+/**
+ * Isolates a value from the direction of its surroundings. With Hebrew in it, its first strong letter decides;
+ * otherwise LTR.
+ */
 export function isolated(text: string): string {
   return `${rightToLeftLetter.test(text) ? '\u2068' : '\u2066'}${text}\u2069`;
 }

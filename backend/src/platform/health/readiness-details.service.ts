@@ -6,7 +6,9 @@ type Source = () => Promise<string[]>;
 /** A detail that takes longer is left out, so that the readiness check stays fast. */
 const timeoutMs = 500;
 
-/** Details of the readiness response that need an operator's attention but do not fail the check. Modules register them. */
+/**
+ * Details of the readiness response that need an operator's attention but do not fail the check. Modules register them.
+ */
 @Injectable()
 export class ReadinessDetailsService {
   private readonly sources = new Map<string, Source>();

@@ -31,7 +31,9 @@ export class CircuitBreaker {
     return this.state.status !== 'closed';
   }
 
-  /** Runs the work and counts its outcome; throws {@link CircuitOpenError} without running it while the circuit is open. */
+  /**
+   * Runs the work and counts its outcome; throws {@link CircuitOpenError} without running it while the circuit is open.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const isProbe = this.acquire();
     try {

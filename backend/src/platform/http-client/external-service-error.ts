@@ -5,7 +5,9 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** A failure of an external service. The message contains nothing of the request or response, so that it can be logged. */
+/**
+ * A failure of an external service. The message contains nothing of the request or response, so that it can be logged.
+ */
 export class ExternalServiceError extends Error {
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;

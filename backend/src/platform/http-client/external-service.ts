@@ -55,7 +55,10 @@ export class ExternalService {
     }
   }
 
-  /** The current state. When it is a failure that is out of date, a probe is started, whose result the next call returns. */
+  /**
+   * The current state. When it is a failure that is out of date, a probe is started, whose result the next call
+   * returns.
+   */
   state(): ExternalServiceState {
     const { name, driver } = this.options;
     const isStale = Math.abs(this.now() - this.checkedAt) >= staleStateMs;

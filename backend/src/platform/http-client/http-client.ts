@@ -74,7 +74,9 @@ function toStatusError({ status, headers }: Response): ExternalServiceError {
 const failedConnection = z.object({ name: z.string(), code: z.string().optional() });
 const failedFetch = failedConnection.extend({ cause: failedConnection.optional() });
 
-/** The code of a failed connection, such as ECONNREFUSED. The message is not logged, because it can contain addresses. */
+/**
+ * The code of a failed connection, such as ECONNREFUSED. The message is not logged, because it can contain addresses.
+ */
 function reasonOf(error: unknown): string {
   const { success, data } = failedFetch.safeParse(error);
   if (!success) return 'unknown';

@@ -106,8 +106,8 @@ const cleanRow = ({ row, cells }: SourceRow): SourceRow => ({
 });
 
 /**
- * Reads a table from the bytes of a CSV or XLSX file, or from the text of a CSV file. The columns may be in any order, the first
- * row that is not blank has their headings, and blank rows are skipped.
+ * Reads a table from the bytes of a CSV or XLSX file, or from the text of a CSV file. The columns may be in any order,
+ * the first row that is not blank has their headings, and blank rows are skipped.
  */
 export async function readTable<Name extends string>(
   source: string | Buffer,

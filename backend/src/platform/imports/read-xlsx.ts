@@ -117,7 +117,9 @@ async function readSheet(archive: XlsxArchive, path: string, sharedStrings: stri
   return rows.slice(0, maxRows + 2);
 }
 
-/** The rows of the first visible sheet that are not blank. Formulas have the value that the spreadsheet program stored. */
+/**
+ * The rows of the first visible sheet that are not blank. Formulas have the value that the spreadsheet program stored.
+ */
 export async function readXlsx(bytes: Buffer): Promise<SourceRow[]> {
   try {
     const archive = await XlsxArchive.open(bytes);

@@ -54,7 +54,10 @@ export class XlsxArchive {
     private readonly entries: Map<string, Entry>,
   ) {}
 
-  /** Adds up the sizes that the archive declares before anything is unzipped; a part that is larger than it declared fails. */
+  /**
+   * Adds up the sizes that the archive declares before anything is unzipped; a part that is larger than it declared
+   * fails.
+   */
   static async open(bytes: Buffer): Promise<XlsxArchive> {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true });
     const entries = new Map<string, Entry>();

@@ -5,8 +5,8 @@ import type { ShapeLimits } from './input-limits.js';
 const maxNameLength = 200;
 
 /**
- * The first text, list, object or name of a parsed value that is larger than its limit; null if there is none. Work on an
- * input can grow faster than the input, so nothing else reads a value before this.
+ * The first text, list, object or name of a parsed value that is larger than its limit; null if there is none. Work on
+ * an input can grow faster than the input, so nothing else reads a value before this.
  */
 export function findExcess(value: unknown, limits: ShapeLimits): FieldError | null {
   let values = 0;

@@ -1,7 +1,10 @@
 import { phoneSearchTexts } from '../records/phone-number.js';
 import { withAsciiDigits } from '@panui/shared/typed-digits';
 
-/** A column that a list's `q` searches. A row matches if the expression contains all parts of an alternative, ignoring case. */
+/**
+ * A column that a list's `q` searches. A row matches if the expression contains all parts of an alternative, ignoring
+ * case.
+ */
 export interface SearchColumn {
   expression: string;
   /** For a search text; none if the column cannot contain it. */

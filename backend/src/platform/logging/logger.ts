@@ -17,8 +17,8 @@ function errorForLog(error: Error): { type: string; stack: string } {
 }
 
 /**
- * The log of the process: one line of JSON per event, without personal data. Every text is scrubbed. Of a request only the
- * fields named here are written, never its URL, headers or body.
+ * The log of the process: one line of JSON per event, without personal data. Every text is scrubbed. Of a request only
+ * the fields named here are written, never its URL, headers or body.
  */
 export function makeLogger(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
   const options = {

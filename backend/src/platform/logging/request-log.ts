@@ -25,8 +25,8 @@ function hashForLog(token: string | undefined): string | undefined {
 }
 
 /**
- * Logs each request: the pattern of its route (a path can contain a secret), status, duration, user and hold. All lines of
- * a request have its id.
+ * Logs each request: the pattern of its route (a path can contain a secret), status, duration, user and hold. All lines
+ * of a request have its id.
  */
 export function logRequests(fastify: FastifyInstance, { logLevel }: Pick<Config, 'logLevel'>): void {
   if (!levelsWithRequests.has(logLevel)) return;

@@ -1,6 +1,6 @@
 /**
- * Secrets and personal data that texts of other systems may contain, such as errors of a mail server or the database, with
- * their replacements. Plates cannot be distinguished from other numbers, so they are never passed to the log.
+ * Secrets and personal data that texts of other systems may contain, such as errors of a mail server or the database,
+ * with their replacements. Plates cannot be distinguished from other numbers, so they are never passed to the log.
  */
 const kinds: [kind: RegExp, instead: string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[session]'],

@@ -28,7 +28,10 @@ export class MetricsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns the metrics in the format of Prometheus. For requests from this machine or with the metrics token. All others get 404, which hides the endpoint. */
+  /**
+   * Returns the metrics in the format of Prometheus. For requests from this machine or with the metrics token. All
+   * others get 404, which hides the endpoint.
+   */
   @Get()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('cache-control', 'no-store')

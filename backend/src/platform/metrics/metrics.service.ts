@@ -17,8 +17,8 @@ export interface Reading {
 }
 
 /**
- * The metrics of the process, which must be named in the metric definitions. Gauges are read for each response; one whose
- * reading fails is left out.
+ * The metrics of the process, which must be named in the metric definitions. Gauges are read for each response; one
+ * whose reading fails is left out.
  */
 @Injectable()
 export class MetricsService implements OnModuleDestroy {

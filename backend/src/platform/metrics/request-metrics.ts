@@ -6,7 +6,10 @@ type RequestWithProblemCode = FastifyRequest & { problemCode?: string };
 
 const createdStatus = 201;
 
-/** Counts the outcomes of hold requests and confirmations by their responses. Paid checkouts are counted where they are completed. */
+/**
+ * Counts the outcomes of hold requests and confirmations by their responses. Paid checkouts are counted where they are
+ * completed.
+ */
 function countHolds(
   metrics: MetricsService,
   request: RequestWithProblemCode,

@@ -3,7 +3,9 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** A worker requests the metrics of all; the primary process collects them from each worker. See decision record 019. */
+/**
+ * A worker requests the metrics of all; the primary process collects them from each worker. See decision record 019.
+ */
 type Message =
   | { kind: 'all metrics requested'; requestId: number }
   | { kind: 'metrics requested'; requestId: number }

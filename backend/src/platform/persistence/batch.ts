@@ -13,8 +13,8 @@ export interface Batch {
 }
 
 /**
- * A part of a job. A failure of one step does not keep the other steps of the job from running, so a step must not depend on
- * the result of another.
+ * A part of a job. A failure of one step does not keep the other steps of the job from running, so a step must not
+ * depend on the result of another.
  */
 export interface BatchStep {
   /** Names the step to operators when it fails. */

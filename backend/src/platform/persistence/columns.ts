@@ -9,7 +9,7 @@ export const Id = (primaryKey: string) =>
   });
 
 /**
- * The lot in the primary key of every table with data of a lot, so that the tables can be distributed by it.
+ * The lot in the primary key of every table with data of a lot, so that Citus can distribute the tables by it.
  */
 export const LotKey = (primaryKey: string) =>
   PrimaryColumn('bigint', { primaryKeyConstraintName: primaryKey });

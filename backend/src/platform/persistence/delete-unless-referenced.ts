@@ -2,8 +2,8 @@ import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } fro
 import { isForeignKeyViolation } from './database-errors.js';
 
 /**
- * Deletes a row and returns true, or returns false when another row refers to it by a foreign key. The caller's transaction
- * continues in both cases.
+ * Deletes a row and returns true, or returns false when another row refers to it by a foreign key. The caller's
+ * transaction continues in both cases.
  */
 export async function deleteUnlessReferenced<Row extends ObjectLiteral>(
   tx: EntityManager,

@@ -6,7 +6,10 @@ interface Scope {
 
 let scopes: AsyncLocalStorage<Scope> | null = null;
 
-/** From now on, code can detect that it runs inside a transaction. Node 20 then runs hooks for every promise of the process. */
+/**
+ * From now on, code can detect that it runs inside a transaction. Node 20 then runs hooks for every promise of the
+ * process.
+ */
 export function trackTransactions(): void {
   scopes ??= new AsyncLocalStorage();
 }

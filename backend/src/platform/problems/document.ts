@@ -23,7 +23,9 @@ const operatorDetails: Partial<Record<ProblemCode, ProblemDetailKey>> = {
 };
 const isOperatorPath = (path: string): boolean => /^\/(?:admin|owners)\//.test(path);
 
-/** The token of a reservation, and the key of a camera that cannot send headers, are the last segments of their paths. */
+/**
+ * The token of a reservation, and the key of a camera that cannot send headers, are the last segments of their paths.
+ */
 const withoutSecret = (path: string): string =>
   /^\/+(?:reservations\/token|gate\/v1\/anpr\/[^/]*)(?=\/)/i.exec(path)?.[0] ?? path;
 

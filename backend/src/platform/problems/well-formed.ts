@@ -5,8 +5,8 @@ import { type FieldError } from './problem.js';
 const maxErrors = 20;
 
 /**
- * PostgreSQL cannot store a NUL, nor a lone surrogate in jsonb; in text columns a lone surrogate would become U+FFFD. Other
- * control characters break the formats that texts are written to, such as calendar files.
+ * PostgreSQL cannot store a NUL, nor a lone surrogate in jsonb; in text columns a lone surrogate would become U+FFFD.
+ * Other control characters break the formats that texts are written to, such as calendar files.
  */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !hasControlCharacter(text);
 
@@ -15,8 +15,8 @@ const displayNameOf = (name: string): string =>
   isPlainText(name) ? name : name.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, '\uFFFD');
 
 /**
- * The fields of a parsed JSON value that hold ill-formed Unicode or control characters, named by their path (`contacts.0.name`). A value
- * nested deeper than JavaScript's stack must be rejected before.
+ * The fields of a parsed JSON value that hold ill-formed Unicode or control characters, named by their path
+ * (`contacts.0.name`). A value nested deeper than JavaScript's stack must be rejected before.
  */
 export function illFormedFields(value: unknown, path = ''): FieldError[] {
   const errors: FieldError[] = [];

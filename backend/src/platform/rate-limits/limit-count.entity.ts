@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Instant } from '../persistence/columns.js';
 
 /**
- * The number of hits of a limit within its window, over all processes. The table is UNLOGGED: after a crash of the database,
- * or on a promoted replica, it is empty and counting starts again.
+ * The number of hits of a limit within its window, over all processes. The table is UNLOGGED: after a crash of the
+ * database, or on a promoted replica, it is empty and counting starts again.
  */
 @Entity('limit_counts')
 export class LimitCount {

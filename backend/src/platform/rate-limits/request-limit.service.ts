@@ -26,9 +26,10 @@ interface Allowance {
 const shareOf = (limit: number) => Math.floor(limit / 100);
 
 /**
- * Limits over all processes that need few queries. A process allows a hundredth of a limit before it counts in the database,
- * and then reserves as much again with each query, so that most clients never cause one. Requests that wait for a query
- * share the next one. If the database is unavailable, requests pass (`docs/decisions/014-fail-open-rate-limits.md`).
+ * Limits over all processes that need few queries. A process allows a hundredth of a limit before it counts in the
+ * database, and then reserves as much again with each query, so that most clients never cause one. Requests that wait
+ * for a query share the next one. If the database is unavailable, requests pass
+ * (`docs/decisions/014-fail-open-rate-limits.md`).
  */
 @Injectable()
 export class RequestLimitService {

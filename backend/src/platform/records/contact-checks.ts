@@ -16,7 +16,9 @@ export const emptyOr =
   (value) =>
     value === '' ? null : check(value);
 
-/** Digits of any script, whitespace, parentheses and hyphens (and a plus before the digits), with at least nine digits. */
+/**
+ * Digits of any script, whitespace, parentheses and hyphens (and a plus before the digits), with at least nine digits.
+ */
 export function isPhone(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const typed = withAsciiDigits(value);

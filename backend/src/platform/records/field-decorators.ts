@@ -38,8 +38,13 @@ export const CheckedField =
     ApiProperty(schema)(target, property);
   };
 
-/** The field may be absent. */
-export const OptionalField = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+/** The field may be absent; a new record then has the default. */
+export const OptionalField =
+  (schema: { default?: boolean | number | string | number[] } = {}): PropertyDecorator =>
+  (target, property) => {
+    ValidateIf((_, value) => value !== undefined)(target, property);
+    if (schema.default !== undefined) ApiProperty(schema)(target, property);
+  };
 
 /** Null is a valid value. */
 export const NullableField = (): PropertyDecorator => ValidateIf((_, value) => value !== null);

@@ -37,8 +37,8 @@ const internationalPrefix = /^00(?=[1-9]\d{7})/;
 const trunkPrefix = /^0(?=[1-9])/;
 
 /**
- * What every stored spelling of a number with the typed digits contains, apart from hyphens and spaces; empty for a text
- * that is no number. Numbers stored before E.164 may have an area code in parentheses.
+ * What every stored spelling of a number with the typed digits contains, apart from hyphens and spaces; empty for a
+ * text that is no number. Numbers stored before E.164 may have an area code in parentheses.
  */
 export function phoneSearchTexts(typed: string): string[] {
   const text = withAsciiDigits(typed);

@@ -12,7 +12,10 @@ const permanentErrorStatuses = [400, 404, 410, 422];
 export class SmsGatewayClient {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** `to` may be any spelling of a number and is sent as E.164. `id` is the same each time a message is sent, so that the gateway can recognize duplicates. */
+  /**
+   * `to` may be any spelling of a number and is sent as E.164. `id` is the same each time a message is sent, so that
+   * the gateway can recognize duplicates.
+   */
   async send(id: string, to: string, text: string): Promise<void> {
     const { sms } = this.config;
     if (!sms) throw new UndeliverableError('no SMS gateway is named');

@@ -25,7 +25,9 @@ const timeoutMs = 100;
 /** After a timeout the source is not queried for this long, so that pending queries do not pile up. */
 const retryDelayMs = 2_000;
 
-/** Data that the server sends with a page, so that the page need not request it. Feature modules register their sources. */
+/**
+ * Data that the server sends with a page, so that the page need not request it. Feature modules register their sources.
+ */
 @Injectable()
 export class PageDataService {
   private readonly sources = new Map<string, Source>();

@@ -47,8 +47,8 @@ const withContent = (page: StaticContent, content: string): string =>
 const isScript = (preload: string): boolean => preload.endsWith('rel=modulepreload');
 
 /**
- * Adds the content, which the app renders again in the same place. The app's scripts are preloaded after the first paint:
- * `booking/src/boot.ts` moves their links from the template to the head.
+ * Adds the content, which the app renders again in the same place. The app's scripts are preloaded after the first
+ * paint: `booking/src/boot.ts` moves their links from the template to the head.
  */
 function insertContent(page: StaticContent, content: string, preloads: string[], data = ''): RenderedPage {
   const links = preloads

@@ -131,9 +131,10 @@ function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
 }
 
 /**
- * Serves the two built web apps: the drivers' pages, and the operators' app. For every other path that a browser requests as a
- * page, it gets the drivers' page that says so, because drivers are those who copy and shorten links. All other unknown paths
- * go to `notFound`, so that a missing script is never served as HTML. Returns what responds to an unknown path.
+ * Serves the two built web apps: the drivers' pages, and the operators' app. For every other path that a browser
+ * requests as a page, it gets the drivers' page that says so, because drivers are those who copy and shorten links. All
+ * other unknown paths go to `notFound`, so that a missing script is never served as HTML. Returns what responds to an
+ * unknown path.
  */
 export async function registerPages(
   fastify: FastifyInstance,

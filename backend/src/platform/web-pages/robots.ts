@@ -3,14 +3,17 @@ import { operatorPathSegments, secretPathSegments } from './page-paths.js';
 /** A robot that opens `/reserve` would hold a spot. */
 const hiddenDriverPaths = ['/reserve', '/waitlist', '/gate'];
 
-/** Below the operators' pages. Programs that read robots.txt may fetch them, such as calendars that subscribe to an address. */
+/**
+ * Below the operators' pages. Programs that read robots.txt may fetch them, such as calendars that subscribe to an
+ * address.
+ */
 const machinePaths = ['/reservations/token/', '/reservations/shared/', '/payments/notice/'];
 
 const withQuery = (path: string): string[] => [`${path}$`, `${path}?`];
 
 /**
- * Exactly the pages that robots may not read (RFC 9309). A rule is a prefix unless it ends with `$`: `/owner` would also
- * exclude the addresses below `/owners`.
+ * Exactly the pages that robots may not read (RFC 9309). A rule is a prefix unless it ends with `$`: `/owner` would
+ * also exclude the addresses below `/owners`.
  */
 export const robots = [
   'User-agent: *',

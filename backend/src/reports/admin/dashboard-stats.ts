@@ -75,7 +75,7 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
                  JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
       [now, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today), today, serviceMomentOf(now).minute],
     ),
-    // Apart, because it is not distributed by lot.
+    // Apart, because Citus does not distribute contact messages by lot.
     manager.query<[Pick<DashboardStatsDto, 'contact_messages_open'>]>(
       'SELECT count(*)::int AS contact_messages_open FROM contact_messages WHERE handled_at IS NULL AND NOT is_suspect',
     ),

@@ -10,8 +10,8 @@ import type { LotUtilizationDto } from './statistics.dto.js';
 import { datesOf } from './statistics-range.js';
 
 /**
- * The reserved share of each lot's spot-days. A spot-day is one spot that exists on a day, in one slot in which it is open and
- * not blocked.
+ * The reserved share of each lot's spot-days. A spot-day is one spot that exists on a day, in one slot in which it is
+ * open and not blocked.
  */
 export function lotUtilization(
   manager: EntityManager,

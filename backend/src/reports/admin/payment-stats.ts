@@ -22,8 +22,8 @@ function sum(rows: DayRow[]): { count: number; amount_agorot: number } {
 }
 
 /**
- * Payments of the range by the day on which they were paid, or created when they were never paid, or by service date. A refund
- * counts on its own day, so that a day that is over does not change.
+ * Payments of the range by the day on which they were paid, or created when they were never paid, or by service date. A
+ * refund counts on its own day, so that a day that is over does not change.
  */
 export async function paymentStats(
   manager: EntityManager,

@@ -6,7 +6,10 @@ import type { Language } from '../../platform/problems/language.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import type { LotRevenueDto } from './statistics.dto.js';
 
-/** What was paid, is owed and was refunded of each lot in the range, highest revenue first; lots without any are included. */
+/**
+ * What was paid, is owed and was refunded of each lot in the range, highest revenue first; lots without any are
+ * included.
+ */
 export function revenueByLot(
   manager: EntityManager,
   range: Range,

@@ -25,8 +25,8 @@ function readInstant(field: string, text: string, daysLater: 0 | 1): Date {
 }
 
 /**
- * The range of a statistics request: local dates, both included, or instants, the end exclusive. The default is the last 30
- * days including today. Throws a field problem for an invalid value and for an end before the start.
+ * The range of a statistics request: local dates, both included, or instants, the end exclusive. The default is the
+ * last 30 days including today. Throws a field problem for an invalid value and for an end before the start.
  */
 export function statisticsRange(start: string | undefined, end: string | undefined, now: Date): Range {
   const tomorrow = addDays(localDateOf(now), 1);

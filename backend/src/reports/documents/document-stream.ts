@@ -20,8 +20,8 @@ async function* watched(
 }
 
 /**
- * A stream that produces its document only as fast as it is read. `close` is called exactly once: at the end, after a failure,
- * when the reader leaves, or if reading never begins.
+ * A stream that produces its document only as fast as it is read. `close` is called exactly once: at the end, after a
+ * failure, when the reader leaves, or if reading never begins.
  */
 export function documentStream(
   chunks: AsyncIterable<Uint8Array>,

@@ -11,8 +11,8 @@ const graceMs = 5_000;
 const batchRows = 100;
 
 /**
- * A read-only view of the database at one moment, so that rows agree with sums that were read earlier. It uses a connection
- * of the pool until it is closed, so callers must close it in every case.
+ * A read-only view of the database at one moment, so that rows agree with sums that were read earlier. It uses a
+ * connection of the pool until it is closed, so callers must close it in every case.
  */
 export class Snapshot {
   private closing: Promise<void> | null = null;

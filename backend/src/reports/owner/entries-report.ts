@@ -18,8 +18,8 @@ interface EntryRow {
 }
 
 /**
- * Whether an entry `e` belongs to lots $1 and to the range [$2, $3). A car counts when it entered, or when it left if its
- * entry was not recorded. There are two conditions because one over both columns could not use an index.
+ * Whether an entry `e` belongs to lots $1 and to the range [$2, $3). A car counts when it entered, or when it left if
+ * its entry was not recorded. There are two conditions because one over both columns could not use an index.
  */
 export const isEntryInRange = `
   e.parking_lot_id = ANY ($1::bigint[])

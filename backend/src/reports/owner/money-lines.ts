@@ -23,12 +23,12 @@ export const isPaymentOfEntry = `p.parking_lot_id = coalesce(e.payment_lot_id, e
        AND p.reservation_id = coalesce(e.payment_reservation_id, e.reservation_id)`;
 
 /**
- * The money of lots $1 on the days from $2 to $3, in rows of `parking_lot_id, reservation_id, payment_id, day, status,
- * amount_agorot` with the status paid, owed or refunded. User $4 gets the shares of the payees that list the user, and the
- * whole where a lot had no payees; null gets all.
+ * The money of lots $1 on the days from $2 to $3, in rows of
+ * `parking_lot_id, reservation_id, payment_id, day, status, amount_agorot` with the status paid, owed or refunded. User
+ * $4 gets the shares of the payees that list the user, and the whole where a lot had no payees; null gets all.
  *
- * Rows come from the money entries: those of a payment that moved to another lot or payee are there, and add up to nothing in the
- * lot before.
+ * Rows come from the money entries: those of a payment that moved to another lot or payee are there, and add up to
+ * nothing in the lot before.
  */
 export const moneyLinesSql = (
   axis: PaymentAxis,

@@ -28,7 +28,10 @@ const ReportResponse = (json: Type) =>
     Problems('lot_not_found', 'too_many_requests'),
   );
 
-/** Reports about an owner's lots: revenue, entries, and both by spot. For an admin about all lots, or those of `owner_id`. */
+/**
+ * Reports about an owner's lots: revenue, entries, and both by spot. For an admin about all lots, or those of
+ * `owner_id`.
+ */
 @Controller('owners/me/reports')
 @Roles('parking_lot_owner', 'admin')
 export class OwnerReportsController {

@@ -32,8 +32,8 @@ function months(first: string, count: number): Days {
 }
 
 /**
- * The days of a period as of an instant, by the calendar in Israel. A month or a quarter includes its days to come; "the last N
- * months" are N full months and this one up to today. Null for all time, which depends on the data.
+ * The days of a period as of an instant, by the calendar in Israel. A month or a quarter includes its days to come;
+ * "the last N months" are N full months and this one up to today. Null for all time, which depends on the data.
  */
 export function daysOfPeriod(period: ReportPeriod, now: Date): Days | null {
   const today = localDateOf(now);

@@ -3,7 +3,9 @@ import { moneyLinesSql } from './money-lines.js';
 import type { Days } from './period.js';
 import type { Snapshot } from '../documents/snapshot.js';
 
-/** What was paid, is owed and was refunded of one lot on one local day; the revenue is what was paid minus the refunds. */
+/**
+ * What was paid, is owed and was refunded of one lot on one local day; the revenue is what was paid minus the refunds.
+ */
 export interface RevenueDay {
   date: string;
   parkingLotId: number;

@@ -21,7 +21,8 @@ interface Sums {
 
 /**
  * Reservations, payments and entries of each spot of lots $1 in [$2, $3): reservations that start in the range and are
- * not cancelled, the money of the days as the report on revenue has it, and entries as the entries report counts them. An inactive spot with any of them is included, because the sums would otherwise leave it out.
+ * not cancelled, the money of the days as the report on revenue has it, and entries as the entries report counts them.
+ * An inactive spot with any of them is included, because the sums would otherwise leave it out.
  */
 const spotsWithSums = (axis: PaymentAxis = 'parked') => `
   WITH reserved AS (

@@ -11,9 +11,9 @@ const windowSeconds = 3_600;
 const share = 1 / 15;
 
 /**
- * Limits how often one client confirms and cancels, over all processes: both are free and each sends a message. Cancelling
- * itself is never rejected; a client that used its hour up cannot confirm until it is over. A crowd behind one address
- * stays far below the limit.
+ * Limits how often one client confirms and cancels, over all processes: both are free and each sends a message.
+ * Cancelling itself is never rejected; a client that used its hour up cannot confirm until it is over. A crowd behind
+ * one address stays far below the limit.
  */
 @Injectable()
 export class RepeatCancellationLimitService {

@@ -3,7 +3,9 @@ import { imagePreload, PageDataService } from '../../platform/web-pages/page-dat
 import { TokenReservationRecordService } from './token-reservation-record.service.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
-/** The same URLs as in the booking app's `staticMapPath`. The browser preloads the variant whose media query matches. */
+/**
+ * The same URLs as in the booking app's `staticMapPath`. The browser preloads the variant whose media query matches.
+ */
 const small = '((max-width: 440px) and (max-resolution: 1.8dppx))';
 const imageVariants = ['light', 'dark'].flatMap((theme) => [
   { theme, width: 800, media: `(prefers-color-scheme: ${theme}) and ${small}` },

@@ -30,7 +30,10 @@ export interface TokenReservationRow extends ReservationLocationRow {
   arrive_from: Date;
 }
 
-/** How early a car may come. Read in a CTE of its own: settings lie on one node and reservations on several, which cannot be joined. */
+/**
+ * How early a car may come. In a CTE of its own, because Citus cannot join the local table of settings with
+ * reservations.
+ */
 const early = `early AS MATERIALIZED (
       SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
 
@@ -44,7 +47,7 @@ const columns = `
 
 /**
  * Finds a reservation by the hash of its secret token; none once the driver's data is erased. The CTE is needed because
- * tokens are distributed by hash and reservations by lot: a direct join would require both on one node.
+ * Citus distributes tokens by hash and reservations by lot, so that they cannot be joined directly.
  */
 export const tokenReservationQuery = `
     WITH ${early}, link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_tokens WHERE token_hash = $1)

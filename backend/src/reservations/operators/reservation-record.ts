@@ -23,7 +23,10 @@ type SpotVenueAndCheck = Pick<
   | 'plate_confirmed_by_driver'
 > & { plate_checked_at: Date | null };
 
-/** Lot, spot, venue and plate check of a page of reservations, in one query, with names in the language given. */
+/**
+ * Lot, spot, venue and plate check of a page of reservations, in one query, with names in the language given. The page
+ * is a CTE, because Citus cannot join reservations with the local table of plate checks.
+ */
 export async function findReservationExtras(
   manager: EntityManager,
   reservations: Reservation[],

@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { TimelineEventDto, TimelineKind } from './dto/reservation.dto.js';
 import type { ReservationKey } from '../reservation-keys.js';
 
-/** The events of a reservation, oldest first. A reservation that was moved between lots has several keys. */
+/**
+ * The events of a reservation, oldest first. A reservation that was moved between lots has several keys. The new spot
+ * is joined with a CTE, because Citus cannot join the rows of two lots.
+ */
 export async function findTimeline(
   manager: EntityManager,
   keys: ReservationKey[],

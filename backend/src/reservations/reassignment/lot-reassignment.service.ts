@@ -37,13 +37,13 @@ export class LotReassignmentService {
   ) {}
 
   /**
-   * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot closes;
-   * null when there is none.
+   * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot
+   * closes; null when there is none.
    *
-   * Rows are distributed by lot and never change lots. The reservation continues in a new row of the other lot; the old row
-   * is cancelled and refers to the new one, and the secret link follows that reference. The payment and the
-   * entries of the car stay with the first lot; the claim, the counts of reservations and what is due to payees pass to the
-   * other lot.
+   * Rows never change lots, because Citus distributes them by lot. The reservation continues in a new row of the other
+   * lot; the old row is cancelled and refers to the new one, and the secret link follows that reference. The payment
+   * and the entries of the car stay with the first lot; the claim, the counts of reservations and what is due to payees
+   * pass to the other lot.
    */
   async reassignToLot(
     tx: EntityManager,

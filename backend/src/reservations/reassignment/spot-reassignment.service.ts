@@ -22,7 +22,10 @@ async function lockConfirmed(
   return reservation?.status === 'confirmed' ? reservation : null;
 }
 
-/** Whether the car of the reservation is on its spot. The caller has locked the reservation, so that no car comes in between. */
+/**
+ * Whether the car of the reservation is on its spot. The caller has locked the reservation, so that no car comes in
+ * between.
+ */
 async function isCarOnSpot(
   tx: EntityManager,
   { parkingLotId, id }: Reservation,
@@ -41,8 +44,8 @@ export class SpotReassignmentService {
   constructor(private readonly outbox: ReservationOutboxService) {}
 
   /**
-   * Moves a confirmed reservation to another free spot of its lot; null when there is none, or when the car is on its spot and
-   * `canMoveParkedCar` is false. The driver's link shows the new spot from the commit on.
+   * Moves a confirmed reservation to another free spot of its lot; null when there is none, or when the car is on its
+   * spot and `canMoveParkedCar` is false. The driver's link shows the new spot from the commit on.
    */
   async reassignWithinLot(
     tx: EntityManager,
@@ -75,8 +78,8 @@ export class SpotReassignmentService {
   }
 
   /**
-   * Reverts a move and returns true, if the reservation is still on the new spot, has not begun, its car is not there, and its
-   * old spot is neither taken, blocked nor inactive.
+   * Reverts a move and returns true, if the reservation is still on the new spot, has not begun, its car is not there,
+   * and its old spot is neither taken, blocked nor inactive.
    */
   async revert(tx: EntityManager, move: SpotReassignment, now: Date): Promise<boolean> {
     const reservation = await lockConfirmed(tx, {

@@ -13,8 +13,8 @@ const active: CkanResource = { id: '053cea08-09bc-40ec-8f7a-156f0677aff3', title
 export const mainResource = active;
 
 /**
- * The order in which tables are searched. Nearly all plates are in the first one, so it is searched alone. The tables of
- * each further round are searched in parallel, because ten sequential requests would exceed the time limit.
+ * The order in which tables are searched. Nearly all plates are in the first one, so it is searched alone. The tables
+ * of each further round are searched in parallel, because ten sequential requests would exceed the time limit.
  */
 export const ckanSearchRounds: readonly (readonly CkanResource[])[] = [
   [active],
@@ -45,7 +45,10 @@ export function withoutZeros(plate: string): string {
   return plate.replace(/^0+/, '');
 }
 
-/** Whether the registry can contain the plate: civil plates have five to eight digits. Army, police and foreign ones are not in it. */
+/**
+ * Whether the registry can contain the plate: civil plates have five to eight digits. Army, police and foreign ones are
+ * not in it.
+ */
 export function isCivilPlate(plate: string): boolean {
   return /^\d{5,8}$/.test(plate) && withoutZeros(plate) !== '';
 }

@@ -66,7 +66,10 @@ function columnsOf(type: ts.TypeNode, source: ts.SourceFile): RowType | undefine
   return declared.heritageClauses ? undefined : membersOf(declared.members);
 }
 
-/** The row type of `query<Row[]>(…)`, `query<[Row]>(…)` or, for UPDATE and DELETE, `query<[Row[], number]>(…)`, if it is known. */
+/**
+ * The row type of `query<Row[]>(…)`, `query<[Row]>(…)` or, for UPDATE and DELETE, `query<[Row[], number]>(…)`, if it is
+ * known.
+ */
 export function rowTypeAt({ file, line }: CallSite): RowType | undefined {
   const source = sourceOf(file);
   const [result] = findCall(source, line)?.typeArguments ?? [];

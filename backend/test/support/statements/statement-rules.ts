@@ -12,7 +12,7 @@ const distribution = JSON.parse(
   readFileSync(join(__dirname, 'table-distribution.json'), 'utf8'),
 ) as TableDistribution;
 
-/** Statements that fail behind PgBouncer, which lends a connection for one transaction, or on several machines. */
+/** Statements that fail behind PgBouncer, which lends a connection for one transaction, or on Citus. */
 const forbidden: [violation: string, pattern: RegExp][] = [
   ['session-level advisory lock', /\bpg_(try_)?advisory_lock(_shared)?\s*\(/i],
   ['LISTEN or NOTIFY', /^\s*(UN)?LISTEN\b|^\s*NOTIFY\b|\bpg_notify\s*\(/i],

@@ -73,8 +73,8 @@ export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
 type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expires_in' | 'checkout'>;
 
 /**
- * Loads the hold from the server, with names in the page's language. Does not renew it. What became of the saved hold in
- * the meantime is kept: a renewal and a checkout with their end, and a release or another hold entirely.
+ * Loads the hold from the server, with names in the page's language. Does not renew it. What became of the saved hold
+ * in the meantime is kept: a renewal and a checkout with their end, and a release or another hold entirely.
  */
 export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref = createHoldRef(), checkout } = hold;
@@ -143,8 +143,8 @@ async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldR
 }
 
 /**
- * Requests a hold, or loads the hold of the link's waitlist offer. It releases nothing; `replaceHold` in useHold.ts releases
- * the current hold first.
+ * Requests a hold, or loads the hold of the link's waitlist offer. It releases nothing; `replaceHold` in useHold.ts
+ * releases the current hold first.
  */
 const requestHoldOrOffer = (request: HoldRequest): Promise<ActiveHold> =>
   request.offer ? requestOfferedHold(request, request.offer) : requestHold(request);

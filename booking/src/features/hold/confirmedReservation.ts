@@ -28,8 +28,8 @@ const isReload = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /**
- * Opens the reservation for this venue and time when the page was reloaded after its confirmation, for example because it
- * broke: a new hold would take a second spot. Opening the link again is how a driver reserves another one.
+ * Opens the reservation for this venue and time when the page was reloaded after its confirmation, for example because
+ * it broke: a new hold would take a second spot. Opening the link again is how a driver reserves another one.
  */
 export async function reopenConfirmation(key: HoldKey): Promise<boolean> {
   const saved = isReload() && readForDay<{ sealedToken: string }>(storageKey(key));

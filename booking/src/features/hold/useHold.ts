@@ -63,8 +63,8 @@ export function useHold(request: HoldRequest, lang: string) {
     }
   }, [request, hold, setHold]);
 
-  // Reloads a hold whose names are not in the page's language. This does not use up a renewal. The document's language is
-  // the one that requests send: after a browser's translator changed it, `lang` would differ from every response.
+  // Reloads a hold whose names are not in the page's language. This does not use up a renewal. The document's language
+  // is the one that requests send: after a browser's translator changed it, `lang` would differ from every response.
   useEffect(() => {
     if (state.phase !== 'held' || state.hold.lang === document.documentElement.lang) return;
     let isCurrent = true;
@@ -79,7 +79,9 @@ export function useHold(request: HoldRequest, lang: string) {
     };
   }, [lang, request, state, setHold]);
 
-  /** Releases the current hold, if any, and requests another. `requestHoldOrOffer` in acquireHold.ts releases nothing. */
+  /**
+   * Releases the current hold, if any, and requests another. `requestHoldOrOffer` in acquireHold.ts releases nothing.
+   */
   const replaceHold = useCallback(async () => {
     dispatch({ type: 'requested' });
     if (hold) await releaseHold(request, hold);

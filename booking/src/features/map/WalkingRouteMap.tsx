@@ -17,8 +17,8 @@ const BlankMap = ({ label }: { label: string }) => (
 const MapPlaceholder = lazy(() => import('./MapPlaceholder').catch(() => ({ default: BlankMap })));
 
 /**
- * The displayed image. Where the colour scheme changes it stays until the one in the other colours has loaded, which without a
- * network it cannot.
+ * The displayed image. Where the colour scheme changes it stays until the one in the other colours has loaded, which
+ * without a network it cannot.
  */
 function useLoadedMap(lotAndVenue: StaticMapParameters, lang: Lang) {
   const key = staticMapPath(lotAndVenue, lang, { theme: 'light', width: 800 });

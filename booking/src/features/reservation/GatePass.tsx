@@ -14,8 +14,8 @@ const groupLength = 3;
 export const loadQrPath = () => import('./qrPath');
 
 /**
- * The driver shows this at the barrier if the camera does not recognise the plate. The code is displayed at once; the QR
- * code is drawn in its reserved space after its script has loaded.
+ * The driver shows this at the barrier if the camera does not recognise the plate. The code is displayed at once; the
+ * QR code is drawn in its reserved space after its script has loaded.
  */
 export function GatePass({ code, text }: Props) {
   const { t } = useI18n();

@@ -10,7 +10,10 @@ interface Props {
   testId: string;
   title: string;
   text: string;
-  /** Of the shared page. Loaded before the click, because a share sheet must open directly in the event; null while loading. */
+  /**
+   * Of the shared page. Loaded before the click, because a share sheet must open directly in the event; null while
+   * loading.
+   */
   path: string | null;
   /** Called on a press without a path, whose request may have failed. */
   onPathMissing?: () => void;

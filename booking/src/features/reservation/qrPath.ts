@@ -3,7 +3,9 @@ import qrcode from 'qrcode-generator';
 /** White modules around the code, without which many cameras do not find it. */
 const quietZone = 4;
 
-/** The dark modules of a QR code as an SVG path, one line for each run of a row, and the width of its square view box. */
+/**
+ * The dark modules of a QR code as an SVG path, one line for each run of a row, and the width of its square view box.
+ */
 export function qrPath(text: string): { path: string; size: number } {
   const code = qrcode(0, 'M');
   // Plates may have Hebrew letters; the library reads a text as bytes.

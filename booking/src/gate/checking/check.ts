@@ -155,7 +155,10 @@ function arriveFrom(reservation: GateReservation, { reservations, earlyMinutes }
   return Math.max(early, ...earlier.map(endOf));
 }
 
-/** The reservation that the car is checked against: the current one, else the nearest; a cancelled one only if there is no other. */
+/**
+ * The reservation that the car is checked against: the current one, else the nearest; a cancelled one only if there is
+ * no other.
+ */
 function findReservation(plate: string, list: GateList, now: number): GateReservation | null {
   const own = list.reservations.filter((one) => one.license_plate === plate);
   const alive = own.filter(isAlive);

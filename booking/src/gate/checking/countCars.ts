@@ -3,8 +3,8 @@ import type { GateState } from '../sync/gateSession';
 import { visitOf } from './check';
 
 /**
- * How many reservations of today are expected, and how many of their cars are inside. Entries and exits recorded on this
- * phone count as well, because the list is not updated without a network. A car with two reservations is one car.
+ * How many reservations of today are expected, and how many of their cars are inside. Entries and exits recorded on
+ * this phone count as well, because the list is not updated without a network. A car with two reservations is one car.
  */
 export function countCars({ list, entries }: Pick<GateState, 'list' | 'entries'>, now: number) {
   const today = (list?.reservations ?? []).filter(

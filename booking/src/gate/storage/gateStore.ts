@@ -138,8 +138,8 @@ export class GateStore {
   }
 
   /**
-   * The cars that were recorded here, in order of recording. One that this device cannot decrypt is deleted: it can never be
-   * reported, and must not block the others.
+   * The cars that were recorded here, in order of recording. One that this device cannot decrypt is deleted: it can
+   * never be reported, and must not block the others.
    */
   async queue(device: GateDevice): Promise<QueuedEntry[]> {
     const rows = (await this.database.getAll('queue')).sort((a, b) => a.order - b.order);

@@ -139,8 +139,8 @@ export class GateSession {
   }
 
   /**
-   * Whether this phone was enrolled as another device in another window. This page then reloads as that device, which could
-   * not decrypt what this page stores.
+   * Whether this phone was enrolled as another device in another window. This page then reloads as that device, which
+   * could not decrypt what this page stores.
    */
   private async isReplaced(): Promise<boolean> {
     const stored = await this.store.device();
@@ -150,8 +150,8 @@ export class GateSession {
   }
 
   /**
-   * Deletes the reported cars that the list must include by now. Cars that are still inside are not deleted: the list never
-   * includes a car without a reservation, and after 02:00 no longer includes those of the evening.
+   * Deletes the reported cars that the list must include by now. Cars that are still inside are not deleted: the list
+   * never includes a car without a reservation, and after 02:00 no longer includes those of the evening.
    */
   private async forgetReported(list: GateList): Promise<void> {
     const movements = this.state.entries;

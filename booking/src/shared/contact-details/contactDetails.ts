@@ -39,8 +39,8 @@ export const contactDetailsFields = [
 ] as const;
 
 /**
- * Keeps digits, white space, parentheses and hyphens, and converts digits of other scripts. A pasted +972 becomes a leading
- * 0, and the plus of another country 00, without which the number could not be dialled.
+ * Keeps digits, white space, parentheses and hyphens, and converts digits of other scripts. A pasted +972 becomes a
+ * leading 0, and the plus of another country 00, without which the number could not be dialled.
  */
 export const cleanPhoneInput = (input: string): string =>
   withAsciiDigits(withoutDirectionMarks(input))

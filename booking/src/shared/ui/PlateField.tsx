@@ -22,8 +22,8 @@ interface Props extends PlateCheckProps {
 }
 
 /**
- * Field for a plate number, grouped with hyphens as on the car. Phones show a keyboard of digits, which some cannot leave, so
- * a button switches to letters for the plates of other countries.
+ * Field for a plate number, grouped with hyphens as on the car. Phones show a keyboard of digits, which some cannot
+ * leave, so a button switches to letters for the plates of other countries.
  */
 export function PlateField({ checking, value, onChange, onBlur, ...field }: Props) {
   const { t } = useI18n();

@@ -1,7 +1,7 @@
 /**
- * Encrypts what a page writes to browser storage: a hold's session token and form input. The key (AES-GCM) is in IndexedDB
- * and cannot be exported, so a copy of the storage is useless elsewhere. Without WebCrypto or IndexedDB sealing rejects, and
- * nothing may be stored.
+ * Encrypts what a page writes to browser storage: a hold's session token and form input. The key (AES-GCM) is in
+ * IndexedDB and cannot be exported, so a copy of the storage is useless elsewhere. Without WebCrypto or IndexedDB
+ * sealing rejects, and nothing may be stored.
  */
 const algorithm = { name: 'AES-GCM', length: 256 };
 const usages: KeyUsage[] = ['encrypt', 'decrypt'];

@@ -12,7 +12,10 @@ const args = [
   '--disable-gpu',
 ];
 
-/** Playwright moves shared memory to files, which costs a tenth of the tests' time. A small /dev/shm, as in a container, needs it. */
+/**
+ * Playwright moves shared memory to files, which costs a tenth of the tests' time. A small /dev/shm, as in a container,
+ * needs it.
+ */
 const filesForSharedMemory = '--disable-dev-shm-usage';
 const minSharedMemoryBytes = 2 ** 30;
 
@@ -74,8 +77,8 @@ export async function findBrowser(): Promise<void> {
 }
 
 /**
- * Launch options of the browser found by `findBrowser`, with additional arguments. Undefined in the main process, which only
- * lists tests.
+ * Launch options of the browser found by `findBrowser`, with additional arguments. Undefined in the main process, which
+ * only lists tests.
  */
 export function browserOptions(...moreArgs: string[]): LaunchOptions | undefined {
   const choice = process.env[browserVariable];

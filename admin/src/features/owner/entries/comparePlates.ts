@@ -12,8 +12,8 @@ const sharedStart = (a: string, b: string): number => {
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /**
- * Marks the characters in which a plate differs from another one. In plates of different lengths these are all between the
- * same beginning and the same end.
+ * Marks the characters in which a plate differs from another one. In plates of different lengths these are all between
+ * the same beginning and the same end.
  */
 export function comparePlates(plate: string, other: string): ComparedCharacter[] {
   const characters = [...plate];

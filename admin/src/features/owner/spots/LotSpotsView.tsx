@@ -27,8 +27,8 @@ import { useSelection } from './useSelection';
 const noTiles: Tile[] = [];
 
 /**
- * An open dialog keeps the spots it was opened for. A refresh may remove them from the filter and so from the selection,
- * which would discard what is typed or block fewer spots than the preview says.
+ * An open dialog keeps the spots it was opened for. A refresh may remove them from the filter and so from the
+ * selection, which would discard what is typed or block fewer spots than the preview says.
  */
 interface OpenDialog {
   name: 'block' | 'edit' | 'delete';

@@ -6,7 +6,10 @@ const base = '/owners/me/spots';
 
 export const previewBlock = (body: Dto<'BlockSpots'>) => dataOf(api.POST(`${base}/block-preview`, { body }));
 
-/** Returns the outcome and until when it can be undone: counted from the request, so never longer than the server accepts. */
+/**
+ * Returns the outcome and until when it can be undone: counted from the request, so never longer than the server
+ * accepts.
+ */
 export async function block(body: Dto<'BlockSpots'>) {
   const undoUntil = Date.now() + undoMs;
   const outcome = await dataOf(api.POST(`${base}/block`, { body }));

@@ -4,8 +4,8 @@ import { Reservation } from '../../reservation.entity.js';
 import { hasCarArrivedSql } from '../../../entries/has-car-arrived.js';
 
 /**
- * Locks a reservation that its driver is about to change. An entry recorded concurrently waits for the lock; an earlier one
- * is seen in `hasCarArrived`. `reservation_not_found` after the driver's data was erased.
+ * Locks a reservation that its driver is about to change. An entry recorded concurrently waits for the lock; an earlier
+ * one is seen in `hasCarArrived`. `reservation_not_found` after the driver's data was erased.
  */
 export async function lockReservation(
   tx: EntityManager,

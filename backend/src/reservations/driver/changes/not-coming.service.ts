@@ -24,8 +24,8 @@ export class NotComingService {
   ) {}
 
   /**
-   * Releases the spot without a refund and returns the reservation. Idempotent. `still_cancellable` before the deadline,
-   * `reservation_over` after the end, `car_already_in` after the car arrived.
+   * Releases the spot without a refund and returns the reservation. Idempotent. `still_cancellable` before the
+   * deadline, `reservation_over` after the end, `car_already_in` after the car arrived.
    */
   async record(token: string): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);

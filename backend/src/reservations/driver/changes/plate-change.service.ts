@@ -36,9 +36,9 @@ export class PlateChangeService {
   ) {}
 
   /**
-   * Changes the plate and returns the reservation. `reservation_over` and `car_already_in` when it is too late. A plate unknown to
-   * the registry is rejected until the driver confirms it. When the registry fails, the plate is accepted and checked
-   * later. Idempotent.
+   * Changes the plate and returns the reservation. `reservation_over` and `car_already_in` when it is too late. A plate
+   * unknown to the registry is rejected until the driver confirms it. When the registry fails, the plate is accepted
+   * and checked later. Idempotent.
    */
   async change(token: string, request: PlateChangeRequest): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);

@@ -18,7 +18,8 @@ export async function recordReservationChange(
   const { parkingLotId, reservationId } = change;
   const earlier = await tx.findBy(ReservationChange, { parkingLotId, reservationId });
   if (earlier.length >= maxChanges) throw problem('too_many_requests');
-  // The outbox identifies a message by its time: a change in the same millisecond would be lost with the dropped message.
+  // The outbox identifies a message by its time: a change in the same millisecond would be lost with the dropped
+  // message.
   const last = Math.max(0, ...earlier.map((one) => one.madeAt.getTime()));
   const madeAt = new Date(Math.max(change.madeAt.getTime(), last + 1));
   await tx.insert(ReservationChange, { ...change, madeAt });

@@ -35,7 +35,10 @@ export class CheckoutCompletionService {
     private readonly metrics: MetricsService,
   ) {}
 
-  /** Requests the page's result and completes a paid checkout. When the provider fails, the checkout is polled again later. */
+  /**
+   * Requests the page's result and completes a paid checkout. When the provider fails, the checkout is polled again
+   * later.
+   */
   async refresh(checkout: Checkout): Promise<Checkout> {
     const { pageId } = checkout;
     if (!this.provider || pageId === null || !canStillBePaid(checkout.state)) return checkout;
@@ -58,7 +61,10 @@ export class CheckoutCompletionService {
     return completed;
   }
 
-  /** Schedules the next poll. Long after the page's end it becomes `unpaid`, or `disputed` if the last response was invalid. */
+  /**
+   * Schedules the next poll. Long after the page's end it becomes `unpaid`, or `disputed` if the last response was
+   * invalid.
+   */
   private async reschedule(
     { parkingLotId, id }: Checkout,
     found: { lastError: string | null; wasDeclined?: boolean },
@@ -117,7 +123,9 @@ export class CheckoutCompletionService {
     return sealRefundContact(this.sealer, { firstName, email, reason });
   }
 
-  /** Confirms the held spot, or another one of the lot if it was lost. A reason means that the payment must be refunded. */
+  /**
+   * Confirms the held spot, or another one of the lot if it was lost. A reason means that the payment must be refunded.
+   */
   private async reserve(
     tx: EntityManager,
     checkout: Checkout,

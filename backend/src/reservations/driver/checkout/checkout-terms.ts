@@ -19,8 +19,8 @@ export function nextPollAt(expiresAt: Date, now: Date): Date | null {
 }
 
 /**
- * Whether a payment that was discovered late can still become a reservation: before the start, or within an hour after the
- * page's end, but never after the end of the reservation. Later, the driver is assumed to have parked elsewhere.
+ * Whether a payment that was discovered late can still become a reservation: before the start, or within an hour after
+ * the page's end, but never after the end of the reservation. Later, the driver is assumed to have parked elsewhere.
  */
 export function canStillReserve(
   interval: { start: Date; end: Date },

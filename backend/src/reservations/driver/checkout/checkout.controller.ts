@@ -48,7 +48,10 @@ export class CheckoutController {
     return { ...page, hold_expiry: page.expires_at };
   }
 
-  /** Returns the result of a card payment. Only the session token identifies the hold, because a paid hold may have been moved to another spot. */
+  /**
+   * Returns the result of a card payment. Only the session token identifies the hold, because a paid hold may have been
+   * moved to another spot.
+   */
   @Post('landing/checkout-result')
   @HttpCode(200)
   @Problems('hold_expired')
@@ -58,7 +61,10 @@ export class CheckoutController {
     return this.results.getByHold(body.session_token);
   }
 
-  /** Receives the card provider's notice that a page changed. Its body is not trusted: the result is requested from the provider. */
+  /**
+   * Receives the card provider's notice that a page changed. Its body is not trusted: the result is requested from the
+   * provider.
+   */
   @Post('payments/notice/:reference')
   @HttpCode(200)
   @ApiBody({ description: 'Ignored.', required: false, schema: { type: 'object', example: {} } })

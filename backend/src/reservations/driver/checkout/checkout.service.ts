@@ -53,9 +53,9 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Returns the open page of a hold with the new form details, or creates one. Of concurrent requests, one creates the page
-   * and the others wait for it. `payment_failed` when the provider fails, `already_reserved` unless `allowSecond` when the driver
-   * has a reservation for the same car and evening.
+   * Returns the open page of a hold with the new form details, or creates one. Of concurrent requests, one creates the
+   * page and the others wait for it. `payment_failed` when the provider fails, `already_reserved` unless `allowSecond`
+   * when the driver has a reservation for the same car and evening.
    */
   async begin(confirmation: Confirmation, allowSecond: boolean, language: Language): Promise<Checkout> {
     if (!this.provider) throw problem('not_found');
@@ -98,9 +98,9 @@ export class CheckoutService {
   }
 
   /**
-   * Locks the hold, so that concurrent requests for one hold are serialized and only the first finds no page. Lock order:
-   * hold before checkout (docs/locking.md). A form for another time than the hold's is `hold_expired`, as in confirm_reservation:
-   * a page that is open already would otherwise be paid for a reservation that cannot be made.
+   * Locks the hold, so that concurrent requests for one hold are serialized and only the first finds no page. Lock
+   * order: hold before checkout (docs/locking.md). A form for another time than the hold's is `hold_expired`, as in
+   * confirm_reservation: a page that is open already would otherwise be paid for a reservation that cannot be made.
    */
   private async findOrHold(
     tx: EntityManager,
@@ -204,9 +204,9 @@ const isTimeOf = ({ reservationTime, requestedTime }: Hold, time: Date): boolean
   [reservationTime, requestedTime].some((own) => own.getTime() === time.getTime());
 
 /**
- * Finds the page of a live hold that is being created or can still be paid, and on which no card was declined. The caller
- * must have locked the hold. A page whose creation was interrupted is closed first, so that its creator, if it is still
- * running, cannot open it beside a newer one.
+ * Finds the page of a live hold that is being created or can still be paid, and on which no card was declined. The
+ * caller must have locked the hold. A page whose creation was interrupted is closed first, so that its creator, if it
+ * is still running, cannot open it beside a newer one.
  */
 async function findOpenPage(tx: EntityManager, hold: Hold, now: Date): Promise<Checkout | null> {
   const { parkingLotId, id: holdId } = hold;

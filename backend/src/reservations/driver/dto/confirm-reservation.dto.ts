@@ -23,7 +23,9 @@ export class ConfirmReservationDto extends ContactDetailsDto {
   @Equals(true, withMessage('terms_required'))
   termsAccepted: boolean;
 
-  /** Reserves although the driver has a reservation for the same car and evening; without it that is `already_reserved`. */
+  /**
+   * Reserves although the driver has a reservation for the same car and evening; without it that is `already_reserved`.
+   */
   @ApiProperty({ example: false })
   @IsOptional()
   @IsBoolean()

@@ -27,8 +27,8 @@ export class TokenReservationDto extends ReservationLocationDto {
    */
   gate_code: string | null;
   /**
-   * The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the reservation
-   * is confirmed.
+   * The text of a QR code, signed so that a device at the gate can verify it without a network; null unless the
+   * reservation is confirmed.
    * @example "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1"
    */
   gate_qr: string | null;

@@ -15,7 +15,10 @@ export interface SharedReservationRow extends ReservationLocationRow {
 const columns = `
   SELECT ${reservationLocationColumns}, s.office AS spot_office`;
 
-/** Finds a reservation by the hash of a shared link. */
+/**
+ * Finds a reservation by the hash of a shared link, in a CTE, because Citus distributes links by hash and reservations
+ * by lot.
+ */
 export const sharedReservationQuery = `
     WITH link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_views WHERE token_hash = $1)
   ${columns}

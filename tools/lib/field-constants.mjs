@@ -39,9 +39,23 @@ function constantsOf({ name: schema, properties }) {
   return `${numbers.join('')}export const ${constantName(schema, 'limits', '')} = {\n${members.join('')}};\n\n`;
 }
 
+/** CreateLotDto: createLotDefaults, with the value that each field of a new record has if a request lacks it. */
+function defaultsOf({ name: schema, properties }) {
+  const fields = Object.entries(properties).filter(([, values]) => 'default' in values);
+  if (fields.length === 0) return '';
+  const members = fields.map(([field, values]) => `  ${field}: ${JSON.stringify(values.default)},\n`);
+  return `export const ${constantName(schema, 'defaults', '')} = {\n${members.join('')}};\n\n`;
+}
+
 /**
- * A module with the limits of each schema of requests: a constant for each, which bundlers write into the code that uses it,
- * and an object with all of a schema.
+ * A module with the limits of each schema of requests: a constant for each, which bundlers write into the code that
+ * uses it, and an object with all of a schema.
  * @returns {string}
  */
 export const fieldLimits = (document) => bodySchemas(document).map(constantsOf).join('').trimEnd() + '\n';
+
+/**
+ * A module with the defaults of each schema of requests that has some.
+ * @returns {string}
+ */
+export const fieldDefaults = (document) => bodySchemas(document).map(defaultsOf).join('').trimEnd() + '\n';
