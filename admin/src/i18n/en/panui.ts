@@ -91,6 +91,7 @@ export const panui = {
     invalid: 'This value is not valid',
     clock: 'Enter a time, for example 17:00',
     price: 'Enter a price, for example 25.50',
+    number: 'Enter a number',
   },
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {

@@ -90,6 +90,7 @@ export const panui = {
     invalid: 'הערך אינו תקין',
     clock: 'שעה כמו 17:00',
     price: 'מחיר כמו 25.50',
+    number: 'יש להזין מספר',
   },
   role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבון רגיל' },
   menu: {
