@@ -1,3 +1,5 @@
+import { readHundredths } from './typedNumber';
+
 const whole = new Intl.NumberFormat('en');
 const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 
@@ -18,10 +20,6 @@ export const toShekels = (agorot: number | null | undefined): number | null =>
   agorot == null ? null : agorot / 100;
 
 /** Parses a price in shekels, with a point or comma, to agorot; null for an empty field, NaN for what is no price. */
-export function toAgorot(shekels: string | number | null): number | null {
-  const text = String(shekels ?? '').trim();
-  if (text === '') return null;
-  return /^\d+([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
-}
+export const toAgorot = (shekels: string): number | null => readHundredths(shekels);
 
 export const countText = (count: number): string => whole.format(count);

@@ -8,9 +8,8 @@ import {
   wholeNumberBetween,
 } from '../platform/records/field-checks.js';
 import { CheckedField } from '../platform/records/field-decorators.js';
+import { toNumberText } from '../platform/records/number-text.js';
 import { Integer } from '../platform/records/response-fields.js';
-import { cleanIdentifier } from '@panui/shared/is-email';
-import { withAsciiDigits } from '@panui/shared/typed-digits';
 import { type GatewayFeePayer, gatewayFeePayers } from './payee-terms.entity.js';
 import { isTaxId } from './tax-id.js';
 
@@ -28,7 +27,7 @@ const digitsOnly = (minLength: number, maxLength: number): FieldCheck => {
       : fieldMessage('digits_between', { min: minLength, max: maxLength });
 };
 
-const asNumberText = { convert: withAsciiDigits, clean: cleanIdentifier };
+const asNumberText = { convert: toNumberText };
 
 /** Digits of any script, stored as ASCII. */
 export const DigitsField = ({ min, max, example }: { min: number; max: number; example: string }) =>

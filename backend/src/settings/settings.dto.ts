@@ -82,7 +82,7 @@ export class BusinessSettings {
   /** @example "Panui Ltd." */
   @TextField({ max: 200 }) operator_name_en: string;
   /** @example "512345678" */
-  @TextField({ max: 20 }) operator_company_number: string;
+  @NumberTextField({ max: 20 }) operator_company_number: string;
   /** @example "הרצל 1, תל אביב" */
   @TextField({ max: 300 }) operator_address: string;
   /** @example "1 Herzl St, Tel Aviv" */

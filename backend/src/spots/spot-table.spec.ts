@@ -1,6 +1,6 @@
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { groupByLot } from './imported-lots.js';
-import { readSpotTable } from './spot-table.js';
+import { readSpotTable, reportRepeatedNumbers } from './spot-table.js';
 
 const lot = { id: 3, name: 'מגדל אורן', nameEn: 'Oren Tower' } as ParkingLot;
 
@@ -18,6 +18,18 @@ async function read(source: string | Buffer) {
 const heading = 'number,floor,office,is_handicap,is_electric';
 
 describe('readSpotTable', () => {
+  it('Numbers and floors have the form of those in the form of a spot, so that none is twice in a lot', async () => {
+    const { spots } = await readSpotTable('number,floor\n702,-1\n7\u0660２,־１\nB־1,\nB-1,');
+    expect(spots.map(({ number, floor }) => [number, floor])).toEqual([
+      ['702', '-1'],
+      ['702', '-1'],
+      ['B-1', ''],
+      ['B-1', ''],
+    ]);
+    reportRepeatedNumbers(spots);
+    expect(spots.map(({ errors }) => errors.map(({ code }) => code))).toEqual([[], ['twice'], [], ['twice']]);
+  });
+
   it('A text that is too long is not repeated whole', async () => {
     const { spots } = await readSpotTable(`number,lot\n${'1'.repeat(900)},${'x'.repeat(900)}`);
     expect(spots.map(({ number, lot }) => [number.length, lot.length])).toEqual([[21, 201]]);

@@ -1,5 +1,6 @@
 import { readTable, type TableColumns, type TableRow } from '../platform/imports/read-table.js';
 import type { RowError } from '../platform/imports/row-error.js';
+import { toNumberText } from '../platform/records/number-text.js';
 import { fieldMessage, type FieldMessage } from '../platform/problems/field-messages.js';
 import type { SpotDraft } from './spot-batch.js';
 
@@ -67,11 +68,12 @@ function readSpot({ row, cells, errors }: TableRow<Column>): ImportedSpot {
   }
   // The preview repeats the texts of each row; what is too long is invalid anyway.
   const shorten = (field: keyof typeof maxLengths) => cells[field].slice(0, maxLengths[field] + 1);
+  // In the same form as in the form of one spot, or else a lot could have a number twice.
   return {
     row,
     lot: shorten('lot'),
-    number: shorten('number'),
-    floor: shorten('floor'),
+    number: toNumberText(shorten('number')),
+    floor: toNumberText(shorten('floor')),
     office: shorten('office'),
     isHandicap: flags.is_handicap === true,
     isElectric: flags.is_electric === true,

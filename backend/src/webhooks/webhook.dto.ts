@@ -1,4 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
+import { cleanIdentifier } from '@panui/shared/is-email';
 import { outboxStates, type OutboxState } from '../outbox/outbox-message.entity.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import {
@@ -24,6 +25,7 @@ const UrlField = () =>
       return url.username || url.password ? fieldMessage('address_credentials') : null;
     },
     { format: 'uri', maxLength: maxUrlLength, example: 'https://venue.example/panui' },
+    { convert: cleanIdentifier },
   );
 
 /** A webhook belongs to either a lot or a venue. */

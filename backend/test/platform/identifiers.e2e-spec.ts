@@ -55,6 +55,41 @@ describe('Addresses', () => {
   });
 });
 
+describe('Numbers', () => {
+  const copied = (number: string) => `\u202d${number}\u202c`;
+
+  it('A number copied with its direction marks, or typed with other digits, is accepted in every form', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    test.clock.moveTo('2026-11-25T10:00:00Z');
+    const hold = await holdAt(test, venue.id, epochSeconds(new Date('2026-11-25T18:00:00Z')));
+    await confirm(test, hold, { phone_number: copied('050-234-5678') });
+    const [{ phone_number }] = await test.dataSource.query<[{ phone_number: string }]>(
+      'SELECT phone_number FROM reservations WHERE spot_id = $1',
+      [hold.spot_id],
+    );
+    expect(phone_number).toBe('+972502345678');
+    const user = await admin
+      .post('/admin/users', { email: 'tal@example.test', role: 'user', phone_number: copied('050-234-5678') })
+      .expect(201);
+    expect((user.body as { phone_number: string }).phone_number).toBe('050-234-5678');
+    const settings = {
+      contact_phone_support: copied('03־555־0100'),
+      contact_phone_owners: '(+972) 3-555-0100',
+      operator_company_number: '５١２345678',
+      masav_institution: copied('12345678'),
+      contact_website: `https://panui.exa${zeroWidthSpace}mple`,
+    };
+    expect((await admin.put('/admin/settings', settings)).body).toMatchObject({
+      contact_phone_support: '03-555-0100',
+      contact_phone_owners: '(+972) 3-555-0100',
+      operator_company_number: '512345678',
+      masav_institution: '12345678',
+      contact_website: 'https://panui.example',
+    });
+  });
+});
+
 describe('Control characters', () => {
   const lotBody = { address: '1 Test St', lat: 32.07, lng: 34.78 };
 

@@ -290,6 +290,7 @@ describe('Owner reports as XLSX', () => {
       'Status now',
       'Reservations',
       'Entries',
+      'Owed',
       'Revenue',
     ]);
     expect(english.workbook.SheetNames).toEqual(['Spots report', 'Details']);

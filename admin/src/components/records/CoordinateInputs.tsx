@@ -1,11 +1,10 @@
 import type { ClipboardEvent } from 'react';
 import { createVenueLimits } from '@panui/api/limits';
-import { NumberInput, required } from 'react-admin';
+import { required } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { parseCoordinates } from './coordinates';
+import { NumericInput } from './inputs';
 import { withinLimits } from './withinLimits';
-
-const inDegrees = { htmlInput: { dir: 'ltr', step: 'any' } };
 
 /** Latitude and longitude. A coordinate pair pasted into either field fills both. */
 export function CoordinateInputs() {
@@ -19,18 +18,16 @@ export function CoordinateInputs() {
   };
   return (
     <>
-      <NumberInput
+      <NumericInput
         source="lat"
         helperText="panui.position.help"
         onPaste={onPaste}
         validate={[required(), ...withinLimits(createVenueLimits.lat)]}
-        slotProps={inDegrees}
       />
-      <NumberInput
+      <NumericInput
         source="lng"
         onPaste={onPaste}
         validate={[required(), ...withinLimits(createVenueLimits.lng)]}
-        slotProps={inDegrees}
       />
     </>
   );

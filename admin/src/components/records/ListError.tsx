@@ -1,14 +1,43 @@
+import FilterListOffOutlined from '@mui/icons-material/FilterListOffOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import { Button } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { type HttpError, useListContext, useRemoveFromStore, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isRetryableError, errorMessageOf } from '../../data/http';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorText } from '../ui/ErrorText';
+
+/** A list with its first filters, order and page, which are stored in the browser. */
+function useStartOver() {
+  const { resource } = useListContext();
+  const removeFromStore = useRemoveFromStore();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    removeFromStore(`${resource}.listParams`);
+    void navigate(pathname);
+  };
+}
 
 /** Replaces the list after a failed request, because the empty state would be wrong. */
 export function ListError() {
   const t = useTranslate();
   const { error, refetch } = useListContext();
+  const startOver = useStartOver();
+  // Filters from an address or an earlier version, some of which have no field in which they could be removed.
+  if ((error as HttpError | undefined)?.status === 400)
+    return (
+      <EmptyState
+        isError
+        icon={<FilterListOffOutlined />}
+        title={t('panui.failure.filters')}
+        action={
+          <Button variant="outlined" onClick={startOver}>
+            {t('panui.failure.whole_list')}
+          </Button>
+        }
+      />
+    );
   return (
     <EmptyState
       isError

@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps, required, TextInput, type TextInputProps } from 'react-admin';
 import { toAgorot, toShekels } from '../../i18n/money';
+import { readNumber } from '../../i18n/typedNumber';
 import { readClock } from './clock';
 
 /** Text input that sends an empty string and not null, as the API requires. */
@@ -33,19 +34,43 @@ export function ClockInput(props: TextInputProps) {
   );
 }
 
-const isPrice = (value: unknown) => (Number.isNaN(value) ? 'panui.field.price' : undefined);
+export interface NumericInputProps extends Omit<NumberInputProps, 'format' | 'parse' | 'slotProps'> {
+  /** Reads a typed text; null for an empty one, NaN for what is no number. */
+  read?: (typed: string) => number | null;
+  /** The stored number as it is displayed. */
+  write?: (stored: number) => number | null;
+  /** The message for what is no number. */
+  problem?: string;
+}
 
-/** Shows shekels, stores agorot. A text field, because the browser's number field drops a decimal comma. */
-export function PriceInput({ validate = [], ...props }: NumberInputProps) {
+/**
+ * A number. A text field, because the browser's number field drops decimal commas and the digits of other scripts. What is no
+ * number remains in the field as typed, with a message.
+ */
+export function NumericInput({
+  read = readNumber,
+  write = (stored) => stored,
+  problem = 'panui.field.number',
+  validate = [],
+  ...props
+}: NumericInputProps) {
+  const isNumeric = (value: unknown) => (typeof value === 'string' && value !== '' ? problem : undefined);
   return (
     <NumberInput
       {...props}
       type="text"
-      // react-admin passes an empty text for null, which is 0 as a number.
-      format={(value: number | '' | null) => toShekels(value === '' ? null : value) ?? ''}
-      parse={(value: string) => toAgorot(value)}
-      validate={[isPrice, ...[validate].flat()]}
+      format={(value: number | string | null) => (typeof value === 'number' ? write(value) : value)}
+      parse={(typed: string) => {
+        const number = read(typed);
+        return Number.isNaN(number) ? typed : number;
+      }}
+      validate={[isNumeric, ...[validate].flat()]}
       slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal' } }}
     />
   );
 }
+
+/** Shows shekels, stores agorot. */
+export const PriceInput = (props: NumericInputProps) => (
+  <NumericInput {...props} read={toAgorot} write={toShekels} problem="panui.field.price" />
+);

@@ -1,9 +1,9 @@
 import type { Dto } from '@panui/api';
-import { createRuleLimits } from '@panui/api/limits';
 import { Alert, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { dayKinds } from '@panui/shared/day-kind';
 import { DateField } from '../../components/ui/DateField';
+import { NumericField } from '../../components/ui/NumericField';
 import { ErrorText } from '../../components/ui/ErrorText';
 import { errorMessageOf } from '../../data/http';
 import { weekdayText } from '../../i18n/time';
@@ -44,18 +44,12 @@ export function RuleConditions({ values, lot, spots, spotsError, fieldOf, onChan
       : t('panui.calendar.some_spots', { smart_count: ids.length });
   };
   const numberOf = (name: 'min_occupancy_percent' | 'min_days_ahead' | 'max_days_ahead') => (
-    <TextField
+    <NumericField
       {...fieldOf(name)}
-      type="number"
-      value={values[name] ?? ''}
-      onChange={(event) =>
-        onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })
-      }
-      slotProps={{
-        htmlInput: { min: createRuleLimits[name].minimum, max: createRuleLimits[name].maximum, dir: 'ltr' },
-        // Half as wide as the form, the field has room for its label in small letters only.
-        inputLabel: { shrink: true },
-      }}
+      value={values[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      // Half as wide as the form, the field has room for its label in small letters only.
+      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
   // The lot may have been divided differently since the rule was saved.

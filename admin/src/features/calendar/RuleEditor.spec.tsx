@@ -61,6 +61,38 @@ it('A rule for a slot that no longer exists can be changed to every slot', async
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ slot: null }));
 });
 
+it('A condition that is no number is not saved as none', async () => {
+  const { RuleEditor } = await import('./RuleEditor');
+  const onSave = jest.fn(() => Promise.resolve());
+  const saved: unknown[] = [];
+  function Page() {
+    const [values, setValues] = useState(newRule(null));
+    saved.push(values.max_days_ahead);
+    return (
+      <RuleEditor
+        values={values}
+        lot={lot}
+        spots={[]}
+        spotsError={null}
+        isNew
+        onChange={setValues}
+        onSave={onSave}
+        onClose={() => undefined}
+        preview={null}
+      />
+    );
+  }
+  renderInAdmin(<Page />);
+  const days = document.querySelector<HTMLInputElement>('[name=max_days_ahead]') as HTMLInputElement;
+  await userEvent.type(days, '٣');
+  expect(saved.at(-1)).toBe(3);
+  await userEvent.type(days, 'x');
+  expect(screen.getByText('Enter a number')).toBeTruthy();
+  fireEvent.submit(days.form as HTMLFormElement);
+  expect(onSave).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(days);
+});
+
 it('A price with a comma is understood, and what is no price is not saved', async () => {
   const { RuleEditor } = await import('./RuleEditor');
   const onSave = jest.fn(() => Promise.resolve());

@@ -1,9 +1,10 @@
 import type { Dto } from '@panui/api';
 import { createRuleLimits } from '@panui/api/limits';
-import { Alert, Button, TextField, type TextFieldProps } from '@mui/material';
+import { Alert, Button, TextField } from '@mui/material';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readClock } from '../../components/records/clock';
+import { NumericField } from '../../components/ui/NumericField';
 import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { focusInvalidDate } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
@@ -11,7 +12,7 @@ import { useAction } from '../../data/useAction';
 import { toAgorot, toShekels } from '../../i18n/money';
 import type { RuleValues } from './calendarApi';
 import { RuleConditions } from './RuleConditions';
-import { effects } from './ruleValues';
+import { effects, invalidNumbers } from './ruleValues';
 
 interface Props {
   values: RuleValues;
@@ -47,8 +48,8 @@ export function RuleEditor({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (values.effect === 'price' && Number.isNaN(values.price_agorot))
-      form.querySelector<HTMLElement>('[name=price_agorot]')?.focus();
+    const [invalidNumber] = invalidNumbers(values);
+    if (invalidNumber) form.querySelector<HTMLElement>(`[name=${invalidNumber}]`)?.focus();
     else if (!focusInvalidDate(form)) void run(onSave);
   };
   const fieldOf = (name: keyof RuleValues) => ({
@@ -102,28 +103,18 @@ export function RuleEditor({
       )}
       {values.effect === 'price' && (
         <div className="pair">
-          <PriceField
+          <NumericField
             {...fieldOf('price_agorot')}
             value={values.price_agorot}
             onChange={(price_agorot) => set({ price_agorot, price_percent: null })}
+            read={toAgorot}
+            write={toShekels}
+            problem="panui.field.price"
           />
-          <TextField
+          <NumericField
             {...fieldOf('price_percent')}
-            type="number"
-            value={values.price_percent ?? ''}
-            onChange={(event) =>
-              set({
-                price_percent: event.target.value === '' ? null : Number(event.target.value),
-                price_agorot: null,
-              })
-            }
-            slotProps={{
-              htmlInput: {
-                min: createRuleLimits.price_percent.minimum,
-                max: createRuleLimits.price_percent.maximum,
-                dir: 'ltr',
-              },
-            }}
+            value={values.price_percent}
+            onChange={(price_percent) => set({ price_percent, price_agorot: null })}
           />
         </div>
       )}
@@ -143,32 +134,6 @@ export function RuleEditor({
         </Button>
       </div>
     </form>
-  );
-}
-
-interface PriceFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
-  /** Agorot, NaN for what is no price. */
-  value: number | null;
-  onChange: (value: number | null) => void;
-}
-
-/** A text field, as in records, because the browser's number field drops a decimal comma. */
-function PriceField({ value, onChange, error, helperText, ...rest }: PriceFieldProps) {
-  const t = useTranslate();
-  const [typed, setTyped] = useState(() => String(toShekels(value) ?? ''));
-  const isInvalid = Number.isNaN(value);
-  return (
-    <TextField
-      {...rest}
-      value={value === null ? '' : typed}
-      error={isInvalid || error === true}
-      helperText={isInvalid ? t('panui.field.price') : helperText}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(toAgorot(event.target.value));
-      }}
-      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal' } }}
-    />
   );
 }
 

@@ -47,17 +47,17 @@ export function sentValues(values: RuleValues): RuleValues {
   };
 }
 
+/** The fields of the form with a text that is no number. */
+export const invalidNumbers = (values: RuleValues): string[] =>
+  Object.entries(sentValues(values)).flatMap(([name, value]) => (Number.isNaN(value) ? [name] : []));
+
 /** Whether the fields of the effect are filled in; without them the server rejects the rule. */
-export function isComplete({
-  effect,
-  opening_time,
-  closing_time,
-  price_agorot,
-  price_percent,
-}: RuleValues): boolean {
+export function isComplete(values: RuleValues): boolean {
+  if (invalidNumbers(values).length > 0) return false;
+  const { effect, opening_time, closing_time, price_agorot, price_percent } = values;
   if (effect === 'open') return (opening_time === null) === (closing_time === null);
   if (effect !== 'price') return true;
-  return !Number.isNaN(price_agorot) && (price_agorot !== null || price_percent !== null);
+  return price_agorot !== null || price_percent !== null;
 }
 
 /** An empty list is no condition. */

@@ -1,10 +1,16 @@
 import type { Dto } from '@panui/api';
 import { createLotDefaults, createSpotBatchDefaults } from '@panui/api/defaults';
 import { createLotLimits, createSpotBatchLimits, createVenueLimits } from '@panui/api/limits';
-import { NumberInput, required, useDataProvider, useTranslate } from 'react-admin';
+import { required, useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
-import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
+import {
+  ClockInput,
+  LtrInput,
+  NumericInput,
+  PlainTextInput,
+  PriceInput,
+} from '../../components/records/inputs';
 import { withinLimits } from '../../components/records/withinLimits';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { api } from '../../data/api';
@@ -69,12 +75,12 @@ export function SpotsStep({ lot, onCreated }: StepProps & { lot: Dto<'Lot'> }) {
       }
       onCreated={onCreated}
     >
-      <NumberInput
+      <NumericInput
         source="first_number"
         label="panui.add_spots.first"
         validate={[required(), ...withinLimits(createSpotBatchLimits.first_number)]}
       />
-      <NumberInput
+      <NumericInput
         source="last_number"
         label="panui.add_spots.last"
         validate={[required(), ...withinLimits(createSpotBatchLimits.last_number)]}

@@ -1,14 +1,7 @@
 import { Alert } from '@mui/material';
-import {
-  ArrayInput,
-  NumberInput,
-  required,
-  SelectInput,
-  SimpleFormIterator,
-  useTranslate,
-} from 'react-admin';
+import { ArrayInput, required, SelectInput, SimpleFormIterator, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { PriceInput } from '../../components/records/inputs';
+import { NumericInput, PriceInput } from '../../components/records/inputs';
 import { PayeeDateInput } from './PayeeDateInput';
 import { PayeePercentInput } from './PayeePercentInput';
 
@@ -62,12 +55,11 @@ export function PayeeTermsInput() {
             validate={required()}
             defaultValue="operator"
           />
-          <NumberInput
+          <NumericInput
             source="hold_back_hours"
             label={field('hold_back_hours')}
             validate={required()}
             defaultValue={48}
-            slotProps={{ htmlInput: { dir: 'ltr' } }}
           />
         </SimpleFormIterator>
       </ArrayInput>

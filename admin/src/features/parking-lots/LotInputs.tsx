@@ -1,9 +1,15 @@
 import type { Dto } from '@panui/api';
 import { createLotLimits } from '@panui/api/limits';
-import { BooleanInput, FormDataConsumer, NumberInput, required } from 'react-admin';
+import { BooleanInput, FormDataConsumer, required } from 'react-admin';
 import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
-import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
+import {
+  ClockInput,
+  LtrInput,
+  NumericInput,
+  PlainTextInput,
+  PriceInput,
+} from '../../components/records/inputs';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 import { LongTextInput } from '../../components/records/LongTextInput';
 import { withinLimits } from '../../components/records/withinLimits';
@@ -25,11 +31,10 @@ export function LotInputs() {
         <LtrInput source="name_en" validate={withinLimits(limits.name_en)} />
         <PlainTextInput source="address" validate={[required(), ...withinLimits(limits.address)]} />
         <LtrInput source="address_en" validate={withinLimits(limits.address_en)} />
-        <NumberInput
+        <NumericInput
           source="max_height_cm"
           helperText="resources.parking-lots.help.no_limit"
           validate={withinLimits(limits.max_height_cm)}
-          slotProps={{ htmlInput: { dir: 'ltr' } }}
         />
         <LongTextInput source="description" minRows={2} validate={withinLimits(limits.description)} />
       </FormSection>

@@ -1,8 +1,8 @@
 import { updateSettingsLimits } from '@panui/api/limits';
-import { NumberInput, required, SaveButton, SelectInput } from 'react-admin';
+import { required, SaveButton, SelectInput } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
-import { ClockInput, PlainTextInput } from '../../components/records/inputs';
+import { ClockInput, NumericInput, PlainTextInput } from '../../components/records/inputs';
 import { LongTextInput } from '../../components/records/LongTextInput';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
@@ -36,22 +36,20 @@ export function SettingsFields() {
     <>
       <FormSection title="resources.settings.section.reservations">
         {numberSettings.map((source) => (
-          <NumberInput
+          <NumericInput
             key={source}
             source={source}
             helperText={`resources.settings.help.${source}`}
             validate={[required(), ...withinLimits(updateSettingsLimits[source])]}
-            slotProps={{ htmlInput: { dir: 'ltr' } }}
           />
         ))}
       </FormSection>
       <FormSection title="resources.settings.section.money">
         <VatRatesInput />
-        <NumberInput
+        <NumericInput
           source={holdBackSetting}
           helperText={`resources.settings.help.${holdBackSetting}`}
           validate={[required(), ...withinLimits(updateSettingsLimits[holdBackSetting])]}
-          slotProps={{ htmlInput: { dir: 'ltr' } }}
         />
         {masavSettings.map((source) => (
           <PlainTextInput

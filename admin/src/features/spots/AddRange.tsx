@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { withAsciiDigits } from '@panui/shared/typed-digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
@@ -7,6 +8,10 @@ import { useAction } from '../../data/useAction';
 import type { AddSpotsProps } from './addSpotsProps';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
+/** Text fields, because the browser's number field drops the digits of other scripts. */
+const numeric = {
+  htmlInput: { dir: 'ltr', inputMode: 'numeric', pattern: String.raw`\s*\p{Nd}+\s*` },
+} as const;
 const fields = ['first_number', 'last_number', 'floor', 'office'] as const;
 
 /** Adds a range, for example floor -2, numbers 201 to 260, office B. */
@@ -20,6 +25,7 @@ export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsPr
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => (form.get(name) as string | null)?.trim() ?? '';
+    const numberOf = (name: string) => Number(withAsciiDigits(text(name)));
     setSentLotId(lotId);
     void run(async () => {
       const undoUntil = Date.now() + undoMs;
@@ -29,8 +35,8 @@ export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsPr
             parking_lot_id: lotId,
             floor: text('floor'),
             office: text('office'),
-            first_number: Number(text('first_number')),
-            last_number: Number(text('last_number')),
+            first_number: numberOf('first_number'),
+            last_number: numberOf('last_number'),
             is_handicap: form.has('is_handicap'),
             is_electric: form.has('is_electric'),
           },
@@ -53,17 +59,15 @@ export function AddRange({ base, lotId, isHidden, onAdded, onClose }: AddSpotsPr
       <div className="add-spots-fields">
         <TextField
           {...fieldOf('first_number')}
-          type="number"
           required
           label={t('panui.add_spots.first')}
-          slotProps={ltr}
+          slotProps={numeric}
         />
         <TextField
           {...fieldOf('last_number')}
-          type="number"
           required
           label={t('panui.add_spots.last')}
-          slotProps={ltr}
+          slotProps={numeric}
         />
         <TextField {...fieldOf('floor')} label={t('resources.spots.fields.floor')} slotProps={ltr} />
         <TextField {...fieldOf('office')} label={t('resources.spots.fields.office')} />

@@ -87,7 +87,7 @@ it('A range keeps its values when the lot or the tab changes', async () => {
   expect(screen.queryByText(/Too many spots/)).toBeNull();
   await openTab(/CSV/);
   expect(screen.queryByRole('button', { name: 'Check the file' })).toBeTruthy();
-  expect(screen.queryByRole('spinbutton')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /First number/ })).toBeNull();
   await openTab(/range/i);
   expect(field('first_number')?.value).toBe('201');
 });

@@ -63,7 +63,11 @@ export const panui = {
     text: 'Check your connection and refresh the page. Nothing that was saved is lost.',
     refresh: 'Refresh Page',
   },
-  failure: { retry: 'Your saved data is safe. Please try again in a moment.' },
+  failure: {
+    retry: 'Your saved data is safe. Please try again in a moment.',
+    filters: 'A filter, the order or the page does not fit this list.',
+    whole_list: 'Show the whole list',
+  },
   offline: {
     notice:
       'No network connection. The data shown may be out of date and can’t be changed until the connection is back.',
@@ -93,6 +97,7 @@ export const panui = {
     invalid: 'This value is not valid',
     clock: 'Enter a time, for example 17:00',
     price: 'Enter a price, for example 25.50',
+    number: 'Enter a number',
   },
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {

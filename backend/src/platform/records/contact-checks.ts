@@ -1,8 +1,9 @@
 import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, text } from './field-checks.js';
 import { isEmail } from '@panui/shared/is-email';
+import { toNumberText } from './number-text.js';
 import { isPhoneText } from './phone-number.js';
-import { hasPhoneDigits, withAsciiDigits } from '@panui/shared/typed-digits';
+import { hasPhoneDigits } from '@panui/shared/typed-digits';
 
 /** Exactly one address, because mail is sent to it. */
 export const email: FieldCheck = (value) => {
@@ -21,7 +22,7 @@ export const emptyOr =
  */
 export function isPhone(value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  const typed = withAsciiDigits(value);
+  const typed = toNumberText(value);
   return !typed.includes('.') && isPhoneText(typed) && hasPhoneDigits(typed);
 }
 
@@ -31,7 +32,9 @@ export const phone: FieldCheck = (value) =>
 
 /** A phone number of a company with common separators; service numbers are short. */
 export const contactPhone: FieldCheck = (value) =>
-  typeof value === 'string' && /^[+\d][\d\s()-]{2,29}$/.test(value) ? null : fieldMessage('phone');
+  typeof value === 'string' && isPhoneText(value) && /^[^.]{3,30}$/.test(value)
+    ? null
+    : fieldMessage('phone');
 
 /** An https address that a page may link to. */
 export const website: FieldCheck = (value) =>

@@ -6,9 +6,9 @@ import * as contact from './contact-checks.js';
 import * as checks from './field-checks.js';
 import { base64Length } from '../input-limits/input-limits.js';
 import { cleanEmail, cleanIdentifier } from '@panui/shared/is-email';
+import { toNumberText } from './number-text.js';
 import { storedPhone } from './phone-number.js';
 import { FieldRule } from './record-fields.js';
-import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 interface TextOptions {
   /** The form in which a typed text is checked. */
@@ -66,7 +66,7 @@ export const NumberTextField = (options: { min?: number; max: number }) =>
   CheckedField(
     checks.text(options),
     { minLength: options.min, maxLength: options.max },
-    { convert: withAsciiDigits, clean: cleanIdentifier },
+    { convert: toNumberText },
   );
 
 /** Bytes in Base64. */
@@ -101,7 +101,7 @@ export const TimeField = () =>
   CheckedField(
     checks.timeOfDay,
     { pattern: checks.timeOfDayPattern.source, example: '18:30' },
-    { convert: withAsciiDigits, clean: cleanIdentifier },
+    { convert: toNumberText },
   );
 
 /** Days from 0 (Sunday) to 6 (Saturday), each once. */
@@ -198,12 +198,16 @@ export const OptionalPhoneField = () =>
   CheckedField(
     contact.emptyOr(contact.contactPhone),
     { maxLength: 30, example: '03-000-0001' },
-    { convert: withAsciiDigits, clean: cleanIdentifier },
+    { convert: toNumberText },
   );
 
 /** An https address, or an empty text. */
 export const OptionalWebsiteField = () =>
-  CheckedField(contact.emptyOr(contact.website), { maxLength: 300, example: 'https://panui.example' });
+  CheckedField(
+    contact.emptyOr(contact.website),
+    { maxLength: 300, example: 'https://panui.example' },
+    { convert: cleanIdentifier },
+  );
 
 /** The DTO of an update: every field of the create DTO may be absent, and null is checked as any other value. */
 export const UpdateOf = <T>(dto: Type<T>): Type<Partial<T>> =>

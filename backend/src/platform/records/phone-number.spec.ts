@@ -12,6 +12,8 @@ const spellings = [
   '٠٥٠٢٣٤٥٦٧٨',
   '۰۵۰־۲۳۴۵۶۷۸',
   '０５０－２３４－５６７８',
+  // As copied from a list of contacts.
+  '\u202d050-234-5678\u202c',
 ];
 
 it.each(spellings)('The number %j is stored as E.164 and shown in the national form', (typed) => {

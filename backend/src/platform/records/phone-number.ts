@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { withAsciiDigits } from '@panui/shared/typed-digits';
+import { toNumberText } from './number-text.js';
 
 const homeCountry = 'IL';
 /** Digits with separators, and a plus only before them. The library would also find a number within other text. */
@@ -14,7 +14,7 @@ const parse = (text: string) => parsePhoneNumberFromString(text.replace(/^[\s(]*
  * typed, because the rule for acceptance is only the number of digits.
  */
 export function storedPhone(typed: string): string {
-  const text = withAsciiDigits(typed).trim();
+  const text = toNumberText(typed);
   if (!isPhoneText(text)) return text;
   const national = parse(text);
   if (national?.isValid()) return national.number;
@@ -41,7 +41,7 @@ const trunkPrefix = /^0(?=[1-9])/;
  * text that is no number. Numbers stored before E.164 may have an area code in parentheses.
  */
 export function phoneSearchTexts(typed: string): string[] {
-  const text = withAsciiDigits(typed);
+  const text = toNumberText(typed);
   if (!/\d/.test(text) || /[^\d\s()+.-]/.test(text)) return [];
   const digits = text
     .replace(/\D/g, '')

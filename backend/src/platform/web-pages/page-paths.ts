@@ -24,7 +24,6 @@ export const operatorPathSegments = [
   'unauthorized',
   'getting-started',
   'dashboard',
-  'getting-started',
   'analytics',
   'users',
   'venues',
