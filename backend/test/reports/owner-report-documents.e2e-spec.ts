@@ -303,6 +303,7 @@ describe('Owner reports as XLSX', () => {
       '',
       3,
       3,
+      0,
       1260.07,
     ]);
   });
