@@ -1532,6 +1532,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/unassigned-lots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the lots with charges that have no payee, so that no statement has them
+         * @description For admins.
+         */
+        get: operations["UnassignedController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -7414,6 +7434,8 @@ export interface components {
             released_at: string | null;
             /** @example 2 */
             released_by: number | null;
+            /** @example Noa */
+            released_by_name: string | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -7453,6 +7475,11 @@ export interface components {
             payee_id: number;
             /** @example חניוני הרצל בע״מ */
             payee_name: string;
+            /**
+             * @description The month of the statement.
+             * @example 2026-10
+             */
+            period: string;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -8926,6 +8953,24 @@ export interface components {
             passkeys: number;
             /** @example 8 */
             recovery_codes_left: number;
+        };
+        UnassignedLotDto: {
+            /**
+             * @description Charges without a payee of which something is left.
+             * @example 14
+             */
+            entries: number;
+            /** @example מגדל אורן */
+            name: string;
+            /** @example Oren Tower */
+            name_en: string | null;
+            /** @example 3 */
+            parking_lot_id: number;
+            /**
+             * @description What is left of their prices.
+             * @example 18312
+             */
+            price_agorot: number;
         };
         UnblockResultDto: {
             /**
@@ -13797,6 +13842,7 @@ export interface operations {
                      *         "released_at": "2030-11-26T17:00:00.000Z",
                      *         "sent_at": "2030-11-26T17:00:00.000Z",
                      *         "made_by_name": "Admin",
+                     *         "released_by_name": "Noa",
                      *         "lines": [
                      *           {
                      *             "id": 31,
@@ -13806,6 +13852,7 @@ export interface operations {
                      *             "amount_agorot": 2038092,
                      *             "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *             "returned_at": "2030-11-26T17:00:00.000Z",
+                     *             "period": "2026-10",
                      *             "payee_name": "חניוני הרצל בע״מ",
                      *             "bank_code": "12",
                      *             "bank_branch": "600",
@@ -13865,6 +13912,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -13874,6 +13922,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -13926,6 +13975,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -13935,6 +13985,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -13984,6 +14035,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -13993,6 +14045,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -14091,6 +14144,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14100,6 +14154,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -14153,6 +14208,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14162,6 +14218,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -14215,6 +14272,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14224,6 +14282,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -15974,6 +16033,48 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    UnassignedController_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what the close of this month would take; everything without it.
+                 * @example 2026-10
+                 */
+                period?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 3,
+                     *         "entries": 14,
+                     *         "price_agorot": 18312,
+                     *         "name": "מגדל אורן",
+                     *         "name_en": "Oren Tower"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UnassignedLotDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

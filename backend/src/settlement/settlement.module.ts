@@ -13,11 +13,18 @@ import { CloseStatementsJob } from './statements/close-statements.job.js';
 import { StatementFilesService } from './statements/statement-files.service.js';
 import { AdminStatementsController, OwnerStatementsController } from './statements/statements.controller.js';
 import { StatementsService } from './statements/statements.service.js';
+import { UnassignedController } from './statements/unassigned.controller.js';
 
 /** What payees are due for a month, and how it is paid. */
 @Module({
   imports: [AuditModule, OutboxModule, MailModule, SettingsModule],
-  controllers: [AdminStatementsController, OwnerStatementsController, BalanceController, PayoutsController],
+  controllers: [
+    AdminStatementsController,
+    OwnerStatementsController,
+    UnassignedController,
+    BalanceController,
+    PayoutsController,
+  ],
   providers: [
     StatementsService,
     StatementFilesService,

@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import { BooleanField, OptionalField } from '../../platform/records/field-decorators.js';
-import { CheckedField } from '../../platform/records/field-decorators.js';
-import { fieldMessage } from '../../platform/problems/field-messages.js';
-import { monthPattern } from './month.js';
+import { MonthField } from './month-field.js';
 import { type StatementState, statementStates } from './statement.entity.js';
 import type { StatementSums } from './statement-sums.js';
 
@@ -55,11 +53,7 @@ export class StatementDto {
 
 export class CloseMonthDto {
   /** The month to close, "YYYY-MM". */
-  @CheckedField(
-    (value) => (typeof value === 'string' && monthPattern.test(value) ? null : fieldMessage('month')),
-    { type: 'string', pattern: monthPattern.source, example: '2026-10' },
-  )
-  period: string;
+  @MonthField() period: string;
   /** True to see the statements without writing them. */
   @OptionalField() @BooleanField() dry_run?: boolean;
 }
