@@ -16039,13 +16039,7 @@ export interface operations {
     };
     UnassignedController_list: {
         parameters: {
-            query?: {
-                /**
-                 * @description Only what the close of this month would take; everything without it.
-                 * @example 2026-10
-                 */
-                period?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -16072,7 +16066,6 @@ export interface operations {
                     "application/json": components["schemas"]["UnassignedLotDto"][];
                 };
             };
-            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];

@@ -23,6 +23,8 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/reservations',
     '/reservations/1',
     '/payments',
+    '/settlement',
+    '/payout-batches',
     '/payees',
     '/payees/new',
     '/webhooks',

@@ -4,6 +4,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
@@ -14,6 +15,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
 import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
@@ -69,6 +71,8 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       heading: 'money',
       entries: [
         { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+        { to: '/settlement', label: 'settlement', icon: FactCheckOutlined },
+        { to: '/payout-batches', label: 'payouts', icon: SendOutlined },
         { to: '/payees', label: 'payees', icon: AccountBalanceOutlined },
         {
           to: '/analytics/reservations',

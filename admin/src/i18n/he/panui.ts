@@ -15,6 +15,7 @@ import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
 import { settlement } from './settlement';
+import { settleMonth } from './settleMonth';
 import { spots } from './spots';
 import { webhooks } from './webhooks';
 
@@ -35,6 +36,7 @@ export const panui = {
   ...empty,
   ...money,
   ...settlement,
+  ...settleMonth,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
@@ -102,6 +104,8 @@ export const panui = {
     venues: 'מקומות בילוי',
     incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',
+    settlement: 'התחשבנות חודשית',
+    payouts: 'העברות לזכאים',
     payees: 'זכאים',
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
@@ -397,6 +401,7 @@ export const panui = {
     job_steps_failed: 'המשימה ״%{job}״ נכשלה בשלב: %{steps}. שאר השלבים בוצעו.',
     refunds_failed:
       'החזר אחד נתקע ולא יישלח שוב מעצמו. |||| %{smart_count} החזרים נתקעו ולא יישלחו שוב מעצמם.',
+    unassigned: 'לכסף של חניון אחד אין זכאי. |||| לכסף של %{smart_count} חניונים אין זכאי.',
     jobs_late: 'משימה אחת לא רצה בזמן. |||| %{smart_count} משימות לא רצו בזמן.',
     services_down: 'שירות חיצוני אחד לא זמין. |||| %{smart_count} שירותים חיצוניים לא זמינים.',
     not_ready: 'השרת מדווח שאינו מוכן. ייתכן שחלק מהפעולות ייכשלו.',

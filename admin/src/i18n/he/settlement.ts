@@ -25,6 +25,18 @@ export const settlement = {
 };
 
 export const settlementResources = {
+  'payout-batches': {
+    name: 'העברה לזכאים |||| העברות לזכאים',
+    fields: {
+      id: 'אצווה',
+      state: 'מצב',
+      value_date: 'יום הערך',
+      lines: 'תשלומים',
+      total_agorot: 'סכום',
+      made_by_name: 'הוכנה על ידי',
+      made_at: 'הוכנה',
+    },
+  },
   payees: {
     name: 'זכאי |||| זכאים',
     fields: {

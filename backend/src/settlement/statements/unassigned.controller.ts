@@ -1,9 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Roles } from '../../platform/access/access.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { endOfMonth } from './month.js';
-import { UnassignedLotDto, UnassignedLotsQueryDto } from './unassigned.dto.js';
+import { UnassignedLotDto } from './unassigned.dto.js';
 import { unassignedLots } from './unassigned.js';
 
 @Controller('admin/unassigned-lots')
@@ -14,7 +13,7 @@ export class UnassignedController {
 
   /** Lists the lots with charges that have no payee, so that no statement has them. */
   @Get()
-  list(@Query() { period }: UnassignedLotsQueryDto): Promise<UnassignedLotDto[]> {
-    return unassignedLots(this.dataSource.manager, period ? endOfMonth(period) : undefined);
+  list(): Promise<UnassignedLotDto[]> {
+    return unassignedLots(this.dataSource.manager);
   }
 }

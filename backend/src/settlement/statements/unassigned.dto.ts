@@ -1,11 +1,4 @@
-import { OptionalField } from '../../platform/records/field-decorators.js';
 import { Integer } from '../../platform/records/response-fields.js';
-import { MonthField } from './month-field.js';
-
-export class UnassignedLotsQueryDto {
-  /** Only what the close of this month would take; everything without it. */
-  @OptionalField() @MonthField() period?: string;
-}
 
 /** A lot with charges that have no payee. */
 export class UnassignedLotDto {
