@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { navigate, startSession, startSessionAs } from './support/operators';
+import { operatorScreens } from './support/operator-screens';
 import { expect, test } from './support/operator-test';
 
 async function expectDestination(page: Page, path: string, destination: string): Promise<void> {
@@ -49,6 +50,14 @@ for (const [visitor, { home, allowed, rejected }] of Object.entries(visitors)) {
     }
   });
 }
+
+test('The server has a page at the address of every screen', async ({ request }) => {
+  for (const path of Object.values(operatorScreens).flat()) {
+    const response = await request.get(path, { headers: { accept: 'text/html' } });
+    expect(response.status(), path).toBe(200);
+    expect(await response.text(), path).toContain('admin-assets');
+  }
+});
 
 test('The address of a record opens its form, and one without a page is not found', async ({ page }) => {
   await startSessionAs(page, 'admin');
