@@ -53,6 +53,8 @@ export function NewBatch({ settlement, ready }: Props) {
     await reload();
     notify('panui.payouts.made', { type: 'success', messageArgs: { id: batch.id } });
   };
+  const { statements } = settlement;
+  const waitsForApproval = statements.length === 0 || statements.some(({ state }) => state === 'draft');
   const title = t('panui.payouts.ready');
   return (
     <section className="card">
@@ -60,11 +62,7 @@ export function NewBatch({ settlement, ready }: Props) {
       {errorText && <Alert severity="error">{errorText}</Alert>}
       {ready.length === 0 ? (
         <p className="quiet">
-          {t(
-            settlement.statements.some(({ state }) => state === 'draft')
-              ? 'panui.payouts.approve_first'
-              : 'panui.payouts.none_ready',
-          )}
+          {t(waitsForApproval ? 'panui.payouts.approve_first' : 'panui.payouts.none_ready')}
         </p>
       ) : (
         <>

@@ -54,7 +54,8 @@ function useStepNotes(settlement: Settlement, now: Date): Record<Step, string> {
   return {
     check: missing === 0 ? t('panui.settle_month.note.nothing_missing') : note('missing', missing),
     close: note('statements', statements.length + toClose.length),
-    approve: drafts > 0 ? note('drafts', drafts) : note('approved', statements.length),
+    approve:
+      drafts > 0 ? note('drafts', drafts) : statements.length > 0 ? note('approved', statements.length) : '',
     pay: t('panui.settle_month.note.two_people'),
     done: t('panui.settle_month.note.summary'),
   };
