@@ -43,7 +43,7 @@ export const settleMonth = {
       negative: 'לדף הזכאי',
       owed: 'הצגת התשלומים',
     },
-    action_of: '%{action} – %{name}',
+    action_of: '%{action} עבור %{name}',
     reservations: 'מחניה אחת, עוד בלי זכאי |||| מ־%{smart_count} חניות, עוד בלי זכאי',
     stays_due: 'לא ישולם עד שיוזן חשבון',
     is_carried: 'עובר לדוח הבא ומקוזז שם',
