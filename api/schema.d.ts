@@ -1552,6 +1552,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/unassigned-lots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the lots with charges that have no payee, so that no statement has them
+         * @description For admins.
+         */
+        get: operations["UnassignedController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users": {
         parameters: {
             query?: never;
@@ -7625,6 +7645,8 @@ export interface components {
             released_at: string | null;
             /** @example 2 */
             released_by: number | null;
+            /** @example Noa */
+            released_by_name: string | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -7664,6 +7686,11 @@ export interface components {
             payee_id: number;
             /** @example חניוני הרצל בע״מ */
             payee_name: string;
+            /**
+             * @description The month of the statement.
+             * @example 2026-10
+             */
+            period: string;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -9138,6 +9165,24 @@ export interface components {
             passkeys: number;
             /** @example 8 */
             recovery_codes_left: number;
+        };
+        UnassignedLotDto: {
+            /**
+             * @description Charges without a payee of which something is left.
+             * @example 14
+             */
+            entries: number;
+            /** @example מגדל אורן */
+            name: string;
+            /** @example Oren Tower */
+            name_en: string | null;
+            /** @example 3 */
+            parking_lot_id: number;
+            /**
+             * @description What is left of their prices.
+             * @example 18312
+             */
+            price_agorot: number;
         };
         UnblockResultDto: {
             /**
@@ -14010,6 +14055,7 @@ export interface operations {
                      *         "released_at": "2030-11-26T17:00:00.000Z",
                      *         "sent_at": "2030-11-26T17:00:00.000Z",
                      *         "made_by_name": "Admin",
+                     *         "released_by_name": "Noa",
                      *         "lines": [
                      *           {
                      *             "id": 31,
@@ -14019,6 +14065,7 @@ export interface operations {
                      *             "amount_agorot": 2038092,
                      *             "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *             "returned_at": "2030-11-26T17:00:00.000Z",
+                     *             "period": "2026-10",
                      *             "payee_name": "חניוני הרצל בע״מ",
                      *             "bank_code": "12",
                      *             "bank_branch": "600",
@@ -14078,6 +14125,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14087,6 +14135,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -14139,6 +14188,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14148,6 +14198,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -14197,6 +14248,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14206,6 +14258,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -14304,6 +14357,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14313,6 +14367,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -14366,6 +14421,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14375,6 +14431,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -14428,6 +14485,7 @@ export interface operations {
                      *       "released_at": "2030-11-26T17:00:00.000Z",
                      *       "sent_at": "2030-11-26T17:00:00.000Z",
                      *       "made_by_name": "Admin",
+                     *       "released_by_name": "Noa",
                      *       "lines": [
                      *         {
                      *           "id": 31,
@@ -14437,6 +14495,7 @@ export interface operations {
                      *           "amount_agorot": 2038092,
                      *           "bank_account_usable_at": "2030-11-26T17:00:00.000Z",
                      *           "returned_at": "2030-11-26T17:00:00.000Z",
+                     *           "period": "2026-10",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "bank_code": "12",
                      *           "bank_branch": "600",
@@ -16292,6 +16351,41 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    UnassignedController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 3,
+                     *         "entries": 14,
+                     *         "price_agorot": 18312,
+                     *         "name": "מגדל אורן",
+                     *         "name_en": "Oren Tower"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UnassignedLotDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

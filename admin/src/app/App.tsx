@@ -19,6 +19,7 @@ import { jobRuns } from '../features/job-runs';
 import { legalTexts } from '../features/legal-texts';
 import { parkingLots } from '../features/parking-lots';
 import { payees } from '../features/money/payees';
+import { payoutBatches } from '../features/money/payouts/payoutBatches';
 import { payments } from '../features/payments';
 import { reservations } from '../features/reservations';
 import { spots } from '../features/spots';
@@ -50,6 +51,8 @@ const AdminCalendarPage = lazy(() => import('../features/calendar/AdminCalendarP
 const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPage'));
 const OwnerSettingsPage = lazy(() => import('../features/owner/OwnerSettingsPage'));
 const MyMoneyPage = lazy(() => import('../features/money/MyMoneyPage'));
+const SettleMonthPage = lazy(() => import('../features/money/settlement/SettleMonthPage'));
+const AdminStatementPage = lazy(() => import('../features/money/settlement/AdminStatementPage'));
 const OwnerStatementPage = lazy(() => import('../features/money/OwnerStatementPage'));
 const OwnerReportsPage = lazy(() => import('../features/owner/reports/OwnerReportsPage'));
 
@@ -95,6 +98,7 @@ function Screens() {
       <Resource {...spotIncidents} />
       <Resource {...payments} />
       <Resource {...payees} />
+      <Resource {...payoutBatches} />
       <Resource {...webhooks} />
       <Resource {...auditLog} />
       <Resource {...jobRuns} />
@@ -113,6 +117,8 @@ function Screens() {
         <Route path="/getting-started" element={<FirstRunPage />} />
         <Route path="/accounting" element={<AccountingPage />} />
         <Route path="/analytics/:name" element={<AnalyticsPage />} />
+        <Route path="/settlement" element={<SettleMonthPage />} />
+        <Route path="/statements/:id" element={<AdminStatementPage />} />
         <Route path="/settings/system" element={<SystemSettingsPage />} />
         <Route path="/settings/profile" element={<ProfilePage />} />
         <Route path="/settings/security" element={<SecurityPage />} />

@@ -16,6 +16,7 @@ import { CloseStatementsJob } from './statements/close-statements.job.js';
 import { StatementFilesService } from './statements/statement-files.service.js';
 import { AdminStatementsController, OwnerStatementsController } from './statements/statements.controller.js';
 import { StatementsService } from './statements/statements.service.js';
+import { UnassignedController } from './statements/unassigned.controller.js';
 
 /** What payees are due for a month, and how it is paid. */
 @Module({
@@ -23,6 +24,7 @@ import { StatementsService } from './statements/statements.service.js';
   controllers: [
     AdminStatementsController,
     OwnerStatementsController,
+    UnassignedController,
     BalanceController,
     PayoutsController,
     AccountingController,

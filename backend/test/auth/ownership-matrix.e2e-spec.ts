@@ -306,6 +306,7 @@ beforeAll(async () => {
     'get /admin/statements/{id}.xlsx': { statuses: admins(200) },
     'post /admin/statements/close': { statuses: admins(400) },
     'post /admin/statements/{id}/approve': { statuses: admins(200) },
+    'get /admin/unassigned-lots': { statuses: admins(200) },
     'get /admin/payout-batches': { statuses: admins(200) },
     'get /admin/payout-batches/{id}': { statuses: admins(404) },
     'post /admin/payout-batches': { statuses: admins(400) },

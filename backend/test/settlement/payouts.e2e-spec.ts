@@ -68,10 +68,18 @@ describe('A batch of payouts', () => {
     const { body } = await make().expect(201);
     expect(body).toMatchObject({
       state: 'made',
-      lines: [{ statement_id: statementId, bank_account: '•••417' }],
+      lines: [{ statement_id: statementId, period: '2026-10', bank_account: '•••417' }],
     });
     batchId = body.id;
     await make().expect(409);
+  });
+
+  it('Batches are found by the month of their statements', async () => {
+    const found = async (period: unknown) =>
+      s.admin.get(`/admin/payout-batches?filter=${encodeURIComponent(JSON.stringify({ period }))}`);
+    expect((await found('2026-10')).body).toMatchObject([{ id: batchId }]);
+    expect((await found('2026-09')).body).toEqual([]);
+    expect((await found('2026-13')).status).toBe(400);
   });
 
   it('There is no file before the release', async () => {
@@ -97,6 +105,7 @@ describe('A batch of payouts', () => {
     test.clock.advance({ hours: 1, seconds: 1 });
     expect((await release()).body).toMatchObject({
       state: 'released',
+      released_by_name: otherEmail,
       lines: [{ bank_account: '•••555' }],
     });
     await s.moveTo('2026-11-05T12:00:00Z');

@@ -4,6 +4,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
@@ -70,6 +71,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       heading: 'money',
       entries: [
         { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+        { to: '/settlement', label: 'settlement', icon: FactCheckOutlined },
         { to: '/payees', label: 'payees', icon: AccountBalanceOutlined },
         { to: '/accounting', label: 'accounting', icon: RequestQuoteOutlined },
         {

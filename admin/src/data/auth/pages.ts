@@ -20,6 +20,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/(dashboard|getting-started)$/, ['admin']],
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
   [/^\/(users|venues|parking-lots|spots|webhooks|payees)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
+  [/^\/(settlement|statements\/[1-9]\d*|payout-batches(\/[1-9]\d*)?)$/, ['admin']],
   [/^\/parking-lots\/[1-9]\d*\/calendar$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
   [/^\/(payments|job-runs|waitlist-entries|spot-incidents)$/, ['admin']],
@@ -35,7 +36,7 @@ const ownerPages =
 const recordAddress =
   /^(\/(?:users|venues|parking-lots|spots|webhooks|payees|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
 const belowList =
-  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages)\/./;
+  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages)\/./;
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

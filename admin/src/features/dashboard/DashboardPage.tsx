@@ -26,7 +26,7 @@ const maxArrivals = 12;
 
 async function loadDashboard() {
   const first = { page: 1, perPage: maxArrivals };
-  const [stats, users, arrivals, activeAdmins, jobs, health, settings] = await Promise.all([
+  const [stats, users, arrivals, activeAdmins, jobs, health, settings, unassignedLots] = await Promise.all([
     dataOf(api.GET('/admin/dashboard/stats')),
     dataOf(api.GET('/admin/dashboard/users/stats')),
     dataProvider.getList<Dto<'Reservation'>>('reservations', {
@@ -44,6 +44,7 @@ async function loadDashboard() {
     // A server that is not ready is a warning on the dashboard, not a reason to show none.
     dataOf(api.GET('/health/ready')).catch(() => null),
     dataOf(api.GET('/admin/settings')),
+    dataOf(api.GET('/admin/unassigned-lots')),
   ]);
   const attention = findAttentionItems({
     stats,
@@ -56,6 +57,7 @@ async function loadDashboard() {
     servicesDown: health && (health.down?.length ?? 0),
     activeAdmins: activeAdmins.total ?? 0,
     hasOperatorDetails: hasOperatorDetails(settings),
+    unassignedLots,
   });
   return { stats, users, arrivals: arrivals.data, attention };
 }

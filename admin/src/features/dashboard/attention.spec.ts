@@ -19,6 +19,7 @@ const healthy: AttentionInput = {
   servicesDown: 0,
   activeAdmins: 2,
   hasOperatorDetails: true,
+  unassignedLots: [],
 };
 const keys = (input: Partial<AttentionInput>) =>
   findAttentionItems({ ...healthy, ...input }).map(({ key }) => key);
@@ -112,6 +113,7 @@ it('Each warning leads to the page where it can be fixed', () => {
     servicesDown: 1,
     activeAdmins: 2,
     hasOperatorDetails: true,
+    unassignedLots: [],
   });
   expect(items).toMatchObject([
     { key: 'job_failed', path: '/job-runs?filter={"name":"clearing"}', severity: 'error' },
@@ -123,6 +125,13 @@ it('Each warning leads to the page where it can be fixed', () => {
     { key: 'blocked', count: 10, path: '/spots?filter={"status":"blocked"}' },
     { key: 'lots_inactive', count: 2, path: '/parking-lots?filter={"is_active":false}' },
   ]);
+});
+
+it('Money without a payee leads to its lot, or to the list of several lots', () => {
+  const unassigned = (...ids: number[]) =>
+    findAttentionItems({ ...healthy, unassignedLots: ids.map((id) => ({ parking_lot_id: id })) });
+  expect(unassigned(7)).toEqual([{ key: 'unassigned', count: 1, path: '/parking-lots/7/edit' }]);
+  expect(unassigned(7, 8)).toMatchObject([{ count: 2, path: '/settlement?step=check' }]);
 });
 
 it('An installation without spots has no warning about them', () => {

@@ -16,6 +16,8 @@ export interface AttentionInput {
   /** Unreachable external services; null if the server did not report that it is ready. */
   servicesDown: number | null;
   activeAdmins: number;
+  /** Lots whose charges have no payee. */
+  unassignedLots: readonly Pick<Dto<'UnassignedLot'>, 'parking_lot_id'>[];
   /** Whether the legal texts can name the operator. */
   hasOperatorDetails: boolean;
 }
@@ -47,9 +49,18 @@ function servicesItems(servicesDown: AttentionInput['servicesDown']): AttentionI
   return servicesDown > 0 ? [{ key: 'services_down', count: servicesDown, path: '/job-runs' }] : [];
 }
 
+/** The payees of one lot are set on its page; several lots are listed where the month is checked. */
+function unassignedItems(lots: AttentionInput['unassignedLots']): AttentionItem[] {
+  const [first] = lots;
+  if (!first) return [];
+  const path = lots.length === 1 ? `/parking-lots/${first.parking_lot_id}/edit` : '/settlement?step=check';
+  return [{ key: 'unassigned', count: lots.length, path }];
+}
+
 /** Warnings for an admin, most urgent first. */
 export function findAttentionItems(input: AttentionInput): AttentionItem[] {
-  const { stats, failedJobs, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = input;
+  const { stats, failedJobs, lateJobs, servicesDown, activeAdmins, hasOperatorDetails, unassignedLots } =
+    input;
   const items: AttentionItem[] = [];
   if (stats.spot_incidents_open > 0)
     items.push({ key: 'spots_taken', count: stats.spot_incidents_open, path: '/spot-incidents' });
@@ -58,6 +69,7 @@ export function findAttentionItems(input: AttentionInput): AttentionItem[] {
     items.push({ key: 'refunds_failed', count: stats.refunds_failed, path: '/payments', severity: 'error' });
   if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
   items.push(...servicesItems(servicesDown));
+  items.push(...unassignedItems(unassignedLots));
   if (stats.overstays > 0)
     items.push({
       key: 'overstays',

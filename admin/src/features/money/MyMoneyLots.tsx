@@ -2,12 +2,12 @@ import type { Dto } from '@panui/api';
 import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Money } from '../../components/ui/Money';
-import { useMyMoneyLotName } from './useMyMoneyLotName';
+import { useStatementLotName } from './useStatementLotName';
 
 /** What is due by lot, and how much of it is held back. */
 export function MyMoneyLots({ balance }: { balance: Dto<'Balance'> }) {
   const t = useTranslate();
-  const lotName = useMyMoneyLotName();
+  const lotName = useStatementLotName('owner-statements');
   if (balance.by_lot.length === 0) return null;
   const title = t('panui.money.mine.by_lot');
   return (

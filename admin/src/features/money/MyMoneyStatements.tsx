@@ -13,8 +13,8 @@ import { countText } from '../../i18n/money';
 import { monthText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { MyMoneyError } from './MyMoneyError';
-import { OwnerStatementFile } from './OwnerStatementFile';
-import { OwnerStatementState } from './OwnerStatementState';
+import { StatementFile } from './StatementFile';
+import { StatementState } from './StatementState';
 
 type Statement = Dto<'Statement'>;
 
@@ -83,11 +83,11 @@ function StatementRow({ statement, hasPayeeName }: { statement: Statement; hasPa
         <Money agorot={totals.due_agorot} isExact />
       </TableCell>
       <TableCell>
-        <OwnerStatementState statement={statement} />
+        <StatementState statement={statement} />
       </TableCell>
       <TableCell className="wide-only">
-        <OwnerStatementFile statement={statement} format="pdf" isCompact />
-        <OwnerStatementFile statement={statement} format="xlsx" isCompact />
+        <StatementFile resource="owner-statements" statement={statement} format="pdf" isCompact />
+        <StatementFile resource="owner-statements" statement={statement} format="xlsx" isCompact />
       </TableCell>
     </TableRow>
   );

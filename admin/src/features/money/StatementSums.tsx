@@ -5,6 +5,13 @@ import './statement-sums.css';
 
 type Totals = Dto<'StatementTotals'>;
 
+interface Props {
+  totals: Totals;
+  dueLabel?: string;
+  /** False where an admin reads what is due to another. */
+  isOwn?: boolean;
+}
+
 interface Line {
   name: string;
   agorot: number;
@@ -13,7 +20,7 @@ interface Line {
 }
 
 /** The sums of a statement from the prices to what is due: the lines add up to the last one. */
-export function StatementSums({ totals, dueLabel }: { totals: Totals; dueLabel?: string }) {
+export function StatementSums({ totals, dueLabel, isOwn = true }: Props) {
   const t = useTranslate();
   const lines: Line[] = [
     {
@@ -23,7 +30,7 @@ export function StatementSums({ totals, dueLabel }: { totals: Totals; dueLabel?:
     },
     { name: 'refunded_agorot', agorot: -totals.refunded_agorot },
     {
-      name: 'collected_by_payee',
+      name: isOwn ? 'collected_by_you' : 'collected_by_payee',
       agorot: totals.collected_agorot + totals.refunded_agorot - totals.price_agorot,
       isHiddenAtZero: true,
     },

@@ -2,6 +2,7 @@ export const accounting = {
   accounting: {
     title: 'Accounting report',
     lead: 'Every line of the books: what drivers paid, what the operator keeps, and what is due to whom. One file for the accountant.',
+    for_accountant: 'For the accountant',
     month: 'Month',
     totals: 'Sums',
     all: 'All lines',

@@ -25,6 +25,10 @@ export const empty = {
       title: 'No payees yet',
       text: 'A payee is the owner or company that is due the money of lots. Add one, then give it a share on the lot’s page.',
     },
+    'payout-batches': {
+      title: 'No payouts yet',
+      text: 'Make the first batch where you settle the month, once its statements are approved.',
+    },
     payments: {
       title: 'No payments yet',
       text: 'The payment of a reservation appears here when it is confirmed, and can be refunded.',

@@ -4,7 +4,8 @@ export const money = {
       price_agorot: 'Paid for parking',
       reservations: 'one reservation |||| %{smart_count} reservations',
       refunded_agorot: 'Refunds to drivers',
-      collected_by_payee: 'Collected by you directly',
+      collected_by_you: 'Collected by you directly',
+      collected_by_payee: 'Collected by the payee directly',
       commission_agorot: 'Commission',
       commission_vat_agorot: 'VAT on the commission',
       gateway_fee_agorot: 'Card fees',
@@ -62,6 +63,7 @@ export const money = {
     },
     statement: {
       number: 'Statement %{number}',
+      draft: 'Draft, not approved yet',
       back: 'My money',
       approved: 'Approved on %{date}, waiting for payment',
       negative:

@@ -16,6 +16,7 @@ import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
 import { settlement } from './settlement';
+import { settleMonth } from './settleMonth';
 import { spots } from './spots';
 import { webhooks } from './webhooks';
 
@@ -37,6 +38,7 @@ export const panui = {
   ...empty,
   ...money,
   ...settlement,
+  ...settleMonth,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -110,6 +112,8 @@ export const panui = {
     venues: 'Venues',
     incidents: 'Wrong-car reports',
     payments: 'Payments',
+    settlement: 'Settle the month',
+    payouts: 'Payouts',
     payees: 'Payees',
     accounting: 'Accounting',
     waitlist: 'Waiting list',
@@ -423,6 +427,8 @@ export const panui = {
     job_steps_failed: 'The job “%{job}” failed at: %{steps}. Its other steps ran.',
     refunds_failed:
       'One refund failed and is not retried automatically. |||| %{smart_count} refunds failed and are not retried automatically.',
+    unassigned:
+      'One parking lot earns money that has no payee. |||| %{smart_count} parking lots earn money that has no payee.',
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',
     services_down:
       'An external service cannot be reached. |||| %{smart_count} external services cannot be reached.',

@@ -25,6 +25,18 @@ export const settlement = {
 };
 
 export const settlementResources = {
+  'payout-batches': {
+    name: 'Payout |||| Payouts',
+    fields: {
+      id: 'Batch',
+      state: 'State',
+      value_date: 'Value date',
+      lines: 'Payments',
+      total_agorot: 'Amount',
+      made_by_name: 'Made by',
+      made_at: 'Made',
+    },
+  },
   payees: {
     name: 'Payee |||| Payees',
     fields: {

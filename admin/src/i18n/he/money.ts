@@ -4,7 +4,8 @@ export const money = {
       price_agorot: 'שולם על חניות',
       reservations: 'חניה אחת |||| %{smart_count} חניות',
       refunded_agorot: 'החזרים לנהגים',
-      collected_by_payee: 'גביתם ישירות',
+      collected_by_you: 'גביתם ישירות',
+      collected_by_payee: 'נגבה ישירות על ידי המוטב',
       commission_agorot: 'עמלה',
       commission_vat_agorot: 'מע״מ על העמלה',
       gateway_fee_agorot: 'סליקה',
@@ -59,6 +60,7 @@ export const money = {
     },
     statement: {
       number: 'דוח התחשבנות %{number}',
+      draft: 'טיוטה, עוד לא אושר',
       back: 'הכסף שלי',
       approved: 'אושר %{date}, ממתין לתשלום',
       negative: 'היתרה של החודש שלילית. הסכום יעבור לדוח הבא ויקוזז שם.',

@@ -16,6 +16,7 @@ import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
 import { settlement } from './settlement';
+import { settleMonth } from './settleMonth';
 import { spots } from './spots';
 import { webhooks } from './webhooks';
 
@@ -37,6 +38,7 @@ export const panui = {
   ...empty,
   ...money,
   ...settlement,
+  ...settleMonth,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
@@ -109,7 +111,9 @@ export const panui = {
     venues: 'מקומות בילוי',
     incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',
-    payees: 'זכאים',
+    settlement: 'התחשבנות חודשית',
+    payouts: 'העברות למוטבים',
+    payees: 'מוטבים',
     accounting: 'הנהלת חשבונות',
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
@@ -420,6 +424,7 @@ export const panui = {
     job_steps_failed: 'המשימה ״%{job}״ נכשלה בשלב: %{steps}. שאר השלבים בוצעו.',
     refunds_failed:
       'החזר אחד נתקע ולא יישלח שוב מעצמו. |||| %{smart_count} החזרים נתקעו ולא יישלחו שוב מעצמם.',
+    unassigned: 'לכסף של חניון אחד אין מוטב. |||| לכסף של %{smart_count} חניונים אין מוטב.',
     jobs_late: 'משימה אחת לא רצה בזמן. |||| %{smart_count} משימות לא רצו בזמן.',
     services_down: 'שירות חיצוני אחד לא זמין. |||| %{smart_count} שירותים חיצוניים לא זמינים.',
     not_ready: 'השרת מדווח שאינו מוכן. ייתכן שחלק מהפעולות ייכשלו.',

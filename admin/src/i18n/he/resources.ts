@@ -273,7 +273,7 @@ export const resources = {
     },
     help: {
       vat_rates: 'שיעור אחד בכל שורה: תאריך ואחוז, למשל 2025-01-01 18.',
-      statement_hold_back_hours: 'אחרי סוף ההזמנה, לזכאים בלי תנאים משלהם. 0 עד 8,760.',
+      statement_hold_back_hours: 'אחרי סוף ההזמנה, למוטבים בלי תנאים משלהם. 0 עד 8,760.',
       masav: 'מהבנק. נחוץ לקובץ התשלומים.',
       password_sign_in: 'כל האחרים ישתמשו בהתחברות אחידה או במפתח גישה.',
       shabbat_starts_minutes_before_sunset: 'כללים לשבת ולחג חלים מאז בערב שלפניהם.',

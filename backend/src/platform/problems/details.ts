@@ -132,7 +132,7 @@ export const problemDetails = {
     en: 'The statement is not approved yet, so it has no files.',
   },
   statements_not_payable: {
-    he: 'יש דוחות שאי אפשר לשלם: לא אושרו, אין בהם סכום לתשלום, הם כבר ברשימת תשלומים או שלזכאי אין פרטי בנק.',
+    he: 'יש דוחות שאי אפשר לשלם: לא אושרו, אין בהם סכום לתשלום, הם כבר ברשימת תשלומים או שלמוטב אין פרטי בנק.',
     en: 'Some statements cannot be paid: not approved, nothing due, in a batch already, or a payee without a bank account.',
   },
   accounts_not_payable: {
@@ -160,7 +160,7 @@ export const problemDetails = {
     en: 'Sign in again with your second factor to release payments.',
   },
   payee_in_use: {
-    he: 'לזכאי הזה יש חלק בחניון או סכומים רשומים. אפשר להפוך אותו ללא פעיל.',
+    he: 'למוטב הזה יש חלק בחניון או סכומים רשומים. אפשר להפוך אותו ללא פעיל.',
     en: 'This payee has a share of a lot or recorded amounts. Make it inactive instead.',
   },
   lot_in_use: {

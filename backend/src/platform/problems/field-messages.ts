@@ -63,7 +63,7 @@ export const fieldMessages = {
     en: 'List complete terms, each with another first date; fees are hundredths of a percent, up to 10,000',
   },
   lot_payees: {
-    he: 'יש למנות זכאים עם חלק ותאריך תחילה, כל זכאי פעם אחת לכל תאריך',
+    he: 'יש למנות מוטבים עם חלק ותאריך תחילה, כל מוטב פעם אחת לכל תאריך',
     en: 'List payees with a share and a first date, each payee once for each date',
   },
   shares_of_whole: {
@@ -74,8 +74,8 @@ export const fieldMessages = {
   date_not_past: { he: 'יש לבחור יום שעוד לא עבר', en: 'Choose a day that is not over' },
   statement_ids: { he: 'אפשר לבחור עד {limit} דוחות', en: 'Choose up to {limit} statements' },
   unknown_statements: { he: 'לא כל הדוחות קיימים', en: 'Not all of these statements exist' },
-  lot_of_payee: { he: 'יש לבחור חניון שלזכאי יש בו חלק', en: 'Choose a lot in which the payee has a share' },
-  unknown_payees: { he: 'לא כל הזכאים קיימים', en: 'Not all of these payees exist' },
+  lot_of_payee: { he: 'יש לבחור חניון שלמוטב יש בו חלק', en: 'Choose a lot in which the payee has a share' },
+  unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
   unknown_users: { he: 'לא כל המשתמשים קיימים', en: 'Not all of these users exist' },
   user_ids: { he: 'אפשר לבחור עד {limit} משתמשים', en: 'Choose up to {limit} users' },
   bank_account_parts: {

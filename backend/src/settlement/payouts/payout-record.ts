@@ -19,38 +19,41 @@ export async function readPayoutBatches(
   const payeeOf = new Map(payees.map((payee) => [payee.id, payee]));
   const statements = await manager.find(Statement, {
     where: { id: In(lines.map(({ statementId }) => statementId)) },
-    select: { id: true, number: true },
+    select: { id: true, number: true, period: true },
   });
-  const numberOf = new Map(statements.map(({ id, number }) => [id, number ?? 0]));
-  const makers = await manager.find(User, {
-    where: { id: In(batches.flatMap(({ madeBy }) => (madeBy === null ? [] : [madeBy]))) },
+  const statementOf = new Map(statements.map((statement) => [statement.id, statement]));
+  const users = await manager.findBy(User, {
+    id: In(batches.flatMap(({ madeBy, releasedBy }) => [madeBy, releasedBy].filter((id) => id !== null))),
   });
-  const makerName = new Map(makers.map(({ id, firstName, email }) => [id, firstName || email]));
+  const names = new Map(users.map(({ id, firstName, email }) => [id, firstName || email]));
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return (batch) => ({
     id: batch.id,
     state: batch.state,
     value_date: batch.valueDate,
     total_agorot: batch.totalAgorot,
     made_by: batch.madeBy,
-    made_by_name: batch.madeBy === null ? null : (makerName.get(batch.madeBy) ?? null),
+    made_by_name: nameOf(batch.madeBy),
     made_at: batch.madeAt.toISOString(),
     released_by: batch.releasedBy,
+    released_by_name: nameOf(batch.releasedBy),
     released_at: batch.releasedAt?.toISOString() ?? null,
     sent_at: batch.sentAt?.toISOString() ?? null,
     lines: lines
       .filter(({ batchId }) => batchId === batch.id)
-      .map((line) => toLineRecord(line, payeeOf.get(line.payeeId), numberOf.get(line.statementId) ?? 0)),
+      .map((line) => toLineRecord(line, payeeOf.get(line.payeeId), statementOf.get(line.statementId))),
   });
 }
 
-function toLineRecord(line: PayoutLine, payee: Payee | undefined, statementNumber: number): PayoutLineDto {
+function toLineRecord(line: PayoutLine, payee?: Payee, statement?: Statement): PayoutLineDto {
   const isFrozen = line.legalName !== null;
   const account = isFrozen ? line : payee;
   const tail = account?.bankAccountTail ?? null;
   return {
     id: line.id,
     statement_id: line.statementId,
-    statement_number: statementNumber,
+    statement_number: statement?.number ?? 0,
+    period: statement?.period ?? '',
     payee_id: line.payeeId,
     payee_name: line.legalName ?? payee?.legalName ?? '',
     amount_agorot: line.amountAgorot,

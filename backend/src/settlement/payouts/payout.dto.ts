@@ -29,6 +29,11 @@ export class PayoutLineDto {
   @Integer(31) id: number;
   @Integer(17) statement_id: number;
   @Integer(55) statement_number: number;
+  /**
+   * The month of the statement.
+   * @example "2026-10"
+   */
+  period: string;
   @Integer(4) payee_id: number;
   /** @example "חניוני הרצל בע״מ" */
   payee_name: string;
@@ -57,6 +62,8 @@ export class PayoutBatchDto {
   made_by_name: string | null;
   @Instant() made_at: string;
   @Integer(2) released_by: number | null;
+  /** @example "Noa" */
+  released_by_name: string | null;
   @Instant() released_at: string | null;
   @Instant() sent_at: string | null;
   lines: PayoutLineDto[];

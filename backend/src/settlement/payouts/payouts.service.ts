@@ -6,7 +6,13 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
-import { idFilter, type ListDefinition, listPage, textFilter } from '../../platform/lists/list.js';
+import {
+  describedFilter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  textFilter,
+} from '../../platform/lists/list.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
@@ -14,6 +20,7 @@ import { problemDetail } from '../../platform/problems/details.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../platform/problems/problem.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { isMonth } from '../statements/month.js';
 import { Statement } from '../statements/statement.entity.js';
 import { masavFile, type MasavPayment } from './masav.js';
 import { requireReleaser } from './require-releaser.js';
@@ -35,6 +42,16 @@ export const payoutBatchList: ListDefinition<PayoutBatch> = {
   filters: {
     id: idFilter('batch.id'),
     state: textFilter('batch.state', payoutBatchStates),
+    /** Batches that pay a statement of the month. */
+    period: describedFilter({ type: 'string', example: '2026-10' }, (query, value, name) => {
+      if (!isMonth(value))
+        throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('month'));
+      query.andWhere(
+        `EXISTS (SELECT FROM payout_lines line JOIN statements statement ON statement.id = line.statement_id
+                  WHERE line.batch_id = batch.id AND statement.period = :period)`,
+        { period: value },
+      );
+    }),
   },
   tieBreaker: 'batch.id',
 };

@@ -19,7 +19,7 @@ const lastDue = (now: Date): Date => {
   name: 'close_statements',
   title: { he: 'סגירת חודש', en: 'Close the month' },
   description: {
-    he: 'מכינה לכל זכאי דוח התחשבנות של החודש שהסתיים. הדוחות נשלחים רק אחרי אישור.',
+    he: 'מכינה לכל מוטב דוח התחשבנות של החודש שהסתיים. הדוחות נשלחים רק אחרי אישור.',
     en: 'Writes a statement of the month that ended for each payee. They are sent only after the approval.',
   },
   order: 12,

@@ -6,6 +6,9 @@ export type Month = string;
 
 export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
+export const isMonth = (value: unknown): value is Month =>
+  typeof value === 'string' && monthPattern.test(value);
+
 const shifted = (month: Month, months: number): Month => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);

@@ -3,7 +3,7 @@ import { Instant, Integer } from '../../platform/records/response-fields.js';
 import { BooleanField, OptionalField } from '../../platform/records/field-decorators.js';
 import { CheckedField } from '../../platform/records/field-decorators.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
-import { monthPattern } from './month.js';
+import { isMonth, monthPattern } from './month.js';
 import { type StatementState, statementStates } from './statement.entity.js';
 import type { StatementSums } from './statement-sums.js';
 
@@ -55,10 +55,11 @@ export class StatementDto {
 
 export class CloseMonthDto {
   /** The month to close, "YYYY-MM". */
-  @CheckedField(
-    (value) => (typeof value === 'string' && monthPattern.test(value) ? null : fieldMessage('month')),
-    { type: 'string', pattern: monthPattern.source, example: '2026-10' },
-  )
+  @CheckedField((value) => (isMonth(value) ? null : fieldMessage('month')), {
+    type: 'string',
+    pattern: monthPattern.source,
+    example: '2026-10',
+  })
   period: string;
   /** True to see the statements without writing them. */
   @OptionalField() @BooleanField() dry_run?: boolean;

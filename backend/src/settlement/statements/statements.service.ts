@@ -19,6 +19,7 @@ import { Statement, statementStates } from './statement.entity.js';
 import type { ClosedMonthDto, StatementDto } from './statement.dto.js';
 import { toStatementRecord, toTotals } from './statement-record.js';
 import { previewStatements, writeStatements } from './statement-sums.js';
+import { countUnassigned } from './unassigned.js';
 
 export const statementList: ListDefinition<Statement> = {
   sortable: {
@@ -237,16 +238,4 @@ async function payeeNames(
 export async function recordOf(manager: EntityManager, statement: Statement): Promise<StatementDto> {
   const nameOf = await payeeNames(manager, [statement]);
   return toStatementRecord(statement, nameOf(statement.payeeId));
-}
-
-/** Charges without a payee that were released before the instant and of which something is left. */
-async function countUnassigned(manager: EntityManager, end: Date): Promise<number> {
-  const [row] = await manager.query<[{ count: number }]>(
-    `SELECT count(*)::int AS count FROM money_entries c
-      WHERE c.payee_id IS NULL AND c.kind = 'charge' AND c.reverses_id IS NULL AND c.releases_at < $1
-        AND c.price_agorot + (SELECT coalesce(sum(e.price_agorot), 0) FROM money_entries e
-                               WHERE e.parking_lot_id = c.parking_lot_id AND e.reverses_id = c.id) > 0`,
-    [end],
-  );
-  return row.count;
 }

@@ -6,7 +6,7 @@ import { useLang } from '../../i18n/useLang';
 import { dateText } from '../../i18n/time';
 
 /** Whether the statement was paid, waits for it, or passes a negative balance on. */
-export function OwnerStatementState({ statement }: { statement: Dto<'Statement'> }) {
+export function StatementState({ statement }: { statement: Dto<'Statement'> }) {
   const t = useTranslate();
   const lang = useLang();
   if (statement.paid_at)
@@ -15,6 +15,7 @@ export function OwnerStatementState({ statement }: { statement: Dto<'Statement'>
         {t('panui.money.states.paid', { date: dateText(new Date(statement.paid_at), lang) })}
       </Tag>
     );
-  if (statement.totals.due_agorot < 0) return <Tag tone="dashed">{t('panui.money.states.carried')}</Tag>;
+  if (statement.state !== 'draft' && statement.totals.due_agorot < 0)
+    return <Tag tone="dashed">{t('panui.money.states.carried')}</Tag>;
   return <Tag tone="plain">{t(`panui.money.states.${statement.state}`)}</Tag>;
 }

@@ -12,23 +12,25 @@ import { useLang } from '../../i18n/useLang';
 import { RowTable } from '../../components/reports/RowTable';
 import '../owner/reports/reports.css';
 import { MyMoneyError } from './MyMoneyError';
-import { useMyMoneyLotName } from './useMyMoneyLotName';
+import type { StatementResource } from './statementResources';
+import { useStatementLotName } from './useStatementLotName';
 
 type Entry = Dto<'MoneyEntry'>;
 
+interface Props {
+  resource: StatementResource;
+  statementId: number;
+}
+
 /** The charges, refunds and adjustments of a statement, newest first. */
-export function OwnerStatementLines({ statementId }: { statementId: number }) {
+export function StatementLines({ resource, statementId }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const lotName = useMyMoneyLotName();
+  const lotName = useStatementLotName(resource);
   const { data, error, refetch } = useQuery({
-    queryKey: ['owner-statements', statementId, 'entries'],
+    queryKey: [resource, statementId, 'entries'],
     queryFn: () =>
-      fetchAllRows<Entry>(
-        `owner-statements/${statementId}/entries`,
-        {},
-        { field: 'service_date', order: 'DESC' },
-      ),
+      fetchAllRows<Entry>(`${resource}/${statementId}/entries`, {}, { field: 'service_date', order: 'DESC' }),
   });
   if (!data)
     return (

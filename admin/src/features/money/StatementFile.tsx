@@ -6,26 +6,32 @@ import { useNotify, useTranslate } from 'react-admin';
 import { saveFile } from '../../components/charts/saveFile';
 import { errorMessageOf, fetchResponse } from '../../data/http';
 import { parseFileName } from '../../components/reports/fileName';
+import { type StatementResource, statementPaths } from './statementResources';
 
 interface Props {
+  resource: StatementResource;
   statement: Dto<'Statement'>;
   format: 'pdf' | 'xlsx';
   /** As small as the rows of a list. */
   isCompact?: boolean;
 }
 
-async function download({ id }: Dto<'Statement'>, format: Props['format']): Promise<void> {
-  const response = await fetchResponse(`/owners/me/statements/${id}.${format}`, { hasNoTimeout: true });
+async function download(
+  resource: StatementResource,
+  { id }: Dto<'Statement'>,
+  format: Props['format'],
+): Promise<void> {
+  const response = await fetchResponse(`${statementPaths[resource]}/${id}.${format}`, { hasNoTimeout: true });
   const fallback = `statement-${id}.${format}`;
   saveFile(await response.blob(), parseFileName(response.headers.get('Content-Disposition'), fallback));
 }
 
 /** Downloads an approved statement in the language of the page. */
-export function OwnerStatementFile({ statement, format, isCompact = false }: Props) {
+export function StatementFile({ resource, statement, format, isCompact = false }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(statement, format),
+    mutationFn: () => download(resource, statement, format),
     onError: (error) => notify(errorMessageOf(error), { type: 'error' }),
   });
   const name = t(`panui.reports.${format}`);

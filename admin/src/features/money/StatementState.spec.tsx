@@ -1,12 +1,11 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import type { Dto } from '@panui/api';
 import { renderInAdmin } from '../../testing/renderInAdmin';
-import { OwnerStatementState } from './OwnerStatementState';
+import { StatementState } from './StatementState';
 
 const stateOf = (state: string, due_agorot: number, paid_at: string | null = null) => {
   const statement = { state, paid_at, totals: { due_agorot } } as Dto<'Statement'>;
-  return renderInAdmin(<OwnerStatementState statement={statement} />).container.querySelector('.tag')
-    ?.textContent;
+  return renderInAdmin(<StatementState statement={statement} />).container.querySelector('.tag')?.textContent;
 };
 
 it('A statement is paid on a day, waits for payment, or passes its negative balance on', () => {

@@ -1,0 +1,104 @@
+import type { Dto } from '@panui/api';
+import { adjustmentLimits } from '@panui/api/limits';
+import { Alert, Autocomplete, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { api, dataOf } from '../../data/api';
+import { useAction } from '../../data/useAction';
+import { useAllRows } from '../../data/useAllRows';
+import { fieldInLang, inLang } from '../../i18n/inLang';
+import { isolated } from '../../i18n/isolated';
+import { exactMoneyText } from '../../i18n/money';
+import { useLang } from '../../i18n/useLang';
+import { toSignedAgorot } from './signedAgorot';
+import './payee.css';
+
+/** Corrects what a payee is due of a lot, with a reason that the payee reads on the statement. */
+export function PayeeAdjustment() {
+  const payee = useRecordContext<Dto<'Payee'>>();
+  return payee ? <AdjustmentForm payeeId={payee.id} /> : null;
+}
+
+function AdjustmentForm({ payeeId }: { payeeId: number }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const notify = useNotify();
+  const { data: lots = [], isPending } = useAllRows<Dto<'Lot'>>('parking-lots', fieldInLang(lang, 'name'));
+  const { isBusy, errorText, fieldErrors, run } = useAction();
+  const [lot, setLot] = useState<Dto<'Lot'> | null>(null);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const agorot = toSignedAgorot(amount);
+  const isInvalid = agorot !== null && !isAccepted(agorot);
+  const isComplete = lot !== null && agorot !== null && isAccepted(agorot) && reason.trim() !== '';
+  const save = async () => {
+    if (!isComplete) return;
+    const body = { parking_lot_id: lot.id, amount_agorot: agorot, reason: reason.trim() };
+    await dataOf(api.POST('/admin/payees/{id}/adjustments', { params: { path: { id: payeeId } }, body }));
+    setAmount('');
+    setReason('');
+    notify('panui.adjustments.saved', {
+      type: 'success',
+      messageArgs: { amount: isolated(exactMoneyText(agorot)) },
+    });
+  };
+  const lotError = fieldErrors['parking_lot_id'];
+  return (
+    <section className="card" aria-labelledby="payee-adjustment">
+      <h2 id="payee-adjustment">{t('panui.adjustments.title')}</h2>
+      <p className="quiet">{t('panui.adjustments.help')}</p>
+      {errorText && !lotError && <Alert severity="error">{errorText}</Alert>}
+      <form
+        noValidate
+        className="payee-adjustment"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(save);
+        }}
+      >
+        <Autocomplete
+          size="small"
+          options={lots}
+          loading={isPending}
+          value={lot}
+          getOptionKey={({ id }) => id}
+          getOptionLabel={({ name, name_en }) => inLang(lang, name, name_en)}
+          isOptionEqualToValue={(option, value) => option.id === value.id}
+          onChange={(_event, value) => setLot(value)}
+          renderInput={(props) => (
+            <TextField
+              {...props}
+              label={t('panui.adjustments.lot')}
+              error={lotError !== undefined}
+              helperText={lotError ?? ' '}
+            />
+          )}
+        />
+        <TextField
+          size="small"
+          label={t('panui.adjustments.amount')}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          error={isInvalid}
+          helperText={t(isInvalid ? 'panui.adjustments.amount_invalid' : 'panui.adjustments.amount_help')}
+          slotProps={{ htmlInput: { dir: 'ltr' } }}
+        />
+        <TextField
+          size="small"
+          label={t('panui.adjustments.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          helperText={t('panui.adjustments.reason_help')}
+          slotProps={{ htmlInput: { maxLength: adjustmentLimits.reason.maxLength } }}
+        />
+        <Button type="submit" variant="outlined" disabled={isBusy || !isComplete}>
+          {t('panui.adjustments.save')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const { minimum, maximum } = adjustmentLimits.amount_agorot;
+
+const isAccepted = (agorot: number): boolean => agorot !== 0 && agorot >= minimum && agorot <= maximum;

@@ -1,0 +1,76 @@
+import type { Dto } from '@panui/api';
+import { returnedLineLimits } from '@panui/api/limits';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { FormDialog } from '../../../components/ui/FormDialog';
+import { api, dataOf } from '../../../data/api';
+import { useAction } from '../../../data/useAction';
+import { isolated } from '../../../i18n/isolated';
+import { exactMoneyText } from '../../../i18n/money';
+import { useReloadSettlement } from '../settlement/useSettlement';
+
+interface Props {
+  batchId: number;
+  line: Dto<'PayoutLine'>;
+  onClose: () => void;
+}
+
+/** Reports that the bank returned a payment, with its reason. */
+export function ReturnLineDialog({ batchId, line, onClose }: Props) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const id = useId();
+  const reload = useReloadSettlement();
+  const { isBusy, errorText, run } = useAction();
+  const [reason, setReason] = useState('');
+  const save = async () => {
+    const params = { path: { id: batchId, lineId: line.id } };
+    const body = { reason: reason.trim() };
+    await dataOf(api.POST('/admin/payout-batches/{id}/lines/{lineId}/returned', { params, body }));
+    await reload();
+    notify('panui.payouts.return_saved', { type: 'success' });
+    onClose();
+  };
+  return (
+    <FormDialog onClose={onClose} aria-labelledby={id} maxWidth="xs">
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(save);
+          }}
+        >
+          <DialogTitle id={id}>
+            {t('panui.payouts.return_title', {
+              name: isolated(line.payee_name),
+              amount: isolated(exactMoneyText(line.amount_agorot)),
+            })}
+          </DialogTitle>
+          <DialogContent className="stack">
+            {errorText && <Alert severity="error">{errorText}</Alert>}
+            <p className="quiet">{t('panui.payouts.return_text')}</p>
+            <TextField
+              autoFocus
+              fullWidth
+              multiline
+              label={t('panui.payouts.return_reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { maxLength: returnedLineLimits.reason.maxLength } }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              {t('ra.action.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" disabled={isBusy || reason.trim() === ''}>
+              {t('panui.payouts.return_save')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,215 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableFooter,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { EmptyState } from '../../../components/ui/EmptyState';
+import { Ltr } from '../../../components/ui/Ltr';
+import { Money } from '../../../components/ui/Money';
+import { api, dataOf } from '../../../data/api';
+import { useAction } from '../../../data/useAction';
+import { monthText } from '../../../i18n/time';
+import { useLang } from '../../../i18n/useLang';
+import { StatementFile } from '../StatementFile';
+import { StatementState } from '../StatementState';
+import { previousMonth, type Settlement, type Statement, sumDue } from './settlement';
+import { StatementLink } from './StatementLink';
+import { StepFooter } from './StepFooter';
+import { useReloadSettlement } from './useSettlement';
+
+/** The statements of the month: the chosen drafts are approved, which numbers and mails them. */
+export function ApproveStep({ settlement }: { settlement: Settlement }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const notify = useNotify();
+  const reload = useReloadSettlement();
+  const { isBusy, errorText, run } = useAction();
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
+  const [approved, setApproved] = useState(0);
+  const { period, statements, previous } = settlement;
+  const drafts = statements.filter(({ state }) => state === 'draft');
+  const chosen = drafts.filter(({ id }) => !excluded.has(id));
+  const before = new Map(previous.map(({ payee_id, totals }) => [payee_id, totals.due_agorot]));
+  const toggle = (id: number) => {
+    const next = new Set(excluded);
+    if (!next.delete(id)) next.add(id);
+    setExcluded(next);
+  };
+  const approve = async () => {
+    setApproved(0);
+    try {
+      // One after the other, so that the numbers follow the table.
+      for (const [index, { id }] of chosen.entries()) {
+        await dataOf(api.POST('/admin/statements/{id}/approve', { params: { path: { id } } }));
+        setApproved(index + 1);
+      }
+      notify('panui.settle_month.approved', {
+        type: 'success',
+        messageArgs: { smart_count: chosen.length },
+      });
+    } finally {
+      await reload();
+    }
+  };
+  if (statements.length === 0)
+    return (
+      <>
+        <section className="card">
+          <EmptyState icon={<ReceiptLongOutlined />} title={t('panui.settle_month.no_statements')} />
+        </section>
+        <StepFooter period={period} step="approve" />
+      </>
+    );
+  const title = t('panui.settle_month.statements_of', { month: monthText(period, lang) });
+  return (
+    <>
+      {errorText && <Alert severity="error">{errorText}</Alert>}
+      <section className="card">
+        <h2>{title}</h2>
+        <TableContainer tabIndex={0} role="region" aria-label={title}>
+          <Table size="small" aria-label={title} className="money-table">
+            <TableHead>
+              <TableRow>
+                {drafts.length > 0 && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      checked={chosen.length === drafts.length}
+                      indeterminate={chosen.length > 0 && chosen.length < drafts.length}
+                      disabled={isBusy}
+                      onChange={() =>
+                        setExcluded(
+                          chosen.length === drafts.length ? new Set(drafts.map(({ id }) => id)) : new Set(),
+                        )
+                      }
+                      slotProps={{ input: { 'aria-label': t('panui.settle_month.choose_all') } }}
+                    />
+                  </TableCell>
+                )}
+                <TableCell>{t('resources.payees.name', { smart_count: 1 })}</TableCell>
+                <TableCell className="number-cell wide-only">{t('panui.money.mine.number')}</TableCell>
+                <TableCell className="number-cell wide-only">
+                  {monthText(previousMonth(period), lang)}
+                </TableCell>
+                <TableCell className="number-cell">{monthText(period, lang)}</TableCell>
+                <TableCell className="wide-only">{t('panui.money.mine.state')}</TableCell>
+                <TableCell className="wide-only">{t('panui.money.mine.files')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {statements.map((statement) => (
+                <StatementRow
+                  key={statement.id}
+                  statement={statement}
+                  before={before.get(statement.payee_id)}
+                  hasChoice={drafts.length > 0}
+                  isChosen={!excluded.has(statement.id)}
+                  isBusy={isBusy}
+                  onToggle={() => toggle(statement.id)}
+                />
+              ))}
+            </TableBody>
+            <TableFooter>
+              <TableRow>
+                {drafts.length > 0 && <TableCell />}
+                <TableCell component="th" scope="row">
+                  {t('panui.settle_month.note.statements', { smart_count: statements.length })}
+                </TableCell>
+                <TableCell className="wide-only" />
+                <TableCell className="number-cell wide-only">
+                  <Money agorot={sumDue(previous)} isExact />
+                </TableCell>
+                <TableCell className="number-cell">
+                  <Money agorot={sumDue(statements)} isExact />
+                </TableCell>
+                <TableCell className="wide-only" />
+                <TableCell className="wide-only" />
+              </TableRow>
+            </TableFooter>
+          </Table>
+        </TableContainer>
+      </section>
+      {drafts.length > 0 ? (
+        <StepFooter period={period} step="approve" note={t('panui.settle_month.approve_note')}>
+          <Button
+            variant="contained"
+            disabled={isBusy || chosen.length === 0}
+            onClick={() => void run(approve)}
+          >
+            {isBusy
+              ? t('panui.settle_month.approving', { done: approved, count: chosen.length })
+              : t('panui.settle_month.approve', { smart_count: chosen.length })}
+          </Button>
+        </StepFooter>
+      ) : (
+        <StepFooter period={period} step="approve" note={t('panui.settle_month.is_approved')} />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  statement: Statement;
+  /** What was due for the month before. */
+  before: number | undefined;
+  hasChoice: boolean;
+  isChosen: boolean;
+  isBusy: boolean;
+  onToggle: () => void;
+}
+
+function StatementRow({ statement, before, hasChoice, isChosen, isBusy, onToggle }: RowProps) {
+  const t = useTranslate();
+  const { payee_name, number, totals, state } = statement;
+  return (
+    <TableRow>
+      {hasChoice && (
+        <TableCell padding="checkbox">
+          {state === 'draft' && (
+            <Checkbox
+              checked={isChosen}
+              disabled={isBusy}
+              onChange={onToggle}
+              slotProps={{
+                input: { 'aria-label': t('panui.settle_month.choose', { name: payee_name }) },
+              }}
+            />
+          )}
+        </TableCell>
+      )}
+      <TableCell component="th" scope="row">
+        <StatementLink {...statement} />
+        <span className="settlement-narrow-only">
+          <StatementState statement={statement} />
+        </span>
+      </TableCell>
+      <TableCell className="number-cell wide-only">{number !== null && <Ltr>{number}</Ltr>}</TableCell>
+      <TableCell className="number-cell wide-only">
+        {before !== undefined && <Money agorot={before} isExact />}
+      </TableCell>
+      <TableCell className={`number-cell${totals.due_agorot < 0 ? ' negative-amount' : ''}`}>
+        <Money agorot={totals.due_agorot} isExact />
+      </TableCell>
+      <TableCell className="wide-only">
+        <StatementState statement={statement} />
+      </TableCell>
+      <TableCell className="wide-only">
+        {number !== null && (
+          <>
+            <StatementFile resource="statements" statement={statement} format="pdf" isCompact />
+            <StatementFile resource="statements" statement={statement} format="xlsx" isCompact />
+          </>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,186 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import LockClockOutlined from '@mui/icons-material/LockClockOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Money } from '../../../components/ui/Money';
+import { Moment } from '../../../components/ui/Moment';
+import { countText } from '../../../i18n/money';
+import { inLang } from '../../../i18n/inLang';
+import { useLang } from '../../../i18n/useLang';
+import { Ltr } from '../../../components/ui/Ltr';
+import { type DuePayee, missingItems, type Settlement, sumTotals } from './settlement';
+import { StepFooter } from './StepFooter';
+import { owedFilter } from './useSettlement';
+
+type Item = 'unassigned' | 'no_account' | 'account_delayed' | 'negative' | 'owed';
+
+/** What is missing, each with the page where it is mended. Nothing of it stops the month. */
+export function CheckStep({ settlement }: { settlement: Settlement }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const { period, unassignedLots, owedPayments, statements, toClose, hasEnded } = settlement;
+  const { withoutAccount, delayedAccounts, negative } = missingItems(settlement, new Date());
+  const totals = sumTotals([...statements, ...toClose]);
+  const payeeAction = ({ id }: DuePayee) => `/payees/${id}/edit`;
+  return (
+    <>
+      <div className="settlement-columns">
+        <ul className="card settlement-checks">
+          <CheckItem item="unassigned" count={unassignedLots.length}>
+            {unassignedLots.map((lot) => (
+              <CheckRow
+                key={lot.parking_lot_id}
+                name={inLang(lang, lot.name, lot.name_en)}
+                agorot={lot.price_agorot}
+                to={`/parking-lots/${lot.parking_lot_id}/edit`}
+                action={t('panui.settle_month.mend.unassigned')}
+              >
+                {t('panui.settle_month.reservations', { smart_count: lot.entries })}
+              </CheckRow>
+            ))}
+          </CheckItem>
+          <CheckItem item="no_account" count={withoutAccount.length}>
+            {withoutAccount.map((payee) => (
+              <CheckRow
+                key={payee.id}
+                {...payee}
+                to={payeeAction(payee)}
+                action={t('panui.settle_month.mend.no_account')}
+              >
+                {t('panui.settle_month.stays_due')}
+              </CheckRow>
+            ))}
+          </CheckItem>
+          <CheckItem item="account_delayed" count={delayedAccounts.length} icon={<LockClockOutlined />}>
+            {delayedAccounts.map((payee) => (
+              <CheckRow
+                key={payee.id}
+                {...payee}
+                to={`/audit-log?filter={"resource":"payees","resource_id":"${payee.id}"}`}
+                action={t('panui.settle_month.mend.account_delayed')}
+              >
+                {t('panui.payees.usable_from')} <Moment at={payee.usableAt ?? ''} />
+              </CheckRow>
+            ))}
+          </CheckItem>
+          <CheckItem item="negative" count={negative.length}>
+            {negative.map((payee) => (
+              <CheckRow
+                key={payee.id}
+                {...payee}
+                to={payeeAction(payee)}
+                action={t('panui.settle_month.mend.negative')}
+              >
+                {t('panui.settle_month.is_carried')}
+              </CheckRow>
+            ))}
+          </CheckItem>
+          <CheckItem item="owed" count={owedPayments}>
+            <CheckRow
+              to={`/payments?filter=${encodeURIComponent(JSON.stringify(owedFilter(period)))}`}
+              action={t('panui.settle_month.mend.owed')}
+            >
+              {t('panui.settle_month.owed_text')}
+            </CheckRow>
+          </CheckItem>
+        </ul>
+        <section className="card" aria-labelledby="settlement-month">
+          <h2 id="settlement-month">{t('panui.settle_month.overview')}</h2>
+          <dl className="details-list settlement-overview">
+            <div>
+              <dt>{t('panui.money.mine.reservations')}</dt>
+              <dd>
+                <Ltr>{countText(totals.reservations)}</Ltr>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('resources.payees.name', { smart_count: 2 })}</dt>
+              <dd>
+                <Ltr>{countText(statements.length + toClose.length)}</Ltr>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('panui.settle_month.due_to_payees')}</dt>
+              <dd>
+                <Money agorot={totals.due_agorot} isExact />
+              </dd>
+            </div>
+          </dl>
+          <p className="settlement-info">
+            {t(hasEnded ? 'panui.settle_month.nothing_stops' : 'panui.settle_month.not_over')}
+          </p>
+        </section>
+      </div>
+      <StepFooter period={period} step="check" note={t('panui.settle_month.resumable')} />
+    </>
+  );
+}
+
+function CheckItem({
+  item,
+  count,
+  icon = <WarningAmberOutlined />,
+  children,
+}: {
+  item: Item;
+  count: number;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <li className={count > 0 ? 'is-missing' : undefined}>
+      <i aria-hidden="true">{count > 0 ? icon : <CheckOutlined />}</i>
+      <div>
+        <h2>
+          {count > 0
+            ? t(`panui.settle_month.missing.${item}`, { smart_count: count })
+            : t(`panui.settle_month.complete.${item}`)}
+        </h2>
+        {count > 0 && <ul>{children}</ul>}
+      </div>
+    </li>
+  );
+}
+
+interface RowProps {
+  name?: string;
+  agorot?: number;
+  to: string;
+  action: string;
+  children: ReactNode;
+}
+
+function CheckRow({ name, agorot, to, action, children }: RowProps) {
+  const t = useTranslate();
+  return (
+    <li>
+      <p>
+        {name && (
+          <>
+            <bdi className="settlement-name">{name}</bdi>:{' '}
+          </>
+        )}
+        {agorot !== undefined && (
+          <>
+            <Money agorot={agorot} isExact />
+            {', '}
+          </>
+        )}
+        {children}
+      </p>
+      <Button
+        component={Link}
+        to={to}
+        variant="outlined"
+        size="small"
+        {...(name && { 'aria-label': t('panui.settle_month.action_of', { action, name }) })}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}

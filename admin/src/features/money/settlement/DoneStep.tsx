@@ -1,0 +1,186 @@
+import { Alert } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { calendarText } from '../../../components/charts/cell';
+import { Money } from '../../../components/ui/Money';
+import { isolated } from '../../../i18n/isolated';
+import { exactMoneyText } from '../../../i18n/money';
+import { monthText } from '../../../i18n/time';
+import { useLang } from '../../../i18n/useLang';
+import {
+  byReadiness,
+  currentStep,
+  nextMonth,
+  payeesPart,
+  type Readiness,
+  type Settlement,
+  type Statement,
+  sumDue,
+  sumTotals,
+} from './settlement';
+import { settlementPath } from './settlementPath';
+import { StepFooter } from './StepFooter';
+
+const waitingReasons: Readiness[] = ['draft', 'ready', 'no_account', 'account_delayed'];
+
+/** Where the money of the month went, and what of it waits. */
+export function DoneStep({ settlement }: { settlement: Settlement }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const { period, statements } = settlement;
+  const step = currentStep(settlement, new Date());
+  const groups = byReadiness(statements, settlement, new Date());
+  const waiting = waitingReasons.flatMap((reason) => groups[reason]);
+  const totals = sumTotals(statements);
+  const month = monthText(period, lang);
+  return (
+    <>
+      {step === 'done' ? (
+        <Alert severity="success">
+          <b>{t('panui.settle_month.is_done_title', { month })}</b>{' '}
+          {t('panui.settle_month.paid_text', {
+            smart_count: groups.paid.length,
+            amount: isolated(exactMoneyText(sumDue(groups.paid))),
+          })}
+        </Alert>
+      ) : (
+        <Alert severity="warning">
+          {t('panui.settle_month.not_done', { month })}{' '}
+          <Link to={settlementPath(period, step)}>{t(`panui.settle_month.go_on.${step}`)}</Link>
+        </Alert>
+      )}
+      {statements.length > 0 && (
+        <div className="settlement-halves">
+          <section className="card" aria-labelledby="settlement-flow">
+            <h2 id="settlement-flow">{t('panui.settle_month.flow', { month })}</h2>
+            <dl className="statement-sums">
+              <SumLine label={t('panui.settle_month.sum.collected')} agorot={totals.collected_agorot} />
+              <SumLine label={t('panui.settle_month.sum.payees')} agorot={-payeesPart(totals)} />
+              <SumLine label={t('panui.money.sums.gateway_fee_agorot')} agorot={-totals.gateway_fee_agorot} />
+              <SumLine
+                label={t('panui.money.sums.commission_vat_agorot')}
+                agorot={-totals.commission_vat_agorot}
+              />
+              {totals.withheld_agorot !== 0 && (
+                <SumLine label={t('panui.money.sums.withheld_agorot')} agorot={-totals.withheld_agorot} />
+              )}
+              <SumLine label={t('panui.settle_month.sum.kept')} agorot={totals.commission_agorot} isSum />
+            </dl>
+            {totals.adjustments_agorot !== 0 && (
+              <p className="quiet">
+                {t('panui.settle_month.sum.besides', {
+                  amount: isolated(exactMoneyText(totals.adjustments_agorot)),
+                })}
+              </p>
+            )}
+          </section>
+          <section className="card" aria-labelledby="settlement-due">
+            <h2 id="settlement-due">{t('panui.settle_month.due_to_payees')}</h2>
+            <dl className="statement-sums">
+              <SumLine
+                label={t('panui.settle_month.sum.paid')}
+                note={<Names statements={groups.paid} />}
+                agorot={sumDue(groups.paid)}
+              />
+              {groups.in_batch.length > 0 && (
+                <SumLine
+                  label={t('panui.settle_month.sum.in_batch')}
+                  note={<Names statements={groups.in_batch} />}
+                  agorot={sumDue(groups.in_batch)}
+                />
+              )}
+              {waiting.length > 0 && (
+                <SumLine
+                  label={t('panui.settle_month.sum.waiting')}
+                  note={<Names statements={waiting} />}
+                  agorot={sumDue(waiting)}
+                />
+              )}
+              {groups.carried.length > 0 && (
+                <SumLine
+                  label={t('panui.settle_month.sum.carried', { month: monthText(nextMonth(period), lang) })}
+                  note={<Names statements={groups.carried} />}
+                  agorot={sumDue(groups.carried)}
+                />
+              )}
+              <SumLine
+                label={t('panui.settle_month.note.statements', { smart_count: statements.length })}
+                agorot={totals.due_agorot}
+                isSum
+              />
+            </dl>
+          </section>
+        </div>
+      )}
+      {settlement.batches.length > 0 && (
+        <section className="card" aria-labelledby="settlement-batches">
+          <h2 id="settlement-batches">{t('panui.settle_month.files')}</h2>
+          <ul className="settlement-links">
+            {settlement.batches.map(({ id, value_date, total_agorot }) => (
+              <li key={id}>
+                <Link to={`/payout-batches/${id}`}>{t('panui.payouts.title', { id })}</Link>{' '}
+                <span className="quiet">
+                  {t('panui.payouts.value_date', { date: isolated(calendarText(value_date, lang)) })} ·{' '}
+                  <Money agorot={total_agorot} isExact />
+                </span>
+              </li>
+            ))}
+            <li>
+              <Link to={settlementPath(period, 'approve')}>
+                {t('panui.settle_month.note.statements', { smart_count: statements.length })}
+              </Link>{' '}
+              <span className="quiet">{t('panui.settle_month.pdf_and_excel')}</span>
+            </li>
+            <li>
+              <Link to={`/accounting?month=${period}`}>{t('panui.accounting.title')}</Link>{' '}
+              <span className="quiet">{t('panui.accounting.for_accountant')}</span>
+            </li>
+          </ul>
+        </section>
+      )}
+      <StepFooter period={period} step="done" />
+    </>
+  );
+}
+
+interface LineProps {
+  label: string;
+  agorot: number;
+  note?: ReactNode;
+  isSum?: boolean;
+}
+
+function SumLine({ label, agorot, note, isSum = false }: LineProps) {
+  return (
+    <div className={isSum ? 'statement-sums-due' : undefined}>
+      <dt>
+        {label} {note}
+      </dt>
+      <dd>
+        <Money agorot={agorot} isExact />
+      </dd>
+    </div>
+  );
+}
+
+const namesShown = 3;
+
+/** The first payees by name, and how many more there are. */
+function Names({ statements }: { statements: Statement[] }) {
+  const t = useTranslate();
+  if (statements.length === 0) return null;
+  const more = statements.length - namesShown;
+  return (
+    <span className="quiet">
+      ·{' '}
+      <bdi>
+        {statements
+          .slice(0, namesShown)
+          .map(({ payee_name }) => payee_name)
+          .join(', ')}
+      </bdi>
+      {more > 0 && ` ${t('panui.settle_month.and_more', { count: more })}`}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { doneSteps, missingItems, type Settlement } from './settlement';
+import { settlementPath, type Step, steps } from './settlementPath';
+
+/** The five steps with a sentence about each; every one can be opened. */
+export function SettlementSteps({ settlement, step: current }: { settlement: Settlement; step: Step }) {
+  const t = useTranslate();
+  const now = new Date();
+  const done = doneSteps(settlement, now);
+  const notes = useStepNotes(settlement, now);
+  return (
+    <nav aria-label={t('panui.settle_month.steps')}>
+      <ol className="settlement-steps">
+        {steps.map((step, index) => {
+          const isDone = step === 'done' ? done.pay : done[step];
+          return (
+            <li key={step}>
+              <Link
+                to={settlementPath(settlement.period, step)}
+                {...(step === current ? { 'aria-current': 'step' } : {})}
+                className={isDone ? 'is-done' : undefined}
+              >
+                <i aria-hidden="true">{isDone ? <CheckOutlined /> : index + 1}</i>
+                <span>
+                  <b>{t(`panui.settle_month.step.${step}`)}</b>
+                  {isDone && <span className="visually-hidden"> {t('panui.settle_month.is_done')}</span>}
+                  <small>{notes[step]}</small>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** How many things are missing before everything of the month can be paid. */
+const countMissing = (settlement: Settlement, now: Date): number => {
+  const { withoutAccount, delayedAccounts, negative } = missingItems(settlement, now);
+  return [withoutAccount, delayedAccounts, negative, settlement.unassignedLots].filter(
+    ({ length }) => length > 0,
+  ).length;
+};
+
+function useStepNotes(settlement: Settlement, now: Date): Record<Step, string> {
+  const t = useTranslate();
+  const { statements, toClose } = settlement;
+  const drafts = statements.filter(({ state }) => state === 'draft').length;
+  const missing = countMissing(settlement, now);
+  const note = (name: string, smart_count: number) => t(`panui.settle_month.note.${name}`, { smart_count });
+  return {
+    check: missing === 0 ? t('panui.settle_month.note.nothing_missing') : note('missing', missing),
+    close: note('statements', statements.length + toClose.length),
+    approve:
+      drafts > 0 ? note('drafts', drafts) : statements.length > 0 ? note('approved', statements.length) : '',
+    pay: t('panui.settle_month.note.two_people'),
+    done: t('panui.settle_month.note.summary'),
+  };
+}

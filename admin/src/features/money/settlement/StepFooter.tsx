@@ -1,0 +1,38 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { settlementPath, type Step, steps } from './settlementPath';
+
+interface Props {
+  period: string;
+  step: Step;
+  note?: string;
+  /** The step's own action, instead of going on. */
+  children?: ReactNode;
+}
+
+/** A note, the way back, and what comes next. */
+export function StepFooter({ period, step, note, children }: Props) {
+  const t = useTranslate();
+  const index = steps.indexOf(step);
+  const [back, next] = [steps[index - 1], steps[index + 1]];
+  return (
+    <div className="settlement-footer">
+      {note && <p className="quiet">{note}</p>}
+      <div>
+        {back && (
+          <Button component={Link} to={settlementPath(period, back)} color="inherit">
+            {t('ra.action.back')}
+          </Button>
+        )}
+        {children}
+        {!children && next && (
+          <Button component={Link} to={settlementPath(period, next)} variant="contained">
+            {t(`panui.settle_month.go_on.${next}`)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Dto } from '@panui/api';
+import {
+  currentStep,
+  doneSteps,
+  lastEndedMonth,
+  missingItems,
+  monthChoices,
+  payeesPart,
+  type Readiness,
+  readinessOf,
+  readMonth,
+  readStep,
+  type Settlement,
+  type Statement,
+  sumTotals,
+} from './settlement';
+import { settlementPath } from './settlementPath';
+
+const now = new Date('2026-11-02T10:00:00Z');
+
+const payee = (id: number, account: string | null = '•••417', usableAt: string | null = null) =>
+  ({ id, bank_account: account, bank_account_usable_at: usableAt }) as Dto<'Payee'>;
+
+const statement = (id: number, state: Statement['state'], dueAgorot = 1000, payeeId = 1) =>
+  ({
+    ...{ id, state, payee_id: payeeId, payee_name: `Payee ${payeeId}`, period: '2026-10' },
+    totals: { ...sumTotals([]), due_agorot: dueAgorot },
+  }) as Statement;
+
+const batch = (statementId: number, returnedAt: string | null = null) =>
+  ({ id: 1, lines: [{ statement_id: statementId, returned_at: returnedAt }] }) as Dto<'PayoutBatch'>;
+
+const settlement = (changes: Partial<Settlement>): Settlement => ({
+  ...{ period: '2026-10', hasEnded: true, toClose: [], statements: [], previous: [], otherUnpaid: [] },
+  ...{ batches: [], unassignedLots: [], owedPayments: 0, activeAdmins: 2 },
+  payees: new Map([[1, payee(1)]]),
+  ...changes,
+});
+
+const stepOf = (changes: Partial<Settlement>) => currentStep(settlement(changes), now);
+
+describe('The current step', () => {
+  const preview = { payee_id: 2, payee_name: 'B', period: '2026-10', totals: sumTotals([]) };
+
+  it('A month that is not closed begins with the check', () => {
+    expect(stepOf({ toClose: [preview] })).toBe('check');
+    expect(stepOf({})).toBe('check');
+  });
+
+  it('A month with statements and payees that were added later is closed again', () => {
+    expect(stepOf({ statements: [statement(1, 'draft')], toClose: [preview] })).toBe('close');
+  });
+
+  it('A closed month is approved, paid and done', () => {
+    expect(stepOf({ statements: [statement(1, 'draft'), statement(2, 'approved')] })).toBe('approve');
+    expect(stepOf({ statements: [statement(1, 'approved')] })).toBe('pay');
+    expect(stepOf({ statements: [statement(1, 'approved')], batches: [batch(1)] })).toBe('pay');
+    expect(stepOf({ statements: [statement(1, 'paid')] })).toBe('done');
+  });
+
+  it('What cannot be paid yet does not stop the month', () => {
+    expect(stepOf({ statements: [statement(1, 'approved', -500), statement(2, 'approved', 1000, 9)] })).toBe(
+      'done',
+    );
+  });
+
+  it('A payment that the bank returned opens the step of paying again', () => {
+    const returned = {
+      statements: [statement(1, 'approved')],
+      batches: [batch(1, '2026-11-01T10:00:00Z')],
+    };
+    expect(stepOf(returned)).toBe('pay');
+    expect(doneSteps(settlement(returned), now)).toEqual({
+      check: true,
+      close: true,
+      approve: true,
+      pay: false,
+    });
+  });
+});
+
+const readiness: [Readiness, Statement, Partial<Settlement>][] = [
+  ['draft', statement(1, 'draft'), {}],
+  ['paid', statement(1, 'paid'), {}],
+  ['ready', statement(1, 'approved'), {}],
+  ['in_batch', statement(1, 'approved'), { batches: [batch(1)] }],
+  ['ready', statement(1, 'approved'), { batches: [batch(1, '2026-11-01T10:00:00Z')] }],
+  ['carried', statement(1, 'approved', -1), {}],
+  ['nothing_due', statement(1, 'approved', 0), {}],
+  ['no_account', statement(1, 'approved'), { payees: new Map([[1, payee(1, null)]]) }],
+  [
+    'account_delayed',
+    statement(1, 'approved'),
+    { payees: new Map([[1, payee(1, '•••1', '2026-11-03T10:00:00Z')]]) },
+  ],
+];
+
+it.each(readiness)('A statement is %s', (expected, row, changes) => {
+  expect(readinessOf(row, settlement(changes), now)).toBe(expected);
+});
+
+it('Payees without an account, with a new one and with a negative balance are missing items', () => {
+  const { withoutAccount, delayedAccounts, negative } = missingItems(
+    settlement({
+      statements: [statement(1, 'draft'), statement(2, 'draft', 2000, 2), statement(5, 'paid', 700, 2)],
+      toClose: [
+        { payee_id: 3, payee_name: 'C', period: '2026-10', totals: { ...sumTotals([]), due_agorot: -500 } },
+      ],
+      payees: new Map([
+        [1, payee(1, '•••1', '2026-11-03T10:00:00Z')],
+        [2, payee(2, null)],
+        [3, payee(3, null)],
+      ]),
+    }),
+    now,
+  );
+  expect(withoutAccount).toMatchObject([{ id: 2, agorot: 2000 }]);
+  expect(delayedAccounts).toMatchObject([{ id: 1, usableAt: '2026-11-03T10:00:00Z' }]);
+  expect(negative).toMatchObject([{ id: 3, name: 'C', agorot: -500 }]);
+});
+
+it('What was collected is the part of the payees, the fees, the tax and the commission', () => {
+  const totals = {
+    ...{ reservations: 3, price_agorot: 6000, collected_agorot: 4500, refunded_agorot: 500 },
+    ...{ commission_agorot: 550, commission_vat_agorot: 99, gateway_fee_agorot: 45, withheld_agorot: 10 },
+    ...{ adjustments_agorot: 120, brought_forward_agorot: -70, due_agorot: 3846 },
+  };
+  const sum = sumTotals([{ totals }, { totals }]);
+  expect(payeesPart(sum)).toBe(2 * (4500 - 550 - 99 - 45 - 10));
+});
+
+describe('The month of the page', () => {
+  it('The last month that ended in Israel is chosen', () => {
+    expect(lastEndedMonth(now)).toBe('2026-10');
+    expect(lastEndedMonth(new Date('2026-10-31T22:30:00Z'))).toBe('2026-10');
+    expect(lastEndedMonth(new Date('2027-01-05T10:00:00Z'))).toBe('2026-12');
+  });
+
+  it('An address may name another month and step', () => {
+    expect(readMonth('2026-07', now)).toBe('2026-07');
+    expect(readMonth('2026-13', now)).toBe('2026-10');
+    expect(readMonth(null, now)).toBe('2026-10');
+    expect([readStep('pay'), readStep('other'), readStep(null)]).toEqual(['pay', null, null]);
+    expect(settlementPath('2026-07', 'pay')).toBe('/settlement?period=2026-07&step=pay');
+    expect(settlementPath()).toBe('/settlement');
+  });
+
+  it('The choices are two years, and an older month that the address names', () => {
+    expect(monthChoices(now, '2026-10').slice(0, 2)).toEqual(['2026-11', '2026-10']);
+    expect(monthChoices(now, '2026-10')).toHaveLength(24);
+    expect(monthChoices(now, '2023-01').at(-1)).toBe('2023-01');
+  });
+});

@@ -1,0 +1,178 @@
+import type { Dto } from '@panui/api';
+import { localDate } from '../../../i18n/time';
+import { isDelayed } from '../payee';
+import { type Step, steps } from './settlementPath';
+
+export type Statement = Dto<'Statement'>;
+export type StatementPreview = Dto<'StatementPreview'>;
+export type Totals = Dto<'StatementTotals'>;
+type Payee = Dto<'Payee'>;
+type Batch = Dto<'PayoutBatch'>;
+
+/** What the server knows about the settlement of a month. Every step is derived from it. */
+export interface Settlement {
+  period: string;
+  /** False while the month goes on, so that it cannot be closed. */
+  hasEnded: boolean;
+  /** Statements that closing the month would still write. */
+  toClose: StatementPreview[];
+  statements: Statement[];
+  /** Those of the month before, to compare with. */
+  previous: Statement[];
+  /** Approved statements of other months that are not paid. */
+  otherUnpaid: Statement[];
+  payees: Map<number, Payee>;
+  /** Batches that pay a statement of the month, and all that were not sent yet. */
+  batches: Batch[];
+  unassignedLots: Dto<'UnassignedLot'>[];
+  owedPayments: number;
+  activeAdmins: number;
+}
+
+/** Why a statement is paid or not: only a ready one can be put in a batch. */
+export type Readiness =
+  | 'draft'
+  | 'ready'
+  | 'in_batch'
+  | 'paid'
+  | 'no_account'
+  | 'account_delayed'
+  | 'carried'
+  | 'nothing_due';
+
+export function readinessOf(
+  { id, state, payee_id, totals }: Statement,
+  { payees, batches }: Pick<Settlement, 'payees' | 'batches'>,
+  now: Date,
+): Readiness {
+  if (state !== 'approved') return state;
+  if (totals.due_agorot < 0) return 'carried';
+  if (totals.due_agorot === 0) return 'nothing_due';
+  const isInBatch = batches.some(({ lines }) =>
+    lines.some((line) => line.statement_id === id && line.returned_at === null),
+  );
+  if (isInBatch) return 'in_batch';
+  const payee = payees.get(payee_id);
+  if (!payee?.bank_account) return 'no_account';
+  return isDelayed(payee, now) ? 'account_delayed' : 'ready';
+}
+
+/** The statements in groups by readiness. */
+export function byReadiness(
+  statements: readonly Statement[],
+  settlement: Pick<Settlement, 'payees' | 'batches'>,
+  now: Date,
+): Record<Readiness, Statement[]> {
+  const groups: Record<Readiness, Statement[]> = {
+    ...{ draft: [], ready: [], in_batch: [], paid: [] },
+    ...{ no_account: [], account_delayed: [], carried: [], nothing_due: [] },
+  };
+  for (const statement of statements) groups[readinessOf(statement, settlement, now)].push(statement);
+  return groups;
+}
+
+/** Which steps are done. A bank's return makes an earlier step open again. */
+export function doneSteps(settlement: Settlement, now: Date): Record<Exclude<Step, 'done'>, boolean> {
+  const { toClose, statements } = settlement;
+  const isClosed = statements.length > 0 && toClose.length === 0;
+  const { draft, ready, in_batch } = byReadiness(statements, settlement, now);
+  const isApproved = isClosed && draft.length === 0;
+  return {
+    check: statements.length > 0,
+    close: isClosed,
+    approve: isApproved,
+    pay: isApproved && ready.length === 0 && in_batch.length === 0,
+  };
+}
+
+/** The first step that is not done. */
+export function currentStep(settlement: Settlement, now: Date): Step {
+  const done = doneSteps(settlement, now);
+  return steps.find((step) => step === 'done' || !done[step]) ?? 'done';
+}
+
+/** A payee that is due something for the month, with the amount. */
+export interface DuePayee {
+  id: number;
+  name: string;
+  agorot: number;
+  usableAt: string | null;
+}
+
+/** What is missing before the month can be paid completely. */
+export interface MissingItems {
+  withoutAccount: DuePayee[];
+  delayedAccounts: DuePayee[];
+  negative: DuePayee[];
+}
+
+export function missingItems(
+  { toClose, statements, payees }: Pick<Settlement, 'toClose' | 'statements' | 'payees'>,
+  now: Date,
+): MissingItems {
+  const unpaid = statements.filter(({ state }) => state !== 'paid');
+  const rows = [...unpaid, ...toClose].map(({ payee_id, payee_name, totals }) => {
+    const payee = payees.get(payee_id);
+    return { payee, id: payee_id, name: payee_name, agorot: totals.due_agorot };
+  });
+  const toDue = ({ payee, ...row }: (typeof rows)[number]): DuePayee => ({
+    ...row,
+    usableAt: payee?.bank_account_usable_at ?? null,
+  });
+  const due = rows.filter(({ agorot }) => agorot > 0);
+  return {
+    withoutAccount: due.filter(({ payee }) => !payee?.bank_account).map(toDue),
+    delayedAccounts: due.filter(({ payee }) => payee && isDelayed(payee, now)).map(toDue),
+    negative: rows.filter(({ agorot }) => agorot < 0).map(toDue),
+  };
+}
+
+const noTotals: Totals = {
+  ...{ reservations: 0, price_agorot: 0, collected_agorot: 0, refunded_agorot: 0 },
+  ...{ commission_agorot: 0, commission_vat_agorot: 0, gateway_fee_agorot: 0, withheld_agorot: 0 },
+  ...{ adjustments_agorot: 0, brought_forward_agorot: 0, due_agorot: 0 },
+};
+
+const totalNames = Object.keys(noTotals) as (keyof Totals)[];
+
+/** The sum of each column. */
+export function sumTotals(rows: readonly { totals: Totals }[]): Totals {
+  const sum = { ...noTotals };
+  for (const { totals } of rows) for (const name of totalNames) sum[name] += totals[name];
+  return sum;
+}
+
+export const sumDue = (statements: readonly { totals: Totals }[]): number => sumTotals(statements).due_agorot;
+
+/** What payees get of what was collected, before adjustments and earlier balances. */
+export const payeesPart = ({ due_agorot, adjustments_agorot, brought_forward_agorot }: Totals): number =>
+  due_agorot - adjustments_agorot - brought_forward_agorot;
+
+const shifted = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+};
+
+export const nextMonth = (month: string): string => shifted(month, 1);
+export const previousMonth = (month: string): string => shifted(month, -1);
+
+/** The month in Israel. */
+const monthOf = (now: Date): string => localDate(now).slice(0, 7);
+
+export const lastEndedMonth = (now: Date): string => previousMonth(monthOf(now));
+
+export const hasEnded = (month: string, now: Date): boolean => month < monthOf(now);
+
+const monthsToChoose = 24;
+
+/** The running month and those before it, newest first; with the chosen one, which may be older. */
+export function monthChoices(now: Date, chosen: string): string[] {
+  const months = Array.from({ length: monthsToChoose }, (_, index) => shifted(monthOf(now), -index));
+  return months.includes(chosen) ? months : [...months, chosen].sort().reverse();
+}
+
+/** The month of an address; the last one that ended if it names none. */
+export const readMonth = (text: string | null, now: Date): string =>
+  text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : lastEndedMonth(now);
+
+export const readStep = (text: string | null): Step | null => steps.find((step) => step === text) ?? null;

@@ -1,0 +1,77 @@
+import type { Dto } from '@panui/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../../data/api';
+import { dataProvider } from '../../../data/dataProvider';
+import { fetchAllRows } from '../../../data/fetchAllRows';
+import { instantAt } from '../../../i18n/time';
+import { hasEnded, nextMonth, previousMonth, type Settlement, type Statement } from './settlement';
+
+const key = 'settlement';
+
+const totalOf = async (resource: string, filter: Record<string, unknown>): Promise<number> => {
+  const { total = 0 } = await dataProvider.getList(resource, {
+    filter,
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  return total;
+};
+
+/** The payments of a month that nobody paid yet. */
+export const owedFilter = (period: string) => ({
+  status: 'owed',
+  until: instantAt(`${nextMonth(period)}-01`, '00:00').toISOString(),
+});
+
+export const countActiveAdmins = (): Promise<number> => totalOf('users', { role: 'admin', is_active: true });
+
+async function loadSettlement(period: string): Promise<Settlement> {
+  const statementsOf = (month: string) => fetchAllRows<Statement>('statements', { period: month });
+  const batchesWith = (filter: Record<string, unknown>) =>
+    fetchAllRows<Dto<'PayoutBatch'>>('payout-batches', filter);
+  const [preview, statements, previous, unpaid, payees, ofMonth, open, unassignedLots, owed, admins] =
+    await Promise.all([
+      dataOf(api.POST('/admin/statements/close', { body: { period, dry_run: true } })),
+      statementsOf(period),
+      statementsOf(previousMonth(period)),
+      fetchAllRows<Statement>('statements', { state: 'approved' }),
+      fetchAllRows<Dto<'Payee'>>('payees', {}),
+      batchesWith({ period }),
+      batchesWith({ state: ['made', 'released'] }),
+      dataOf(api.GET('/admin/unassigned-lots')),
+      totalOf('payments', owedFilter(period)),
+      countActiveAdmins(),
+    ]);
+  const batches = new Map([...ofMonth, ...open].map((batch) => [batch.id, batch]));
+  return {
+    period,
+    hasEnded: hasEnded(period, new Date()),
+    toClose: preview.statements.filter((row) => !('id' in row)),
+    statements,
+    previous,
+    otherUnpaid: unpaid.filter((statement) => statement.period !== period),
+    payees: new Map(payees.map((payee) => [payee.id, payee])),
+    batches: [...batches.values()].sort((a, b) => b.id - a.id),
+    unassignedLots,
+    owedPayments: owed,
+    activeAdmins: admins,
+  };
+}
+
+export const useSettlement = (period: string) =>
+  useQuery({
+    queryKey: [key, period],
+    queryFn: () => loadSettlement(period),
+  });
+
+/** Reads everything again that a change of statements or batches may have changed. */
+export function useReloadSettlement(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [key, 'payout-batches', 'statements'].map((name) =>
+        queryClient.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+  };
+}

@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Roles } from '../../platform/access/access.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
+import { UnassignedLotDto } from './unassigned.dto.js';
+import { unassignedLots } from './unassigned.js';
+
+@Controller('admin/unassigned-lots')
+@Roles('admin')
+@Problems()
+export class UnassignedController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Lists the lots with charges that have no payee, so that no statement has them. */
+  @Get()
+  list(): Promise<UnassignedLotDto[]> {
+    return unassignedLots(this.dataSource.manager);
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { execute } from './support/database';
+import {
+  asAdmin,
+  createTestLot,
+  getToken,
+  passwordForTests,
+  startSession,
+  startSessionAs,
+} from './support/operators';
+import { expect, test } from './support/operator-test';
+import { server } from './support/server';
+
+/** Before every other entry of the server, so that the close of the month takes those of the test only. */
+const period = '2025-03';
+const path = `/settlement?period=${period}`;
+
+const terms = {
+  ...{ valid_from: '2020-01-01', commission_bps: 1000, commission_fixed_agorot: 0, gateway_fee_bps: 100 },
+  ...{ gateway_fee_fixed_agorot: 0, gateway_fee_paid_by: 'payee', hold_back_hours: 48 },
+};
+
+/** A payee with a lot, which was paid for one evening of the month. */
+async function createPayee(bankAccount: string | null): Promise<string> {
+  const { lotId, venueId, spotIds } = await createTestLot(['1']);
+  const name = `Payee ${randomUUID().slice(0, 8)}`;
+  const { id } = await asAdmin<{ id: number }>('POST', '/admin/payees', {
+    ...{ legal_name: name, tax_id: '514000348', vat_status: 'company', email: 'office@oren.example' },
+    ...{ language: 'en', terms: [terms] },
+    ...(bankAccount && { bank_code: '12', bank_branch: '640', bank_account: bankAccount }),
+  });
+  await asAdmin('PUT', `/admin/parking-lots/${lotId}/payees`, [
+    { payee_id: id, share_bps: 10_000, valid_from: '2020-01-01' },
+  ]);
+  await execute(
+    server.databaseUrl,
+    `WITH reservation AS (
+       INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start, reservation_end,
+         cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate, price_agorot,
+         walking_time_minutes, hold_source, created_at, updated_at)
+       VALUES ($1::bigint, 1000000 + $1::bigint, $2, $3, '2025-03-05', '2025-03-05T17:00Z', '2025-03-06T00:00Z', '2025-03-05T15:00Z', 'completed',
+         'x', 'y', 'x y', 'x@example.test', '0', '1234567', 2500, 3, 'direct', '2025-03-05T12:00Z', '2025-03-05T12:00Z')
+       RETURNING id)
+     SELECT record_charge($1::bigint, id, '2025-03-05', '2025-03-06T00:00Z', 2500, 'operator', 1800, 48, '2025-03-05T12:00Z')
+       FROM reservation`,
+    [lotId, spotIds['1'], venueId],
+  );
+  return name;
+}
+
+async function createAdmin(): Promise<string> {
+  const email = `admin-${randomUUID().slice(0, 8)}@panui.test`;
+  await asAdmin('POST', '/admin/users', { email, role: 'admin', password: passwordForTests });
+  return getToken(email, passwordForTests);
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+
+test('Two admins close, approve and pay a month, and each goes on where the page was left', async ({
+  page,
+  browser,
+}) => {
+  const payee = await createPayee('880417');
+  const withoutAccount = await createPayee(null);
+  const otherToken = await createAdmin();
+  await startSessionAs(page, 'admin');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settle March 2025' })).toBeVisible();
+
+  await expect(link(page, `Enter the account: ${withoutAccount}`)).toHaveAttribute(
+    'href',
+    /\/payees\/\d+\/edit$/,
+  );
+  await link(page, 'Go on to closing').click();
+  await expect(page.getByRole('region', { name: 'What closing would write' })).toContainText(payee);
+  await button(page, 'Close March 2025').click();
+
+  await expect(button(page, /^Approve and mail/)).toBeVisible();
+  await page.goto(path);
+  await button(page, /^Approve and mail/).click();
+  // The page goes on to the first step that is not done.
+  await expect(page.getByRole('region', { name: 'Ready to pay' })).toContainText('₪21.80');
+  await expect(page.getByText('no bank account').first()).toBeVisible();
+  await button(page, /^Make a batch/).click();
+
+  await page.goto(path);
+  await expect(page.getByText('You made this batch. Another admin has to release it.')).toBeVisible();
+  await expect(button(page, /^Release/)).toBeDisabled();
+
+  const other = await browser.newPage();
+  await startSession(other, otherToken);
+  await other.goto(path);
+  await button(other, /^Release/).click();
+  const [file] = await Promise.all([other.waitForEvent('download'), button(other, /^CSV file/).click()]);
+  expect(file.suggestedFilename()).toMatch(/^payouts-\d+\.csv$/);
+  await button(other, 'Mark as sent').click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click();
+
+  await expect(other.getByText('March 2025 is settled.')).toBeVisible();
+  await expect(other.getByText(/₪21\.80.* went to 1 payee/)).toBeVisible();
+  await link(other, /^Pay \(done\)/).click();
+  await button(other, `Payment of ${payee} was returned`).click();
+  await other.getByLabel('The bank’s reason').fill('Account closed');
+  await button(other, 'Mark as returned').click();
+  await expect(other.getByText('Account closed')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Ready to pay' })).toContainText(payee);
+  await other.close();
+});
