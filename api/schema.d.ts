@@ -14523,8 +14523,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date; everything else on the day on which it was written.
+                 * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
+                 *     `parked` not before the service date; everything else on the day on which it was written.
                  * @example paid
                  */
                 axis?: "paid" | "parked";

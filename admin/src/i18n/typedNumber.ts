@@ -1,8 +1,8 @@
 import { withAsciiDigits } from '@panui/shared/typed-digits';
 
 /**
- * Reads a typed number, with digits of any script and a point or comma. Returns null for an empty text, NaN for what is no
- * number or has more decimals.
+ * Reads a typed number, with digits of any script and a point or comma. Returns null for an empty text, NaN for what is
+ * no number or has more decimals.
  */
 export function readNumber(typed: string, maxDecimals = 20): number | null {
   const text = withAsciiDigits(typed).trim().replace(',', '.');

@@ -27,7 +27,9 @@ export async function recordRefund(
   ]);
 }
 
-/** Passes what is left of a payment to the payees of the reservation's new lot. The caller has locked the reservation. */
+/**
+ * Passes what is left of a payment to the payees of the reservation's new lot. The caller has locked the reservation.
+ */
 export async function recordMove(
   tx: EntityManager,
   payment: PaymentKey,

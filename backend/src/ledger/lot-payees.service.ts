@@ -34,8 +34,8 @@ export class LotPayeesService {
   }
 
   /**
-   * Replaces the shares of a lot. They apply to what is taken from now on, and to what was taken while the lot had no payees; other
-   * amounts stay as they are.
+   * Replaces the shares of a lot. They apply to what is taken from now on, and to what was taken while the lot had no
+   * payees; other amounts stay as they are.
    */
   async replace(actor: Actor, parkingLotId: number, shares: LotPayeeDto[]): Promise<LotPayeeDto[]> {
     const after = await this.transactions.run(async (tx) => {

@@ -6,8 +6,9 @@ export const moneyEntryKinds = ['charge', 'refund', 'adjustment', 'payout', 'pay
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 
 /**
- * A line of the books, in agorot. `functions/record_charge.sql`, `reverse_charges.sql` and `move_charges.sql` write the lines of
- * payments, in the transaction that changes the payment. Lines are never changed, except that a statement takes them.
+ * A line of the books, in agorot. `functions/record_charge.sql`, `reverse_charges.sql` and `move_charges.sql` write the
+ * lines of payments, in the transaction that changes the payment. Lines are never changed, except that a statement
+ * takes them.
  *
  * Refers to the reservation by name because the ledger is below reservations in the module map.
  */

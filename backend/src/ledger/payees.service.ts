@@ -99,8 +99,8 @@ export class PayeesService {
   }
 
   /**
-   * Changes a payee. A changed bank account can be paid after 72 hours. `conflict` with the reason `in_use` when terms are changed
-   * by which amounts were recorded.
+   * Changes a payee. A changed bank account can be paid after 72 hours. `conflict` with the reason `in_use` when terms
+   * are changed by which amounts were recorded.
    */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdatePayeeDto>): Promise<PayeeDto> {
     return this.transactions.run(async (tx) => {

@@ -1,8 +1,8 @@
 const digits = 9;
 
 /**
- * Whether a text is the number of an Israeli identity card or company: up to nine digits, of which the last one is the control
- * digit. The digits are weighted 1, 2, 1, 2 …; the digits of the products add up to a multiple of ten.
+ * Whether a text is the number of an Israeli identity card or company: up to nine digits, of which the last one is the
+ * control digit. The digits are weighted 1, 2, 1, 2 …; the digits of the products add up to a multiple of ten.
  */
 export function isTaxId(text: string): boolean {
   if (!/^\d{5,9}$/.test(text) || /^0+$/.test(text)) return false;

@@ -45,8 +45,8 @@ export interface CardProvider {
   createPage(page: PaymentPageRequest): Promise<PaymentPage>;
   getResult(pageId: string): Promise<PaymentResult>;
   /**
-   * Refunds a transaction or an amount of it. A second call refunds nothing and throws {@link RefundRejectedError}, unless it
-   * is marked as one after an earlier refund: such a call must not be repeated when its outcome is unknown.
+   * Refunds a transaction or an amount of it. A second call refunds nothing and throws {@link RefundRejectedError},
+   * unless it is marked as one after an earlier refund: such a call must not be repeated when its outcome is unknown.
    */
   refund(refund: CardRefund): Promise<void>;
 }

@@ -46,8 +46,8 @@ export async function voidPayment(tx: EntityManager, payment: Payment, now: Date
 }
 
 /**
- * Records that a refund was made: on the payment, in the statistics and in the money entries. The payment itself remains counted
- * on its day. The caller must have locked the payment.
+ * Records that a refund was made: on the payment, in the statistics and in the money entries. The payment itself
+ * remains counted on its day. The caller must have locked the payment.
  */
 export async function completeRefund(
   tx: EntityManager,

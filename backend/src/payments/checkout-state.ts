@@ -1,7 +1,9 @@
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { Checkout, type CheckoutState } from './checkout.entity.js';
 
-/** The states that may follow each state of a checkout. Money that arrives late still becomes a reservation or a refund. */
+/**
+ * The states that may follow each state of a checkout. Money that arrives late still becomes a reservation or a refund.
+ */
 const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   making: ['open', 'unpaid'],
   open: ['unpaid', 'disputed', 'confirmed', 'refund_due'],
@@ -19,8 +21,8 @@ export const canStillBePaid = (state: CheckoutState): boolean =>
   nextStates[state].includes('confirmed') && !state.startsWith('refund_');
 
 /**
- * Changes the checkouts that are in one of the given states, and returns whether there was any. It is the only way to write a
- * state; one that may not follow is an error of the program.
+ * Changes the checkouts that are in one of the given states, and returns whether there was any. It is the only way to
+ * write a state; one that may not follow is an error of the program.
  */
 export async function changeCheckoutState(
   manager: EntityManager,

@@ -50,8 +50,8 @@ export class Checkout {
   @Column('text', { default: 'making' }) state: CheckoutState;
   @Column('text') locale: Language;
   /**
-   * The driver's form, encrypted; deleted as soon as the outcome is final. Of a payment that led to no reservation, name and
-   * address remain until the refund, for the mail about it.
+   * The driver's form, encrypted; deleted as soon as the outcome is final. Of a payment that led to no reservation,
+   * name and address remain until the refund, for the mail about it.
    */
   @Column('bytea', { nullable: true }) sealedDetails: Buffer | null;
   /** The provider's id of the page. */

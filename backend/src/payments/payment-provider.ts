@@ -6,5 +6,7 @@ export interface PaymentProvider {
   readonly statusAtConfirmation: PaymentStatus;
 }
 
-/** Settled with the owner later: the payment is owed until it is marked as paid, and a refund changes only the books. */
+/**
+ * Settled with the owner later: the payment is owed until it is marked as paid, and a refund changes only the books.
+ */
 export const onAccount: PaymentProvider = { name: 'on_account', statusAtConfirmation: 'owed' };

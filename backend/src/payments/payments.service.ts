@@ -120,8 +120,8 @@ export class PaymentsService {
   }
 
   /**
-   * Refunds for an admin without cancelling the reservation; the driver gets a mail. `operation_failed` when nothing was paid;
-   * a refund of all that is left is idempotent.
+   * Refunds for an admin without cancelling the reservation; the driver gets a mail. `operation_failed` when nothing
+   * was paid; a refund of all that is left is idempotent.
    */
   async refund(actor: Actor, id: number, request: RefundPaymentDto): Promise<Payment> {
     const { parkingLotId } = await this.get('all', id);
@@ -153,8 +153,8 @@ export class PaymentsService {
   }
 
   /**
-   * A card payment is unchanged until the provider confirms the refund. Null if all that is left is being refunded already.
-   * The refund of a part leaves the payment `paid`.
+   * A card payment is unchanged until the provider confirms the refund. Null if all that is left is being refunded
+   * already. The refund of a part leaves the payment `paid`.
    */
   private async refundPayment(
     tx: EntityManager,
@@ -208,7 +208,10 @@ async function checkoutsOf(
   return ({ reservationId }) => byReservation.get(reservationId);
 }
 
-/** Without the provider's reference and error text, because entries of the audit log are kept for two years, longer than personal data. */
+/**
+ * Without the provider's reference and error text, because entries of the audit log are kept for two years, longer than
+ * personal data.
+ */
 export async function auditedState(tx: EntityManager, payment: Payment) {
   const checkoutOf = await checkoutsOf(tx, [payment]);
   const {

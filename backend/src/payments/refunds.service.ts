@@ -51,7 +51,9 @@ function changeToDue(
   return changeCheckoutState(tx, { parkingLotId, reservationId }, [from], change);
 }
 
-/** Refunds of card payments: enqueued in the transaction that makes them due, then retried until the provider accepts. */
+/**
+ * Refunds of card payments: enqueued in the transaction that makes them due, then retried until the provider accepts.
+ */
 @Injectable()
 export class RefundsService {
   private readonly logger = new Logger('Refunds');
@@ -100,9 +102,9 @@ export class RefundsService {
   }
 
   /**
-   * Records that the money was refunded, on the checkout and on the reservation's payment if there is one, and enqueues the mail
-   * to the driver, whose address the checkout has if there is no reservation. Idempotent: does nothing when the refund is not the
-   * one that is open.
+   * Records that the money was refunded, on the checkout and on the reservation's payment if there is one, and enqueues
+   * the mail to the driver, whose address the checkout has if there is no reservation. Idempotent: does nothing when
+   * the refund is not the one that is open.
    */
   async markRefunded(
     tx: EntityManager,
@@ -167,7 +169,9 @@ export class RefundsService {
     return tx.save(tx.create(PaymentRefund, request));
   }
 
-  /** A refund after another one is not retried, because the provider would make it twice if only its response was lost. */
+  /**
+   * A refund after another one is not retried, because the provider would make it twice if only its response was lost.
+   */
   private async recordRefundFailure(
     { parkingLotId, id, attempts }: Checkout,
     error: unknown,

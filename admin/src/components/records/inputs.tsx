@@ -44,8 +44,8 @@ export interface NumericInputProps extends Omit<NumberInputProps, 'format' | 'pa
 }
 
 /**
- * A number. A text field, because the browser's number field drops decimal commas and the digits of other scripts. What is no
- * number remains in the field as typed, with a message.
+ * A number. A text field, because the browser's number field drops decimal commas and the digits of other scripts. What
+ * is no number remains in the field as typed, with a message.
  */
 export function NumericInput({
   read = readNumber,

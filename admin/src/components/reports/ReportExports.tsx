@@ -6,12 +6,14 @@ import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Ltr } from '../ui/Ltr';
 import { sizeText } from './size';
-import { useExport } from './useExport';
+import { type DocumentFormat, useExport } from './useExport';
 import './reports.css';
 
-const icons = { pdf: PictureAsPdfOutlined, xlsx: TableViewOutlined, csv: GridOnOutlined };
-
-export type DocumentFormat = keyof typeof icons;
+const icons: Record<DocumentFormat, typeof GridOnOutlined> = {
+  pdf: PictureAsPdfOutlined,
+  xlsx: TableViewOutlined,
+  csv: GridOnOutlined,
+};
 
 interface Props {
   formats: readonly DocumentFormat[];

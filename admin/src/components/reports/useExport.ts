@@ -4,7 +4,8 @@ import { fetchResponse, errorMessageOf } from '../../data/http';
 import { translate } from '../../i18n/i18nProvider';
 import { parseFileName } from './fileName';
 import { ConnectionLostError, readToBlob } from './readToBlob';
-import type { DocumentFormat } from './ReportExports';
+
+export type DocumentFormat = 'pdf' | 'xlsx' | 'csv';
 
 export type ExportState =
   | { status: 'none' }

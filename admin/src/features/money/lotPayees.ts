@@ -16,7 +16,10 @@ export const toRow = (
   key: number,
 ): ShareRow => ({ key, payeeId, percent: String(toPercent(bps)), validFrom });
 
-/** The sum of the shares of each date, in hundredths of a percent and the order of dates; NaN with a share that is no number. */
+/**
+ * The sum of the shares of each date, in hundredths of a percent and the order of dates; NaN with a share that is no
+ * number.
+ */
 export function sumsByDate(rows: readonly ShareRow[]): [date: string, bps: number][] {
   const sums = new Map<string, number>();
   for (const { validFrom, percent } of rows)
@@ -24,7 +27,10 @@ export function sumsByDate(rows: readonly ShareRow[]): [date: string, bps: numbe
   return [...sums].sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** What the server gets; null while a row is incomplete, a payee has two rows of a date, or a date is not divided exactly. */
+/**
+ * What the server gets; null while a row is incomplete, a payee has two rows of a date, or a date is not divided
+ * exactly.
+ */
 export function toShares(rows: readonly ShareRow[]): Dto<'LotPayee'>[] | null {
   if (sumsByDate(rows).some(([, bps]) => bps !== wholeBps)) return null;
   const keys = new Set(rows.map(({ payeeId, validFrom }) => `${payeeId} ${validFrom}`));

@@ -1,6 +1,9 @@
 import { toAgorot } from '../../i18n/money';
 
-/** Parses an amount in shekels with a sign, such as -45.50, to agorot; null for an empty field, NaN for what is no amount. */
+/**
+ * Parses an amount in shekels with a sign, such as -45.50, to agorot; null for an empty field, NaN for what is no
+ * amount.
+ */
 export function toSignedAgorot(shekels: string): number | null {
   // Hebrew keyboards and documents have other minus signs, and marks of the direction beside them.
   const text = shekels.replace(/\p{Cf}/gu, '').trim();

@@ -20,7 +20,10 @@ function cellOf<Row>(column: Column<Row>, row: Row): string | number {
   }
 }
 
-/** The table of the report, without summary and totals, so that each line below the headings is a row. Money is in shekels. */
+/**
+ * The table of the report, without summary and totals, so that each line below the headings is a row. Money is in
+ * shekels.
+ */
 export async function* csvOf<Row>({ columns, batches }: ReportDocument<Row>): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvRow(columns.map(({ heading }) => heading)));
   for await (const rows of batches)

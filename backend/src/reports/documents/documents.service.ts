@@ -47,8 +47,8 @@ export class DocumentsService {
   }
 
   /**
-   * A file whose rows are read while it is sent. `make` ends before the response begins, so that an error up to then is returned
-   * as a problem. `too_many_requests` when too many files are read at the same time.
+   * A file whose rows are read while it is sent. `make` ends before the response begins, so that an error up to then is
+   * returned as a problem. `too_many_requests` when too many files are read at the same time.
    */
   async write<Row>(
     format: DocumentFormat,

@@ -14,7 +14,9 @@ const refundDay: Record<PaymentAxis, string> = {
   parked: `greatest(e.service_date, ${dayOf('e.occurred_at')})`,
 };
 
-/** The day on which an entry `e` counts, with its payment `p` or null. What is neither charge nor refund has one day. */
+/**
+ * The day on which an entry `e` counts, with its payment `p` or null. What is neither charge nor refund has one day.
+ */
 export const entryDaySql = (axis: PaymentAxis): string =>
   `CASE e.kind WHEN 'charge' THEN ${chargeDay[axis]} WHEN 'refund' THEN ${refundDay[axis]} ELSE ${dayOf('e.occurred_at')} END`;
 

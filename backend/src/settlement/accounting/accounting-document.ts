@@ -23,8 +23,8 @@ export const lotNameOf = (row: AccountingRow, language: Language): string =>
   (language === 'en' && row.parking_lot_name_en) || row.parking_lot_name;
 
 /**
- * The report as a document: the sums, then every entry. A page of paper has room for the columns that an accountant books; the
- * other files have all.
+ * The report as a document: the sums, then every entry. A page of paper has room for the columns that an accountant
+ * books; the other files have all.
  */
 export function accountingDocument(
   { axis, days, totals, batches, now }: AccountingContent,

@@ -47,7 +47,10 @@ export interface AccountingTotal extends AccountingAmounts {
   count: number;
 }
 
-/** The VAT that is in an amount with VAT at `e.vat_bps`, rounded half up; the VAT of a refund is that of its charge, negative. */
+/**
+ * The VAT that is in an amount with VAT at `e.vat_bps`, rounded half up; the VAT of a refund is that of its charge,
+ * negative.
+ */
 const includedVat = (amount: string) =>
   `sign(${amount})::int * ((2 * abs(${amount}) * e.vat_bps + 10000 + e.vat_bps) / (2 * (10000 + e.vat_bps)))`;
 

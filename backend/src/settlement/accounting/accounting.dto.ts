@@ -11,8 +11,8 @@ export type AccountingFormat = (typeof accountingFormats)[number];
 
 export class AccountingQueryDto {
   /**
-   * By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with `parked`
-   * not before the service date; everything else on the day on which it was written.
+   * By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
+   * `parked` not before the service date; everything else on the day on which it was written.
    */
   @OptionalField() @OneOfField(paymentAxes) axis?: PaymentAxis;
 

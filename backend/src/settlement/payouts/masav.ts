@@ -66,8 +66,8 @@ function encode(text: string): Buffer {
 }
 
 /**
- * A file of credits for Masav, Israel's clearing of bank transfers: a head, a record for each payment, the totals and an end, each
- * of 128 bytes and a line break. Source: "Mifrat zikuim", Masav's record layout of credits.
+ * A file of credits for Masav, Israel's clearing of bank transfers: a head, a record for each payment, the totals and
+ * an end, each of 128 bytes and a line break. Source: "Mifrat zikuim", Masav's record layout of credits.
  */
 export function masavFile({ institution, sender, name, valueDate, madeOn, payments }: MasavOrder): Buffer {
   const shekel = '00';

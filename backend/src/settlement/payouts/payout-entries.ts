@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Writes the entries of a payout: for each lot, what its entries in the statement and in those that it carried forward add up to.
- * The caller has locked the batch.
+ * Writes the entries of a payout: for each lot, what its entries in the statement and in those that it carried forward
+ * add up to. The caller has locked the batch.
  */
 export async function recordPayout(
   tx: EntityManager,

@@ -4,7 +4,9 @@ import { Id, Instant } from '../../platform/persistence/columns.js';
 import { Statement } from '../statements/statement.entity.js';
 import { PayoutBatch } from './payout-batch.entity.js';
 
-/** A statement in a batch of payouts. Name and account are those of the release; before it, those of the payee count. */
+/**
+ * A statement in a batch of payouts. Name and account are those of the release; before it, those of the payee count.
+ */
 @Entity('payout_lines')
 @Index('payout_lines_open_idx', ['statementId'], { unique: true, where: 'returned_at IS NULL' })
 @Index('payout_lines_batch_idx', ['batchId'])

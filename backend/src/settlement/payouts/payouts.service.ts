@@ -80,8 +80,8 @@ export class PayoutsService {
   }
 
   /**
-   * Makes a batch of approved statements that are due something. Throws `conflict` if one of them is in another batch already, and
-   * names those that cannot be paid.
+   * Makes a batch of approved statements that are due something. Throws `conflict` if one of them is in another batch
+   * already, and names those that cannot be paid.
    */
   async create(
     actor: Actor,
@@ -135,8 +135,8 @@ export class PayoutsService {
   }
 
   /**
-   * Releases a batch: from now on its file can be fetched. Accounts are frozen as they are. Throws `forbidden` with a reason for its
-   * maker or without a recent second factor, and `conflict` while an account cannot be paid yet.
+   * Releases a batch: from now on its file can be fetched. Accounts are frozen as they are. Throws `forbidden` with a
+   * reason for its maker or without a recent second factor, and `conflict` while an account cannot be paid yet.
    */
   async release(actor: SessionActor, id: number): Promise<PayoutBatchDto> {
     const now = this.clock.now();

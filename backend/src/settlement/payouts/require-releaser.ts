@@ -8,8 +8,8 @@ import { User } from '../../users/user.entity.js';
 const recentMs = 10 * 60_000;
 
 /**
- * Throws `forbidden` unless the admin may release a batch: another one than its maker, if there is another active admin, and with a
- * second factor in a recent sign-in, if the admin has one.
+ * Throws `forbidden` unless the admin may release a batch: another one than its maker, if there is another active
+ * admin, and with a second factor in a recent sign-in, if the admin has one.
  */
 export async function requireReleaser(
   tx: EntityManager,

@@ -13,7 +13,10 @@ const lastDue = (now: Date): Date => {
   return due <= now ? due : dueAt(previousMonth(monthOf(now)));
 };
 
-/** On the 1st of each month at 06:00: writes the statements of the month that ended. Nothing is sent until they are approved. */
+/**
+ * On the 1st of each month at 06:00: writes the statements of the month that ended. Nothing is sent until they are
+ * approved.
+ */
 @Injectable()
 @Job({
   name: 'close_statements',

@@ -19,8 +19,8 @@ export interface StatementSums {
 const isOfStatement = "e.kind IN ('charge', 'refund', 'adjustment')";
 
 /**
- * The sums of the entries `e` of each payee. A charge that passed to another lot or payee is not a reservation of this payee any
- * more, and its price no price.
+ * The sums of the entries `e` of each payee. A charge that passed to another lot or payee is not a reservation of this
+ * payee any more, and its price no price.
  */
 const sums = `
   count(DISTINCT (e.parking_lot_id, e.reservation_id)) FILTER (WHERE e.kind = 'charge' AND e.reverses_id IS NULL)::int
@@ -70,8 +70,8 @@ export async function previewStatements(
 }
 
 /**
- * Writes the statements of a month for payees that have none yet, and marks the entries that they took. One statement, so that
- * sums and marks are of the same entries. The caller holds the lock of the closing.
+ * Writes the statements of a month for payees that have none yet, and marks the entries that they took. One statement,
+ * so that sums and marks are of the same entries. The caller holds the lock of the closing.
  */
 export async function writeStatements(
   tx: EntityManager,

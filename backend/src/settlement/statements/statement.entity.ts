@@ -6,8 +6,8 @@ export const statementStates = ['draft', 'approved', 'paid'] as const;
 export type StatementState = (typeof statementStates)[number];
 
 /**
- * What a payee is due for a month, in agorot: the sums of the entries that the statement took. Written once by the close of the
- * month; afterwards only its state changes.
+ * What a payee is due for a month, in agorot: the sums of the entries that the statement took. Written once by the
+ * close of the month; afterwards only its state changes.
  */
 @Entity('statements', { comment: 'replicated' })
 @Unique('statements_one_of_month', ['payeeId', 'period'])

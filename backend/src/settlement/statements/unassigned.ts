@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { UnassignedLotDto } from './unassigned.dto.js';
 
 /**
- * Lots with charges that have no payee and of which something is left. With an instant, only charges that were released before it.
- * Corrections of a charge name it in `reverses_id`.
+ * Lots with charges that have no payee and of which something is left. With an instant, only charges that were released
+ * before it. Corrections of a charge name it in `reverses_id`.
  */
 export const unassignedLots = (manager: EntityManager, releasedBefore?: Date): Promise<UnassignedLotDto[]> =>
   manager.query(

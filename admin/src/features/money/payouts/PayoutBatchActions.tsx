@@ -28,7 +28,10 @@ async function download(id: number, format: (typeof formats)[number]): Promise<v
   saveFile(await response.blob(), parseFileName(response.headers.get('Content-Disposition'), fallback));
 }
 
-/** What is to be done with a batch in its state: release or undo, then the file of the bank, then the report that it was sent. */
+/**
+ * What is to be done with a batch in its state: release or undo, then the file of the bank, then the report that it was
+ * sent.
+ */
 export function PayoutBatchActions({ batch, activeAdmins }: Props) {
   const t = useTranslate();
   const notify = useNotify();
@@ -70,7 +73,7 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
             fullWidth
             variant="contained"
             isBusy={isBusy}
-            disabledReason={isMaker && activeAdmins > 1 ? t('panui.payouts.same_person') : null}
+            disabledReason={isMaker && activeAdmins > 1 ? t('panui.payouts.same_admin') : null}
             onClick={() => void run(release)}
           >
             {t('panui.payouts.release', { amount })}

@@ -50,7 +50,7 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
                 to={payeeAction(payee)}
                 action={t('panui.settle_month.mend.no_account')}
               >
-                {t('panui.settle_month.stays_due')}
+                {t('panui.settle_month.remains_due')}
               </CheckRow>
             ))}
           </CheckItem>

@@ -65,7 +65,11 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
               {totals.withheld_agorot !== 0 && (
                 <SumLine label={t('panui.money.sums.withheld_agorot')} agorot={-totals.withheld_agorot} />
               )}
-              <SumLine label={t('panui.settle_month.sum.kept')} agorot={totals.commission_agorot} isSum />
+              <SumLine
+                label={t('panui.settle_month.sum.operators_part')}
+                agorot={totals.commission_agorot}
+                isSum
+              />
             </dl>
             {totals.adjustments_agorot !== 0 && (
               <p className="quiet">
@@ -164,19 +168,19 @@ function SumLine({ label, agorot, note, isSum = false }: LineProps) {
   );
 }
 
-const namesShown = 3;
+const displayedNames = 3;
 
 /** The first payees by name, and how many more there are. */
 function Names({ statements }: { statements: Statement[] }) {
   const t = useTranslate();
   if (statements.length === 0) return null;
-  const more = statements.length - namesShown;
+  const more = statements.length - displayedNames;
   return (
     <span className="quiet">
       ·{' '}
       <bdi>
         {statements
-          .slice(0, namesShown)
+          .slice(0, displayedNames)
           .map(({ payee_name }) => payee_name)
           .join(', ')}
       </bdi>

@@ -25,7 +25,10 @@ const panels: Record<Step, (props: { settlement: Settlement }) => React.ReactNod
   done: DoneStep,
 };
 
-/** What payees are due for a month, in five steps from the check to the payment. Every admin can go on where another stopped. */
+/**
+ * What payees are due for a month, in five steps from the check to the payment. Every admin can go on where another
+ * stopped.
+ */
 export default function SettleMonthPage() {
   const t = useTranslate();
   const lang = useLang();

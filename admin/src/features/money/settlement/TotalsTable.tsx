@@ -39,7 +39,7 @@ const columns: Column[] = [
 export function TotalsTable({ title, rows }: { title: string; rows: Row[] }) {
   const t = useTranslate();
   const sum = sumTotals(rows);
-  const shown = columns.filter(
+  const displayed = columns.filter(
     ({ agorotOf, isHiddenAtZero }) => !isHiddenAtZero || rows.some(({ totals }) => agorotOf(totals) !== 0),
   );
   const cells = (totals: Totals) => (
@@ -47,7 +47,7 @@ export function TotalsTable({ title, rows }: { title: string; rows: Row[] }) {
       <TableCell className="number-cell">
         <Ltr>{countText(totals.reservations)}</Ltr>
       </TableCell>
-      {shown.map(({ name, agorotOf }) => (
+      {displayed.map(({ name, agorotOf }) => (
         <TableCell key={name} className="number-cell wide-only">
           <Money agorot={agorotOf(totals)} isExact />
         </TableCell>
@@ -66,7 +66,7 @@ export function TotalsTable({ title, rows }: { title: string; rows: Row[] }) {
             <TableRow>
               <TableCell>{t('resources.payees.name', { smart_count: 1 })}</TableCell>
               <TableCell className="number-cell">{t('panui.money.mine.reservations')}</TableCell>
-              {shown.map(({ name }) => (
+              {displayed.map(({ name }) => (
                 <TableCell key={name} className="number-cell wide-only">
                   {t(`panui.settle_month.column.${name}`)}
                 </TableCell>

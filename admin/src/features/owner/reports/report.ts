@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '../../../components/reports/ReportExports';
+import type { DocumentFormat } from '../../../components/reports/useExport';
 import { type Axis, readAxis } from '../../../components/ui/axis';
 
 export const kinds = ['revenue', 'entries', 'spots'] as const;
