@@ -93,6 +93,7 @@ describe('The pages of each role', () => {
     ['/audit-log/123', ['admin']],
     ['/payments', ['admin']],
     ['/settlement', ['admin']],
+    ['/accounting', ['admin']],
     ['/statements/123', ['admin']],
     ['/payout-batches', ['admin']],
     ['/payout-batches/123', ['admin']],

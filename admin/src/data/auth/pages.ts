@@ -20,7 +20,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/(dashboard|getting-started)$/, ['admin']],
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
   [/^\/(users|venues|parking-lots|spots|webhooks|payees)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
-  [/^\/(settlement|statements\/[1-9]\d*|payout-batches(\/[1-9]\d*)?)$/, ['admin']],
+  [/^\/(settlement|accounting|statements\/[1-9]\d*|payout-batches(\/[1-9]\d*)?)$/, ['admin']],
   [/^\/parking-lots\/[1-9]\d*\/calendar$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
   [/^\/(payments|job-runs|waitlist-entries|spot-incidents)$/, ['admin']],

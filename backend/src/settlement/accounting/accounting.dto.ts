@@ -24,6 +24,9 @@ export class AccountingQueryDto {
 
   /** `json` by default. */
   @OptionalField() @OneOfField(accountingFormats) format?: AccountingFormat;
+
+  /** The language of `Accept-Language` by default. */
+  @OptionalField() @OneOfField(['he', 'en']) lang?: string;
 }
 
 class AccountingAmountsDto implements AccountingAmounts {
