@@ -6,6 +6,7 @@ export default {
   rootDir: 'src',
   testEnvironment: 'node',
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/../../jest.web.setup.cjs'],
   transform: {
     '^.+\\.[jt]sx?$': [
       '@swc/jest',

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import type { Dto } from '@panui/api';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -9,9 +9,6 @@ import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
 import ContactPage from '../../features/contact-messages/ContactPage';
 import { SideMenu } from './SideMenu';
-
-// Roles of a whole page take long to compute, above all on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const handle = 'PUT /admin/contact-messages/4';
 const message = {

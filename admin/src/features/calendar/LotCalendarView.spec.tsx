@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import type { Dto } from '@panui/api';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, serviceDay } from '../../i18n/time';
 import { renderInAdmin } from '../../testing/renderInAdmin';
@@ -10,9 +10,6 @@ import { newRule } from './ruleValues';
 
 // Browsers have it, jsdom does not; the date field reads it when it is loaded.
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
-
-// Roles of a whole month take long to compute, above all on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const base = '/owners/me/lots/3';
 const lot = { id: 3, slots: [], has_calendar_key: false } as unknown as Dto<'Lot'>;

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import type { Dto } from '@panui/api';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -9,9 +9,6 @@ import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
 import { AccountAccess } from './AccountAccess';
 import UserList from './UserList';
-
-// Roles of a whole table take long to compute, above all on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const userOf = (id: number, first_name: string, status: Dto<'User'>['status']) =>
   ({
