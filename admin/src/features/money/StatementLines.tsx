@@ -10,7 +10,6 @@ import { fetchAllRows } from '../../data/fetchAllRows';
 import { localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { RowTable } from '../../components/reports/RowTable';
-import '../owner/reports/reports.css';
 import { MyMoneyError } from './MyMoneyError';
 import type { StatementResource } from './statementResources';
 import { useStatementLotName } from './useStatementLotName';
