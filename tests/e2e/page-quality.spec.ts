@@ -23,8 +23,10 @@ function measureScripts(page: Page): () => Promise<number> {
 
 test('The landing page loads at most 79 KB of scripts', async ({ page }) => {
   const total = measureScripts(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(await total()).toBeGreaterThan(10_000);
+  await page.goto('/');
+  // On a busy machine the network is idle before the first script asks for the others.
+  await expect.poll(total).toBeGreaterThan(10_000);
+  await page.waitForLoadState('networkidle');
   expect(await total()).toBeLessThanOrEqual(maxScriptBytes.landing);
 });
 

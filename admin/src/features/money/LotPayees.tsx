@@ -126,7 +126,7 @@ function SharesForm({ lotId, shares, payees }: FormProps) {
       <div className="lot-payees-actions">
         <Button onClick={add}>{t('panui.payees.of_lot.add')}</Button>
         <Button variant="contained" disabled={isBusy || !body} onClick={() => void run(save)}>
-          {t('ra.action.save')}
+          {t('panui.payees.of_lot.save')}
         </Button>
       </div>
     </>

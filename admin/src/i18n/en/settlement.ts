@@ -10,6 +10,7 @@ export const settlement = {
       no_payees: 'There are no payees yet. Add the first one',
       payee: 'Payee',
       share: 'Share (%)',
+      save: 'Set the payees',
       add: 'Add payee',
       remove: 'Remove the row',
       must_be_whole: 'has to be 100%',

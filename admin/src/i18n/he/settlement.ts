@@ -10,6 +10,7 @@ export const settlement = {
       no_payees: 'אין עדיין מוטבים. הוספת המוטב הראשון',
       payee: 'מוטב',
       share: 'חלק (%)',
+      save: 'קביעת המוטבים',
       add: 'הוספת מוטב',
       remove: 'הסרת השורה',
       must_be_whole: 'צריך להיות 100%',
