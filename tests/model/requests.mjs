@@ -7,7 +7,7 @@ import { jwtSecret } from './system.mjs';
 const { accessTokenOf, readSessionToken } = await importBackend('holds/session-token.js');
 const { SealerService } = await importBackend('platform/crypto/sealer.service.js');
 const { serviceDayOf, instantAt, addDays } = await importBackend('platform/clock/israel-time.js');
-const { confirmationGraceSeconds } = await importBackend('reservations/confirmation.service.js');
+const { confirmationGraceSeconds } = await importBackend('holds/hold-policy.js');
 const { maxRenewals } = await importBackend('claims/hold-functions.js');
 
 const sealer = new SealerService(/** @type {any} */ ({ auth: { jwtSecret } }));
