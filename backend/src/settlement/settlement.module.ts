@@ -7,6 +7,7 @@ import { ReportsModule } from '../reports/reports.module.js';
 import { AccountingController } from './accounting/accounting.controller.js';
 import { AccountingService } from './accounting/accounting.service.js';
 import { PayeeMailerService } from './payee-mailer.service.js';
+import { PayoutFileService } from './payouts/payout-file.service.js';
 import { PayoutsController } from './payouts/payouts.controller.js';
 import { PayoutsService } from './payouts/payouts.service.js';
 import { ApprovalService } from './statements/approval.service.js';
@@ -36,6 +37,7 @@ import { UnassignedController } from './statements/unassigned.controller.js';
     BalanceService,
     CloseStatementsJob,
     PayoutsService,
+    PayoutFileService,
     PayeeMailerService,
     AccountingService,
   ],

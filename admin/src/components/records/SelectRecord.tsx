@@ -28,7 +28,6 @@ export function SelectPage<Row extends RaRecord>({ isSelectable }: { isSelectabl
   const t = useTranslate();
   const { data = [], selectedIds, onSelect } = useListContext<Row>();
   const ids = data.filter(isSelectable).map(({ id }) => id);
-
   const selected = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && selected.length === ids.length;
   return (

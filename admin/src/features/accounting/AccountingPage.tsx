@@ -1,4 +1,3 @@
-import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -7,48 +6,38 @@ import { AxisField } from '../../components/ui/AxisField';
 import { type Axis, readAxis } from '../../components/ui/axis';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
+import { MonthField } from '../../components/ui/MonthField';
 import { api, dataOf } from '../../data/api';
-import { localDate, monthText } from '../../i18n/time';
+import { daysOfMonth, readMonth } from '../../i18n/month';
 import { useLang } from '../../i18n/useLang';
 import { AccountingLines } from './AccountingLines';
 import { AccountingTotals } from './AccountingTotals';
-import { daysOfMonth, lastMonths, readMonth } from './month';
 
 const formats = ['xlsx', 'csv', 'pdf'] as const;
 
 /** The books of a month, for the accountant: on screen and as files. */
 export default function AccountingPage() {
   const t = useTranslate();
-  const lang = useLang();
   const [address, setAddress] = useSearchParams();
-  const today = localDate(new Date());
-  const month = readMonth(address, today);
+  const month = readMonth(address.get('month'), new Date());
   const axis = readAxis(address) ?? 'paid';
   const choose = (name: 'month' | 'axis', value: string) => {
     address.set(name, value);
     setAddress(address, { replace: true });
   };
-  const months = lastMonths(today);
   const query = { ...daysOfMonth(month), axis };
   return (
     <div className="stack">
       <Title title={t('panui.accounting.title')} preferenceKey={false} />
       <p className="quiet">{t('panui.accounting.lead')}</p>
       <div className="report-filters">
-        <TextField
-          select
+        <MonthField
           margin="none"
           name="month"
           label={t('panui.accounting.month')}
-          value={month}
-          onChange={({ target }) => choose('month', target.value)}
-        >
-          {[...new Set([...months, month])].map((option) => (
-            <MenuItem key={option} value={option}>
-              {monthText(option, lang)}
-            </MenuItem>
-          ))}
-        </TextField>
+          month={month}
+          onChange={(chosen) => choose('month', chosen)}
+        />
         <AxisField axis={axis} onChange={(chosen) => choose('axis', chosen)} />
       </div>
       <ReportExports

@@ -13,7 +13,8 @@ async function* pdfOf<Row>(document: ReportDocument<Row>): AsyncGenerator<Buffer
   yield* pdf.pdfOf(document);
 }
 
-const formats = {
+/** How each format is written, and its content type. */
+export const formats = {
   pdf: { write: pdfOf, type: 'application/pdf' },
   xlsx: {
     write: xlsxOf,

@@ -2,19 +2,6 @@ import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
 import type { PaymentAxis } from '../../payments/counted-payments.js';
 import { entryDaySql, isPaymentOfEntry } from '../../reports/owner/money-lines.js';
 
-/** Amounts of entries, in agorot. */
-export interface AccountingAmounts {
-  price_agorot: number;
-  price_vat_agorot: number;
-  owed_agorot: number;
-  collected_agorot: number;
-  commission_agorot: number;
-  commission_vat_agorot: number;
-  gateway_fee_agorot: number;
-  withheld_agorot: number;
-  payee_net_agorot: number;
-}
-
 const amountNames = [
   'price_agorot',
   'price_vat_agorot',
@@ -25,7 +12,10 @@ const amountNames = [
   'gateway_fee_agorot',
   'withheld_agorot',
   'payee_net_agorot',
-] as const satisfies readonly (keyof AccountingAmounts)[];
+] as const;
+
+/** Amounts of entries, in agorot. */
+export type AccountingAmounts = Record<(typeof amountNames)[number], number>;
 
 export interface AccountingRow extends AccountingAmounts {
   id: number;
@@ -69,7 +59,8 @@ const entries = (axis: PaymentAxis) => `
 /** The entries in the order of their days, with the names of lot and payee. */
 export const accountingRowsSql = (axis: PaymentAxis): string => `
   SELECT n.id, n.day::text AS day, n.kind, n.parking_lot_id, n.payee_id, n.reservation_id, n.vat_bps, n.reason,
-         ${amountNames.map((name) => `n.${name}`).join(', ')}, l.name AS parking_lot_name, l.name_en AS parking_lot_name_en, y.legal_name AS payee_name,
+         ${amountNames.map((name) => `n.${name}`).join(', ')},
+         l.name AS parking_lot_name, l.name_en AS parking_lot_name_en, y.legal_name AS payee_name,
          s.number AS statement_number
     FROM (${entries(axis)}) n
     JOIN parking_lots l ON l.id = n.parking_lot_id

@@ -1,12 +1,9 @@
-import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
-import type { PaymentAxis } from '../../payments/counted-payments.js';
 import type { Language } from '../../platform/problems/language.js';
+import { reportTexts } from '../../reports/owner/report-texts.js';
 import { statementTexts } from '../statements/statement-texts.js';
 
 interface AccountingTexts {
   title: string;
-  basis: Record<PaymentAxis, string>;
-  allLots: string;
   id: string;
   day: string;
   payee: string;
@@ -22,8 +19,6 @@ interface AccountingTexts {
 const texts: Record<Language, AccountingTexts> = {
   he: {
     title: 'דוח להנהלת חשבונות',
-    basis: { paid: 'לפי יום התשלום', parked: 'לפי יום החניה' },
-    allLots: 'כל החניונים',
     id: 'מספר',
     day: 'יום',
     payee: 'מוטב',
@@ -37,8 +32,6 @@ const texts: Record<Language, AccountingTexts> = {
   },
   en: {
     title: 'Accounting report',
-    basis: { paid: 'by day of payment', parked: 'by day of parking' },
-    allLots: 'All lots',
     id: 'Number',
     day: 'Day',
     payee: 'Payee',
@@ -53,9 +46,16 @@ const texts: Record<Language, AccountingTexts> = {
   },
 };
 
-/** The words of the report; those of amounts and lines are the statement's. */
+/** The words of the report; those of amounts and lines are the statement's, and those of days the owners' reports'. */
 export function accountingTexts(language: Language) {
   const { names, kinds, note } = statementTexts(language);
-  const kindOf: Record<MoneyEntryKind, string> = kinds;
-  return { ...names, note, kinds: kindOf, ...texts[language] };
+  const { bases, allLots } = reportTexts(language);
+  return {
+    ...names,
+    note,
+    kinds,
+    allLots,
+    basis: { paid: bases.revenue, parked: bases.spots },
+    ...texts[language],
+  };
 }

@@ -91,26 +91,6 @@ export class AccountingService {
 }
 
 function toRecord(row: AccountingRow, language: Language): AccountingReportDto['rows'][number] {
-  return {
-    id: row.id,
-    day: row.day,
-    kind: row.kind,
-    parking_lot_id: row.parking_lot_id,
-    parking_lot_name: lotNameOf(row, language),
-    payee_id: row.payee_id,
-    payee_name: row.payee_name,
-    reservation_id: row.reservation_id,
-    statement_number: row.statement_number,
-    vat_bps: row.vat_bps,
-    reason: row.reason,
-    price_agorot: row.price_agorot,
-    price_vat_agorot: row.price_vat_agorot,
-    owed_agorot: row.owed_agorot,
-    collected_agorot: row.collected_agorot,
-    commission_agorot: row.commission_agorot,
-    commission_vat_agorot: row.commission_vat_agorot,
-    gateway_fee_agorot: row.gateway_fee_agorot,
-    withheld_agorot: row.withheld_agorot,
-    payee_net_agorot: row.payee_net_agorot,
-  };
+  const { parking_lot_name_en: _, ...record } = row;
+  return { ...record, parking_lot_name: lotNameOf(row, language) };
 }

@@ -8,6 +8,7 @@ import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-q
 import type { Page } from '../../platform/lists/page.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { CreatePayoutBatchDto, PayoutBatchDto, PayoutFileQueryDto, ReturnedLineDto } from './payout.dto.js';
+import { PayoutFileService } from './payout-file.service.js';
 import { payoutBatchList, PayoutsService } from './payouts.service.js';
 
 const binary = { schema: { type: 'string', format: 'binary' } };
@@ -16,7 +17,10 @@ const binary = { schema: { type: 'string', format: 'binary' } };
 @Roles('admin')
 @Problems()
 export class PayoutsController {
-  constructor(private readonly payouts: PayoutsService) {}
+  constructor(
+    private readonly payouts: PayoutsService,
+    private readonly files: PayoutFileService,
+  ) {}
 
   /** Lists the batches of payouts. */
   @Get()
@@ -62,7 +66,7 @@ export class PayoutsController {
     @IdParameter('not_found') id: number,
     @Query() { format }: PayoutFileQueryDto,
   ): Promise<StreamableFile> {
-    const bytes = await this.payouts.file(actor, id, format);
+    const bytes = await this.files.file(actor, id, format);
     const name = `payouts-${id}`;
     return new StreamableFile(bytes, {
       type: format === 'csv' ? 'text/csv; charset=utf-8' : 'text/plain; charset=ibm862',

@@ -5,7 +5,6 @@ import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
-import { SealerService } from '../../platform/crypto/sealer.service.js';
 import {
   describedFilter,
   idFilter,
@@ -19,17 +18,14 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problemDetail } from '../../platform/problems/details.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../platform/problems/problem.js';
-import { SettingsService } from '../../settings/settings.service.js';
 import { isMonth } from '../statements/month.js';
 import { Statement } from '../statements/statement.entity.js';
-import { masavFile, type MasavPayment } from './masav.js';
 import { requireReleaser } from './require-releaser.js';
-import { payoutCsv } from './payout-csv.js';
 import { PayoutBatch, payoutBatchStates } from './payout-batch.entity.js';
 import { recordPayout, recordReturnedPayout } from './payout-entries.js';
 import { PayoutLine } from './payout-line.entity.js';
 import { readPayoutBatches } from './payout-record.js';
-import type { CreatePayoutBatchDto, PayoutBatchDto, PayoutFormat } from './payout.dto.js';
+import type { CreatePayoutBatchDto, PayoutBatchDto } from './payout.dto.js';
 
 export const payoutBatchList: ListDefinition<PayoutBatch> = {
   sortable: {
@@ -64,8 +60,6 @@ export class PayoutsService {
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
-    private readonly sealer: SealerService,
-    private readonly settings: SettingsService,
   ) {}
 
   async list(listQuery: ListQuery): Promise<Page<PayoutBatchDto>> {
@@ -171,35 +165,6 @@ export class PayoutsService {
     });
   }
 
-  /** The file of a released batch, for the bank or as a table. The download is audited. */
-  async file(actor: Actor, id: number, format: PayoutFormat): Promise<Buffer> {
-    const { manager } = this.dataSource;
-    const batch = await findBatch(manager, id);
-    if (batch.state === 'made') throw problem('conflict', { detail: problemDetail('batch_not_released') });
-    const settings = await this.settings.current();
-    if (format === 'masav' && (settings.masav_institution === '' || settings.masav_sender === ''))
-      throw problem('conflict', { detail: problemDetail('masav_codes_missing') });
-    const lines = await manager.find(PayoutLine, { where: { batchId: id }, order: { id: 'ASC' } });
-    const payments = lines.map((line) => this.paymentOf(line));
-    await this.transactions.run((tx) =>
-      this.audit.record(tx, actor, {
-        action: `download_${format}`,
-        resource: 'payout-batches',
-        resourceId: id,
-      }),
-    );
-    return format === 'csv'
-      ? payoutCsv(payments)
-      : masavFile({
-          institution: settings.masav_institution,
-          sender: settings.masav_sender,
-          name: settings.operator_name,
-          valueDate: batch.valueDate,
-          madeOn: localDateOf(batch.releasedAt ?? batch.madeAt),
-          payments,
-        });
-  }
-
   /** Records that the bank got the file: its statements are paid. Idempotent. */
   async markSent(actor: Actor, id: number): Promise<PayoutBatchDto> {
     const now = this.clock.now();
@@ -255,24 +220,9 @@ export class PayoutsService {
     });
     return record;
   }
-
-  private paymentOf(line: PayoutLine): MasavPayment {
-    const account = line.sealedBankAccount && this.sealer.open(line.sealedBankAccount);
-    if (!account || line.bankCode === null || line.bankBranch === null)
-      throw problem('conflict', { detail: problemDetail('account_unreadable') });
-    return {
-      bankCode: line.bankCode,
-      bankBranch: line.bankBranch,
-      bankAccount: account,
-      taxId: line.taxId ?? '',
-      name: line.legalName ?? '',
-      amountAgorot: line.amountAgorot,
-      reference: line.statementId,
-    };
-  }
 }
 
-async function findBatch(manager: EntityManager, id: number): Promise<PayoutBatch> {
+export async function findBatch(manager: EntityManager, id: number): Promise<PayoutBatch> {
   const batch = await manager.findOneBy(PayoutBatch, { id });
   if (!batch) throw problem('not_found');
   return batch;

@@ -7,7 +7,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
-import { xlsxOf } from '../../reports/documents/xlsx-document.js';
+import { formats } from '../../reports/documents/documents.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { StatementFile, type StatementFormat, statementFormats } from './statement-file.entity.js';
 import { statementDocument } from './statement-document.js';
@@ -47,8 +47,6 @@ export class StatementFilesService {
     const lots = await manager.find(ParkingLot, { select: { id: true, name: true, nameEn: true } });
     const settings = await this.settings.current();
     const files: StatementFile[] = [];
-    // Loaded with the first PDF, as it is large.
-    const { pdfOf } = await import('../../reports/documents/pdf/pdf-document.js');
     for (const language of ['he', 'en'] as const) {
       const isEnglish = language === 'en';
       const names = new Map(lots.map((lot) => [lot.id, (isEnglish && lot.nameEn) || lot.name]));
@@ -64,7 +62,7 @@ export class StatementFilesService {
       };
       for (const format of statementFormats) {
         const document = statementDocument(content, language);
-        const bytes = await collected(format === 'pdf' ? pdfOf(document) : xlsxOf(document));
+        const bytes = await collected(formats[format].write(document));
         files.push({ statementId: statement.id, language, format, bytes });
       }
     }

@@ -12,18 +12,14 @@ import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { ApprovalService } from './approval.service.js';
 import { CloseMonthDto, ClosedMonthDto, StatementDto, StatementPreviewDto } from './statement.dto.js';
+import { formats } from '../../reports/documents/documents.service.js';
 import type { StatementFormat } from './statement-file.entity.js';
 import { StatementFilesService } from './statement-files.service.js';
 import { statementEntryList, statementList, StatementsService } from './statements.service.js';
 import { statementTexts } from './statement-texts.js';
 
-const contentTypes: Record<StatementFormat, string> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 const FileResponse = (format: StatementFormat) =>
-  ApiOkResponse({ content: { [contentTypes[format]]: { schema: { type: 'string', format: 'binary' } } } });
+  ApiOkResponse({ content: { [formats[format].type]: { schema: { type: 'string', format: 'binary' } } } });
 
 /** Reads statements: an admin all, an owner the approved ones of payees that list the owner. */
 @Problems()
@@ -94,7 +90,7 @@ abstract class StatementsController {
     const bytes = await this.files.get(statement, language, format);
     const name = statementTexts(language).title(statement.number ?? 0);
     const disposition = contentDisposition([{ name, plain: `statement-${statement.number}` }], format);
-    return new StreamableFile(bytes, { type: contentTypes[format], disposition });
+    return new StreamableFile(bytes, { type: formats[format].type, disposition });
   }
 }
 

@@ -6,12 +6,12 @@ import { calendarText } from '../../../components/charts/cell';
 import { Money } from '../../../components/ui/Money';
 import { isolated } from '../../../i18n/isolated';
 import { exactMoneyText } from '../../../i18n/money';
+import { nextMonth } from '../../../i18n/month';
 import { monthText } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import {
   byReadiness,
   currentStep,
-  nextMonth,
   payeesPart,
   type Readiness,
   type Settlement,

@@ -1,7 +1,8 @@
-import { MenuItem, TextField } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ListSkeleton } from '../../../components/records/ListSkeleton';
+import { MonthField } from '../../../components/ui/MonthField';
+import { readMonth } from '../../../i18n/month';
 import { monthText } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { MyMoneyError } from '../MyMoneyError';
@@ -11,7 +12,7 @@ import { CloseStep } from './CloseStep';
 import { DoneStep } from './DoneStep';
 import { PayStep } from './PayStep';
 import { SettlementSteps } from './SettlementSteps';
-import { currentStep, monthChoices, readMonth, readStep, type Settlement } from './settlement';
+import { currentStep, readStep, type Settlement } from './settlement';
 import type { Step } from './settlementPath';
 import { useSettlement } from './useSettlement';
 import '../my-money.css';
@@ -33,8 +34,7 @@ export default function SettleMonthPage() {
   const t = useTranslate();
   const lang = useLang();
   const [address, setAddress] = useSearchParams();
-  const now = new Date();
-  const period = readMonth(address.get('period'), now);
+  const period = readMonth(address.get('period'), new Date());
   return (
     <>
       <Title
@@ -42,20 +42,13 @@ export default function SettleMonthPage() {
         preferenceKey={false}
       />
       <div className="stack">
-        <TextField
-          select
+        <MonthField
           size="small"
           className="settlement-month"
           label={t('panui.settle_month.month')}
-          value={period}
-          onChange={({ target }) => setAddress({ period: target.value })}
-        >
-          {monthChoices(now, period).map((month) => (
-            <MenuItem key={month} value={month}>
-              {monthText(month, lang)}
-            </MenuItem>
-          ))}
-        </TextField>
+          month={period}
+          onChange={(chosen) => setAddress({ period: chosen })}
+        />
         <MonthSettlement period={period} chosenStep={readStep(address.get('step'))} />
       </div>
     </>

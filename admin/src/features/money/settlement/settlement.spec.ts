@@ -1,14 +1,12 @@
+import { lastEndedMonth, monthChoices, readMonth } from '../../../i18n/month';
 import type { Dto } from '@panui/api';
 import {
   currentStep,
   doneSteps,
-  lastEndedMonth,
   missingItems,
-  monthChoices,
   payeesPart,
   type Readiness,
   readinessOf,
-  readMonth,
   readStep,
   type Settlement,
   type Statement,

@@ -4,7 +4,8 @@ import { api, dataOf } from '../../../data/api';
 import { dataProvider } from '../../../data/dataProvider';
 import { fetchAllRows } from '../../../data/fetchAllRows';
 import { instantAt } from '../../../i18n/time';
-import { hasEnded, nextMonth, previousMonth, type Settlement, type Statement } from './settlement';
+import { hasEnded, nextMonth, previousMonth } from '../../../i18n/month';
+import type { Settlement, Statement } from './settlement';
 
 const key = 'settlement';
 
@@ -17,7 +18,7 @@ const totalOf = async (resource: string, filter: Record<string, unknown>): Promi
   return total;
 };
 
-/** The payments of a month that nobody paid yet. */
+/** The payments that are owed at the end of a month. */
 export const owedFilter = (period: string) => ({
   status: 'owed',
   until: instantAt(`${nextMonth(period)}-01`, '00:00').toISOString(),

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../platform/access/access.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { localDateOf } from '../../platform/clock/israel-time.js';
+import { SealerService } from '../../platform/crypto/sealer.service.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { problemDetail } from '../../platform/problems/details.js';
+import { problem } from '../../platform/problems/problem.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { masavFile, type MasavPayment } from './masav.js';
+import { payoutCsv } from './payout-csv.js';
+import { PayoutLine } from './payout-line.entity.js';
+import type { PayoutFormat } from './payout.dto.js';
+import { findBatch } from './payouts.service.js';
+
+/** The files of batches, with the accounts as they were at the release. */
+@Injectable()
+export class PayoutFileService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly audit: AuditService,
+    private readonly sealer: SealerService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The file of a released batch, for the bank or as a table. The download is audited. */
+  async file(actor: Actor, id: number, format: PayoutFormat): Promise<Buffer> {
+    const { manager } = this.dataSource;
+    const batch = await findBatch(manager, id);
+    if (batch.state === 'made') throw problem('conflict', { detail: problemDetail('batch_not_released') });
+    const settings = await this.settings.current();
+    if (format === 'masav' && (settings.masav_institution === '' || settings.masav_sender === ''))
+      throw problem('conflict', { detail: problemDetail('masav_codes_missing') });
+    const lines = await manager.find(PayoutLine, { where: { batchId: id }, order: { id: 'ASC' } });
+    const payments = lines.map((line) => this.paymentOf(line));
+    await this.transactions.run((tx) =>
+      this.audit.record(tx, actor, {
+        action: `download_${format}`,
+        resource: 'payout-batches',
+        resourceId: id,
+      }),
+    );
+    return format === 'csv'
+      ? payoutCsv(payments)
+      : masavFile({
+          institution: settings.masav_institution,
+          sender: settings.masav_sender,
+          name: settings.operator_name,
+          valueDate: batch.valueDate,
+          madeOn: localDateOf(batch.releasedAt ?? batch.madeAt),
+          payments,
+        });
+  }
+
+  private paymentOf(line: PayoutLine): MasavPayment {
+    const account = line.sealedBankAccount && this.sealer.open(line.sealedBankAccount);
+    if (!account || line.bankCode === null || line.bankBranch === null)
+      throw problem('conflict', { detail: problemDetail('account_unreadable') });
+    return {
+      bankCode: line.bankCode,
+      bankBranch: line.bankBranch,
+      bankAccount: account,
+      taxId: line.taxId ?? '',
+      name: line.legalName ?? '',
+      amountAgorot: line.amountAgorot,
+      reference: line.statementId,
+    };
+  }
+}
