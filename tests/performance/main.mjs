@@ -1,8 +1,9 @@
-// npm run bench [-- holds|compare|anpr|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3]
+// npm run bench [-- holds|compare|anpr|reports|close|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3]
 // [--minutes 10] [--unerased]: prints the results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchAnpr } from './anpr/bench-anpr.mjs';
+import { benchClose } from './close/bench-close.mjs';
 import { benchCompare } from './compare/bench-compare.mjs';
 import { benchForgotPassword } from './forgot-password/bench-forgot-password.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
@@ -25,6 +26,7 @@ const subjects = {
   anpr: { bench: benchAnpr, past: '0' },
   holds: { bench: benchHolds, past: '100000' },
   reports: { bench: benchReports, past: '5000000' },
+  close: { bench: benchClose, past: '100000' },
   soak: { bench: benchSoak, past: '100000' },
   'forgot-password': { bench: benchForgotPassword, past: '0' },
 };
@@ -46,7 +48,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|compare|anpr|reports|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
+    'Usage: npm run bench -- [holds|compare|anpr|reports|close|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
   );
   process.exit(2);
 }

@@ -6,7 +6,7 @@ import { importBackend } from '../../../tools/lib/project.mjs';
 const { firstNames, lastNames } = await importBackend('database/demo-data/demo-people.js');
 
 export const password = 'bench-password-of-operators';
-const days = 730;
+const twoYears = 730;
 const reservationsAtOnce = 500_000;
 const ownerEntries = 200_000;
 
@@ -19,9 +19,10 @@ export async function createOperators(client) {
 }
 
 /**
- * Creates two years of evenings up to today, a few upcoming days, and the admin and owner of the benchmark.
+ * Creates two years of evenings up to today, or other days, a few upcoming ones, and the admin and owner of the
+ * benchmark.
  */
-export async function createHistory(url, reservations) {
+export async function createHistory(url, reservations, { days = twoYears } = {}) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await createBenchData(url);
@@ -31,7 +32,7 @@ export async function createHistory(url, reservations) {
     SELECT l.id, u.id FROM parking_lots l JOIN users u ON u.role = 'parking_lot_owner' WHERE l.id <= 10`);
   const searchIndex = await withoutSearchIndex(client);
   for (let from = 0; from < reservations; from += reservationsAtOnce) {
-    await writeReservations(client, from, Math.min(from + reservationsAtOnce, reservations));
+    await writeReservations(client, from, Math.min(from + reservationsAtOnce, reservations), days);
   }
   await client.query(searchIndex);
   for (const sequence of ['holds_id_seq', 'reservations_id_seq', 'payments_id_seq'])
@@ -47,8 +48,8 @@ export async function createHistory(url, reservations) {
   await client.end();
 }
 
-/** Each spot is used at most once per evening; of twenty reservations one is cancelled and one a no-show. */
-async function writeReservations(client, from, to) {
+/** Each spot is used at most once per evening, all lots alike; of twenty reservations one is cancelled and one a no-show. */
+async function writeReservations(client, from, to, days) {
   await client.query('BEGIN');
   await client.query(
     `CREATE TEMP TABLE stay ON COMMIT DROP AS
@@ -58,7 +59,7 @@ async function writeReservations(client, from, to) {
                  WHEN n % 20 = 0 THEN 'cancelled' WHEN n % 20 = 1 THEN 'no_show' ELSE 'completed' END AS status
        FROM generate_series($1::bigint, $2::bigint - 1) n
       CROSS JOIN LATERAL (SELECT current_date + 2 - (n % ${days + 3})::int AS at) day
-       JOIN spots s ON s.id = (n / ${days + 3} * 37 + n % ${days + 3} * 11) % 250000 + 1`,
+       JOIN spots s ON s.id = (n / ${days + 3} * 997 + n % ${days + 3} * 11) % 250000 + 1`,
     [from, to],
   );
   await client.query(

@@ -58,7 +58,7 @@ export const statementEntryList: ListDefinition<MoneyEntry> = {
 };
 
 /** Payees whose statements one transaction writes. */
-const payeesPerBatch = 100;
+const payeesPerBatch = 500;
 const closing = 'close statements';
 const numbering = 'number statements';
 
