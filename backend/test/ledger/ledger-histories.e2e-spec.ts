@@ -230,3 +230,20 @@ it('What was taken before a lot had payees passes to them, once', async () => {
     { payee_id: null, price: 0, collected: 0 },
   ]);
 });
+
+it('A refund is rounded half up, also where its part of the price has no exact decimal', async () => {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
+  const { payeeId } = await createPayee({
+    ...{ commissionBps: 1000, commissionFixedAgorot: 0, gatewayFeeBps: 0, gatewayFeeFixedAgorot: 0 },
+    ...{ gatewayFeePaidBy: 'operator', withholdingBps: 0 },
+  });
+  await test.dataSource.query('INSERT INTO lot_payees VALUES ($1, $2, $3, 10000)', [lot.id, day, payeeId]);
+  const id = await reserve({ id: lot.id, spotId: spotIds[0] ?? 0 }, 60);
+  await test.dataSource.query(`SELECT record_charge($1, $2, $3, $4, 60, 'operator', 0, 48, $5)`, [
+    ...[lot.id, id, day, reservationEnd, now],
+  ]);
+  await test.dataSource.query(`SELECT reverse_charges($1, $2, 35, 'refund', $3)`, [lot.id, id, now]);
+  // 35/60 of 6 agorot is 3.5.
+  expect((await recordedLines([{ lotId: lot.id, id }])).map(({ commission }) => commission)).toEqual([6, -4]);
+});

@@ -2,6 +2,7 @@ import { asBytes } from '../support/read-documents.js';
 import { addTotp } from '../support/second-factors.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
 import { useTestApp } from '../support/test-app.js';
+import { readMasav } from './masav-reader.js';
 import { createSettledLot } from './month.js';
 
 const test = useTestApp();
@@ -24,42 +25,6 @@ const make = () =>
 const post = (path: string, body: object = {}) =>
   s.admin.post(`/admin/payout-batches/${batchId}${path}`, body);
 const file = (format: string) => s.admin.get(`/admin/payout-batches/${batchId}/file?format=${format}`);
-
-/** Reads a file of credits by the published record layout. */
-function readMasav(file: Buffer) {
-  const records = file.toString('latin1').split('\r\n').slice(0, -1);
-  const field = (record: string, from: number, length: number) => record.slice(from - 1, from - 1 + length);
-  // Bytes from 0x80 on are the Hebrew letters; the line is in visual order.
-  const name = (record: string) =>
-    Array.from(field(record, 46, 16), (letter) =>
-      letter >= '\u0080' ? String.fromCharCode(letter.charCodeAt(0) - 0x80 + 0x5d0) : letter,
-    ).join('');
-  return {
-    lengths: new Set(records.map((record) => record.length)),
-    kinds: records.map((record) => record[0]).join(''),
-    head: {
-      institution: field(records[0] ?? '', 2, 8),
-      valueDate: field(records[0] ?? '', 12, 6),
-      sender: field(records[0] ?? '', 29, 5),
-      end: field(records[0] ?? '', 126, 3),
-    },
-    credits: records
-      .filter((record) => record.startsWith('1'))
-      .map((record) => ({
-        bank: field(record, 18, 2),
-        branch: field(record, 20, 3),
-        account: field(record, 27, 9),
-        taxId: field(record, 37, 9),
-        name: name(record),
-        agorot: Number(field(record, 62, 13)),
-        reference: Number(field(record, 75, 20)),
-      })),
-    totals: {
-      agorot: Number(field(records.at(-2) ?? '', 22, 15)),
-      count: Number(field(records.at(-2) ?? '', 52, 7)),
-    },
-  };
-}
 
 describe('A batch of payouts', () => {
   it('A draft cannot be paid, an approved statement in one batch only', async () => {

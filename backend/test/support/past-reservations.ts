@@ -11,6 +11,8 @@ export interface PastReservation {
   status?: 'confirmed' | 'completed' | 'cancelled' | 'no_show';
   /** Who got the money. */
   collectedBy?: 'operator' | 'payee';
+  /** 1800 by default. */
+  vatBps?: number;
   paymentStatus?: 'paid' | 'owed' | 'refunded' | 'pending' | 'void';
 }
 
@@ -59,9 +61,9 @@ export async function createPastReservation(
     ],
   );
   if (!['paid', 'owed', 'refunded'].includes(paymentStatus) || reservation.amountAgorot === 0) return id;
-  await dataSource.query(`SELECT record_charge($1, $2, $3, $4, $5, $6, 1800, 48, $7)`, [
+  await dataSource.query(`SELECT record_charge($1, $2, $3, $4, $5, $6, $7, 48, $8)`, [
     ...[reservation.parkingLotId, id, serviceDay, serviceDayEnd, reservation.amountAgorot],
-    ...[reservation.collectedBy ?? 'payee', new Date(reservation.paidAt)],
+    ...[reservation.collectedBy ?? 'payee', reservation.vatBps ?? 1800, new Date(reservation.paidAt)],
   ]);
   if (paymentStatus === 'refunded')
     await dataSource.query(`SELECT reverse_charges($1, $2, NULL, 'refund', $3)`, [

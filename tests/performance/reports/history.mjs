@@ -48,7 +48,9 @@ export async function createHistory(url, reservations, { days = twoYears } = {})
   await client.end();
 }
 
-/** Each spot is used at most once per evening, all lots alike; of twenty reservations one is cancelled and one a no-show. */
+/**
+ * Each spot is used at most once per evening, all lots alike; of twenty reservations one is cancelled and one a no-show.
+ */
 async function writeReservations(client, from, to, days) {
   await client.query('BEGIN');
   await client.query(

@@ -46,15 +46,17 @@ AS $function$
       FROM open o CROSS JOIN total t),
   priced AS (
     SELECT *, whole + (rank <= amount - sum(whole) OVER ())::int AS price FROM parts),
-  -- Part of the charge that is reversed after this entry.
+  -- What is reversed of the charge's price after this entry. Amounts are rounded half up in whole numbers, because a
+  -- fraction such as 35/60 has no exact decimal.
   reversed AS (
-    SELECT *, (price - reversed_price)::numeric / price_agorot AS part FROM priced WHERE price > 0),
+    SELECT *, price - reversed_price AS so_far FROM priced WHERE price > 0),
   amounts AS (
-    SELECT *, floor(collected_agorot * part + 0.5)::bigint + reversed_collected AS collected,
-           floor(commission_agorot * part + 0.5)::bigint + reversed_commission AS commission,
-           floor(commission_vat_agorot * part + 0.5)::bigint + reversed_commission_vat AS commission_vat,
-           floor(gateway_fee_agorot * part + 0.5)::bigint + reversed_gateway_fee AS gateway_fee,
-           floor(withheld_agorot * part + 0.5)::bigint + reversed_withheld AS withheld
+    SELECT *, (2 * collected_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_collected AS collected,
+           (2 * commission_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_commission AS commission,
+           (2 * commission_vat_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_commission_vat
+             AS commission_vat,
+           (2 * gateway_fee_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_gateway_fee AS gateway_fee,
+           (2 * withheld_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_withheld AS withheld
       FROM reversed),
   inserted AS (
     INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
