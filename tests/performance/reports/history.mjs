@@ -49,7 +49,7 @@ export async function createHistory(url, reservations, { days = twoYears } = {})
 }
 
 /**
- * Each spot is used at most once per evening, all lots alike; of twenty reservations one is cancelled and one a no-show.
+ * Each spot is used at most once per evening, all lots alike. Of twenty reservations one is cancelled, one a no-show.
  */
 async function writeReservations(client, from, to, days) {
   await client.query('BEGIN');
