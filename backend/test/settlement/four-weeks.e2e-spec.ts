@@ -8,9 +8,9 @@ import { asUser, createUser, signIn } from '../support/sign-in.js';
 import { readMasav } from './masav-reader.js';
 import { payee, terms } from './month.js';
 
-// Four weeks of business through the API alone: three venues, six lots, four owners. At the end, what each owner earned,
-// what the operator keeps, what goes to whom on which day, and the accountant's paper are one request each, and agree
-// with the payments in the database.
+// Four weeks of business through the API alone: three venues, six lots, four owners. At the end, what each owner
+// earned, what the operator keeps, what goes to whom on which day, and the accountant's paper are one request each, and
+// agree with the payments in the database.
 
 const firstDay = '2026-10-01';
 const days = 28;
@@ -169,9 +169,10 @@ it('What goes to whom on which day is one batch and one file of the bank', async
 it('The operator keeps what the accountant reads as commission, in one report whose file has the same sums', async () => {
   const { body } = await admin.get(accounting).expect(200);
   const paid = sumOf(await paidByLot(), 'agorot');
-  const kept = sumOf(body.totals, 'commission_agorot') + sumOf(body.totals, 'commission_vat_agorot');
+  const operatorAgorot =
+    sumOf(body.totals, 'commission_agorot') + sumOf(body.totals, 'commission_vat_agorot');
   expect([sumOf(body.totals, 'price_agorot'), sumOf(body.totals, 'collected_agorot')]).toEqual([paid, paid]);
-  expect(paid - kept).toBe(sumOf(body.totals, 'payee_net_agorot'));
+  expect(paid - operatorAgorot).toBe(sumOf(body.totals, 'payee_net_agorot'));
   const file = await admin.get(`${accounting}&format=xlsx&lang=en`).buffer().parse(asBytes).expect(200);
   const cells = readWorkbook(file.body).rows.flat();
   expect(cells).toContain(paid / 100);
