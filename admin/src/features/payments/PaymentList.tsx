@@ -1,5 +1,12 @@
 import type { Dto } from '@panui/api';
-import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceField,
+  ReferenceInput,
+  TextField,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
@@ -26,6 +33,9 @@ const filters = [
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
     <AutocompleteInput label="resources.payments.fields.parking_lot_id" />
   </ReferenceInput>,
+  <ReferenceInput key="account" source="account_id" reference="accounts">
+    <AutocompleteInput optionText="legal_name" label="resources.payments.fields.account_id" />
+  </ReferenceInput>,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
 ];
@@ -43,6 +53,15 @@ function PaymentLot() {
   return (
     <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
       <LotName />
+    </ReferenceField>
+  );
+}
+
+/** The account that pays, with its statements. */
+function PaymentAccount() {
+  return (
+    <ReferenceField source="account_id" reference="accounts" link="edit">
+      <TextField component="bdi" source="legal_name" />
     </ReferenceField>
   );
 }
@@ -86,7 +105,13 @@ function PaymentTable() {
       <Col
         source="provider"
         disableSort
-        render={(payment) => t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })}
+        render={(payment) =>
+          payment.account_id === null ? (
+            t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })
+          ) : (
+            <PaymentAccount />
+          )
+        }
       />
       <Col
         source="refunded_at"
@@ -115,6 +140,7 @@ function PaymentRows() {
         <>
           <Moment at={payment.created_at} />
           <PaymentLot />
+          {payment.account_id !== null && <PaymentAccount />}
           <RefundedPart payment={payment} />
           <RefundTag payment={payment} />
           <span style={{ marginInlineStart: 'auto' }}>
