@@ -26,11 +26,15 @@ export function StatementSums({ totals, dueLabel, isOwn = true, isOfAccount = fa
   const t = useTranslate();
   const lines: Line[] = [
     {
-      name: 'price_agorot',
+      name: isOfAccount ? 'billed_agorot' : 'price_agorot',
       agorot: totals.price_agorot,
       note: t('panui.money.sums.reservations', { smart_count: totals.reservations }),
     },
-    { name: 'refunded_agorot', agorot: -totals.refunded_agorot },
+    {
+      name: isOfAccount ? 'credited_agorot' : 'refunded_agorot',
+      agorot: -totals.refunded_agorot,
+      isHiddenAtZero: isOfAccount,
+    },
     {
       name: isOwn ? 'collected_by_you' : 'collected_by_payee',
       agorot: totals.collected_agorot + totals.refunded_agorot - totals.price_agorot,

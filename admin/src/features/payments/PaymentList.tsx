@@ -1,12 +1,5 @@
 import type { Dto } from '@panui/api';
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceField,
-  ReferenceInput,
-  TextField,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
@@ -20,6 +13,7 @@ import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { LotName } from '../parking-lots/LotName';
 import { isOwed, statusChoices } from './payment';
+import { PaymentAccount } from './PaymentAccount';
 import { PaymentAction } from './PaymentAction';
 import { PaymentTag, RefundTag } from './PaymentTag';
 import { RefundedPart } from './RefundedPart';
@@ -53,15 +47,6 @@ function PaymentLot() {
   return (
     <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
       <LotName />
-    </ReferenceField>
-  );
-}
-
-/** The account that pays, with its statements. */
-function PaymentAccount() {
-  return (
-    <ReferenceField source="account_id" reference="accounts" link="edit">
-      <TextField component="bdi" source="legal_name" />
     </ReferenceField>
   );
 }
@@ -109,7 +94,7 @@ function PaymentTable() {
           payment.account_id === null ? (
             t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })
           ) : (
-            <PaymentAccount />
+            <PaymentAccount payment={payment} />
           )
         }
       />
@@ -140,7 +125,7 @@ function PaymentRows() {
         <>
           <Moment at={payment.created_at} />
           <PaymentLot />
-          {payment.account_id !== null && <PaymentAccount />}
+          {payment.account_id !== null && <PaymentAccount payment={payment} />}
           <RefundedPart payment={payment} />
           <RefundTag payment={payment} />
           <span style={{ marginInlineStart: 'auto' }}>

@@ -250,6 +250,7 @@ export const panui = {
       title: 'Who pays for this parking? |||| Who pays for %{smart_count} reservations?',
       help: 'An account pays the operator at the end of the month, by its statement. The drivers pay nothing.',
       payer: 'Payer',
+      paid_by: 'Paid by',
       driver: 'The driver, directly to the lot’s owner',
       accounts: 'Open the accounts',
       confirm: 'Save',

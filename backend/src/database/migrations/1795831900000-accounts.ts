@@ -49,10 +49,13 @@ export class Accounts1795831900000 implements MigrationInterface {
 
   /** Statements of accounts are forgotten; what was billed to an account remains collected by the operator. */
   async down(runner: QueryRunner): Promise<void> {
+    const ofAccounts = (await runner.query('SELECT id FROM statements WHERE account_id IS NOT NULL')) as {
+      id: number;
+    }[];
+    const ids = ofAccounts.map(({ id }) => id);
+    await runner.query('DELETE FROM outbox_messages WHERE statement_id = ANY ($1::bigint[])', [ids]);
+    await runner.query('DELETE FROM statement_files WHERE statement_id = ANY ($1::bigint[])', [ids]);
     await runner.query(`
-      DELETE FROM outbox_messages
-       WHERE statement_id IN (SELECT id FROM statements WHERE account_id IS NOT NULL);
-      DELETE FROM statement_files WHERE statement_id IN (SELECT id FROM statements WHERE account_id IS NOT NULL);
       DELETE FROM statements WHERE account_id IS NOT NULL;
       DROP INDEX statements_payee_number_idx, statements_account_number_idx;
       ALTER TABLE statements ADD CONSTRAINT statements_number UNIQUE (number);
