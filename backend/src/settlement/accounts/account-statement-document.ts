@@ -27,7 +27,7 @@ export function accountStatementDocument(
     [t.names.refunded, -statement.refundedAgorot],
     [t.names.broughtForward, statement.broughtForwardAgorot],
     [t.names.due, statement.dueAgorot],
-    [t.names.vat, lines.reduce((sum, line) => sum + line.vat_agorot, 0)],
+    [t.names.includedVat, lines.reduce((sum, line) => sum + line.vat_agorot, 0)],
   ] as const;
   return {
     ...statementFrame(content, t, language),

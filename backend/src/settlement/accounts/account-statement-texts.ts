@@ -7,6 +7,7 @@ interface AccountStatementTexts extends Pick<
 > {
   withoutVat: string;
   vat: string;
+  includedVat: string;
   total: string;
   refunded: string;
   due: string;
@@ -19,7 +20,8 @@ const texts: Record<Language, AccountStatementTexts> = {
     basis: 'לפי יום החניה',
     noteText: 'המחירים כוללים מע״מ לפי השיעור ביום ההזמנה. המסמך אינו חשבונית מס.',
     withoutVat: 'לפני מע״מ',
-    vat: 'מזה מע״מ',
+    vat: 'מע״מ',
+    includedVat: 'מזה מע״מ',
     total: 'סך הכול',
     refunded: 'זיכויים',
     due: 'לתשלום',
@@ -30,7 +32,8 @@ const texts: Record<Language, AccountStatementTexts> = {
     basis: 'by service day',
     noteText: 'Prices include VAT at the rate of the day of the booking. This is not a tax invoice.',
     withoutVat: 'Before VAT',
-    vat: 'VAT in it',
+    vat: 'VAT',
+    includedVat: 'VAT in it',
     total: 'Total',
     refunded: 'Credits',
     due: 'To pay',
@@ -40,6 +43,6 @@ const texts: Record<Language, AccountStatementTexts> = {
 /** The words of an account's statement; those it shares with a payee's are the same. */
 export function accountStatementTexts(language: Language) {
   const { names, ...shared } = statementTexts(language);
-  const { withoutVat, vat, total, refunded, due, ...frame } = texts[language];
-  return { ...shared, ...frame, names: { ...names, withoutVat, vat, total, refunded, due } };
+  const { withoutVat, vat, includedVat, total, refunded, due, ...frame } = texts[language];
+  return { ...shared, ...frame, names: { ...names, withoutVat, vat, includedVat, total, refunded, due } };
 }

@@ -26,6 +26,7 @@ export function AccountStatementActions({ statement }: { statement: Dto<'Stateme
   return (
     <>
       {errorText && <Alert severity="error">{errorText}</Alert>}
+      {state === 'draft' && <p className="quiet">{t('panui.accounts.approve_note')}</p>}
       <div className="my-money-files">
         {state === 'draft' ? (
           <Button variant="contained" disabled={isBusy} onClick={() => void run(approve)}>
@@ -37,7 +38,6 @@ export function AccountStatementActions({ statement }: { statement: Dto<'Stateme
           </Button>
         )}
       </div>
-      {state === 'draft' && <p className="quiet">{t('panui.accounts.approve_note')}</p>}
       {isOpen && (
         <PaidOnDialog
           title={t('panui.accounts.mark_paid_title', { number })}

@@ -15,7 +15,7 @@ const statement = (id: number, state: Dto<'Statement'>['state']): Dto<'Statement
 it('The month says how many statements of accounts wait for approval, each with its page', () => {
   renderInAdmin(<AccountsOfMonth statements={[statement(3, 'draft'), statement(4, 'approved')]} />);
   expect(screen.getByRole('heading', { name: 'Accounts: 1 statement to approve' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Hall 3' }).getAttribute('href')).toBe('/statements/3');
+  expect(screen.getByRole('link', { name: 'Hall 3' }).getAttribute('href')).toBe('#/statements/3');
 });
 
 it('Nothing waits when all statements of accounts are approved', () => {

@@ -66,9 +66,11 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
   if (statements.length === 0)
     return (
       <>
-        <section className="card">
-          <EmptyState icon={<ReceiptLongOutlined />} title={t('panui.settle_month.no_statements')} />
-        </section>
+        {accountStatements.length === 0 && (
+          <section className="card">
+            <EmptyState icon={<ReceiptLongOutlined />} title={t('panui.settle_month.no_statements')} />
+          </section>
+        )}
         <AccountsOfMonth statements={accountStatements} />
         <StepFooter period={period} step="approve" />
       </>
