@@ -45,7 +45,7 @@ export class MarkPaidService {
     return payment;
   }
 
-  /** Marks those of the payments as paid that are owed: their account paid its statement. Returns how many they were. */
+  /** Marks those of the payments as paid that are owed: their account paid its statement. Returns how many. */
   async markBilledPaid(tx: EntityManager, ids: number[], request: MarkPaidDto): Promise<number> {
     const locked = await lockPayments(tx, 'all', ids);
     const owed = locked.filter(({ status }) => status === 'owed');

@@ -4,9 +4,9 @@
 --
 -- p_collected_by is operator or payee: who got the driver's money. What the operator got is split into the commission
 -- with its VAT, the gateway fee, the tax withheld and the rest, which is due to the payee; of what the payee got, the
--- commission is due to the operator. p_payment_lot_id and p_payment_reservation_id name the payment if it is that of an
--- earlier row of the reservation. p_account_id is the account that pays the operator at the end of the month, or null if
--- the driver pays; no card is charged for an account, so it causes no gateway fee.
+-- commission is due to the operator. p_payment_lot_id and p_payment_reservation_id name the payment if it is that of
+-- an earlier row of the reservation. p_account_id is the account that pays the operator once a month, or null if the
+-- driver pays; no card is charged for an account, so it causes no gateway fee.
 CREATE FUNCTION charge_payees(
   p_lot_id bigint,
   p_reservation_id bigint,

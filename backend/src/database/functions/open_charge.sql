@@ -1,5 +1,5 @@
--- What the charges of a payment have in common of which something is left; no row if nothing is. They differ only in the
--- payee and the amounts. The payment is named by the first row of its reservation.
+-- What the charges of a payment have in common of which something is left; no row if nothing is. They differ only in
+-- the payee and the amounts. The payment is named by the first row of its reservation.
 CREATE FUNCTION open_charge(
   p_payment_lot_id bigint,
   p_payment_reservation_id bigint,

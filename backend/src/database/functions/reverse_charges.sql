@@ -1,6 +1,6 @@
 -- Reverses what is left of the charges of a payment, or p_agorot of it, by entries of p_kind: refund, or charge when
--- the money passes to another lot or payee, or is collected by another. Returns the price that was reversed. The payment
--- of a reservation is named by its first row; its lock keeps two reversals from running at the same time.
+-- the money passes to another lot or payee, or is collected by another. Returns the price that was reversed. The
+-- payment of a reservation is named by its first row; its lock keeps two reversals from running at the same time.
 --
 -- An amount is split over several payees by what is left of their charges: the largest remainders, then the lowest
 -- payee ids, get the agorot that are left over. Each reversal takes its part of the charge's own amounts, never of

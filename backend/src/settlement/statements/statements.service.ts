@@ -126,8 +126,9 @@ export class StatementsService {
   }
 
   /**
-   * Writes the statements of a month that has ended, for payees and accounts that have none yet. Idempotent, and safe to
-   * interrupt: it goes on where it stopped. Returns how many were written. Throws `conflict` before the end of the month.
+   * Writes the statements of a month that has ended, for payees and accounts that have none yet. Idempotent, and safe
+   * to interrupt: it goes on where it stopped. Returns how many were written. Throws `conflict` before the end of the
+   * month.
    */
   async close(month: Month): Promise<number> {
     if (endOfMonth(month) > this.clock.now())
