@@ -20,6 +20,11 @@ export const adjustmentLimits = {
   reason: { maxLength: adjustmentReasonMaxLength },
 };
 
+export const billPaymentsAccountIdMinimum = 1;
+export const billPaymentsLimits = {
+  account_id: { minimum: billPaymentsAccountIdMinimum },
+};
+
 export const blockSpotsReasonMaxLength = 300;
 export const blockSpotsLimits = {
   reason: { maxLength: blockSpotsReasonMaxLength },
@@ -72,6 +77,15 @@ export const contactDetailsLimits = {
   last_name: { maxLength: contactDetailsLastNameMaxLength },
   email: { maxLength: contactDetailsEmailMaxLength },
   phone_number: { maxLength: contactDetailsPhoneNumberMaxLength },
+};
+
+export const createBilledAccountLegalNameMaxLength = 200;
+export const createBilledAccountTaxIdMaxLength = 9;
+export const createBilledAccountEmailMaxLength = 254;
+export const createBilledAccountLimits = {
+  legal_name: { maxLength: createBilledAccountLegalNameMaxLength },
+  tax_id: { maxLength: createBilledAccountTaxIdMaxLength },
+  email: { maxLength: createBilledAccountEmailMaxLength },
 };
 
 export const createGateDeviceNameMaxLength = 60;
@@ -436,6 +450,15 @@ export const twoFactorLoginCodeMaxLength = 60;
 export const twoFactorLoginLimits = {
   challenge_token: { maxLength: twoFactorLoginChallengeTokenMaxLength },
   code: { maxLength: twoFactorLoginCodeMaxLength },
+};
+
+export const updateBilledAccountLegalNameMaxLength = 200;
+export const updateBilledAccountTaxIdMaxLength = 9;
+export const updateBilledAccountEmailMaxLength = 254;
+export const updateBilledAccountLimits = {
+  legal_name: { maxLength: updateBilledAccountLegalNameMaxLength },
+  tax_id: { maxLength: updateBilledAccountTaxIdMaxLength },
+  email: { maxLength: updateBilledAccountEmailMaxLength },
 };
 
 export const updateLegalTextTitleMaxLength = 200;

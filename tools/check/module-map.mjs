@@ -319,7 +319,9 @@ export const viewModules = {
 export const functionModules = {
   agorot_share: 'ledger',
   assign_charges: 'ledger',
+  bill_charges: 'ledger',
   block_covers_slot: 'claims',
+  charge_payees: 'ledger',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',
   claim_hold: 'claims',
@@ -333,6 +335,7 @@ export const functionModules = {
   move_charges: 'ledger',
   move_claims_to_slots: 'lot-changes',
   occupancy_price: 'claims',
+  open_charge: 'ledger',
   record_charge: 'ledger',
   record_whole_refund: 'payments',
   reject_audit_log_change: 'platform/audit',

@@ -18,6 +18,7 @@ import { contactMessages } from '../features/contact-messages';
 import { jobRuns } from '../features/job-runs';
 import { legalTexts } from '../features/legal-texts';
 import { parkingLots } from '../features/parking-lots';
+import { accounts } from '../features/money/accounts/accounts';
 import { payees } from '../features/money/payees';
 import { payoutBatches } from '../features/money/payouts/payoutBatches';
 import { payments } from '../features/payments';
@@ -98,6 +99,7 @@ function Screens() {
       <Resource {...spotIncidents} />
       <Resource {...payments} />
       <Resource {...payees} />
+      <Resource {...accounts} />
       <Resource {...payoutBatches} />
       <Resource {...webhooks} />
       <Resource {...auditLog} />

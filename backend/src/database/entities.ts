@@ -30,6 +30,7 @@ import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
 import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { Checkout } from '../payments/checkout.entity.js';
+import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { LotPayee } from '../ledger/lot-payee.entity.js';
 import { MoneyEntry } from '../ledger/money-entry.entity.js';
 import { Payee } from '../ledger/payee.entity.js';
@@ -78,6 +79,7 @@ export const entities = [
   GateReport,
   Hold,
   JobRun,
+  BilledAccount,
   LotPayee,
   MoneyEntry,
   Payee,

@@ -43,6 +43,26 @@ export async function recordMove(
   ]);
 }
 
+/**
+ * Bills what is left of a payment to an account, whose money the operator collects, or with null no longer. The caller
+ * has locked the payment.
+ */
+export async function recordBilling(
+  tx: EntityManager,
+  { parkingLotId, reservationId }: PaymentKey,
+  accountId: number | null,
+  holdBackHours: number,
+  now: Date,
+): Promise<void> {
+  await tx.query('SELECT bill_charges($1, $2, $3, $4, $5)', [
+    parkingLotId,
+    reservationId,
+    accountId,
+    holdBackHours,
+    now,
+  ]);
+}
+
 /** Passes charges without a payee to the payees of the lot; returns how many, at most the limit. */
 export async function assignCharges(
   tx: EntityManager,

@@ -1,14 +1,15 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
+import { BilledAccount } from './billed-account.entity.js';
 import { Payee } from './payee.entity.js';
 
 export const moneyEntryKinds = ['charge', 'refund', 'adjustment', 'payout', 'payout_returned'] as const;
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 
 /**
- * A line of the books, in agorot. `functions/record_charge.sql`, `reverse_charges.sql` and `move_charges.sql` write the
- * lines of payments, in the transaction that changes the payment. Lines are never changed, except that a statement
- * takes them.
+ * A line of the books, in agorot. `functions/charge_payees.sql`, `reverse_charges.sql` and `move_charges.sql` write the
+ * lines of payments, in the transaction that changes the payment. Lines are never changed, except that a statement of
+ * the payee and one of the account take them.
  *
  * Refers to the reservation by name because the ledger is below reservations in the module map.
  */
@@ -32,6 +33,10 @@ export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
      AND num_nonnulls(reservation_id, service_date, reservation_end) IN (0, 3)`,
 )
 @Check('money_entries_refund_reverses', "kind <> 'refund' OR reverses_id IS NOT NULL")
+@Check(
+  'money_entries_of_account',
+  `(account_id IS NULL OR collected_by = 'operator') AND (account_statement_id IS NULL OR account_id IS NOT NULL)`,
+)
 @Index('money_entries_id_idx', ['id'])
 @Index('money_entries_reservation_idx', ['parkingLotId', 'reservationId'], {
   where: 'reservation_id IS NOT NULL',
@@ -43,6 +48,10 @@ export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 @Index('money_entries_payee_idx', ['payeeId', 'releasesAt'], { where: 'statement_id IS NULL' })
 @Index('money_entries_unassigned_idx', ['parkingLotId'], { where: 'payee_id IS NULL' })
 @Index('money_entries_statement_idx', ['statementId'], { where: 'statement_id IS NOT NULL' })
+@Index('money_entries_account_idx', ['accountId', 'serviceDate'], { where: 'account_id IS NOT NULL' })
+@Index('money_entries_account_statement_idx', ['accountStatementId'], {
+  where: 'account_statement_id IS NOT NULL',
+})
 @Index('money_entries_occurred_idx', ['occurredAt', 'id'])
 export class MoneyEntry {
   @LotKey('money_entries_pkey') parkingLotId: number;
@@ -75,6 +84,12 @@ export class MoneyEntry {
   /** The charge of which this entry takes back all or a part. */
   @Column('bigint', { nullable: true }) reversesId: number | null;
   @Column('bigint', { nullable: true }) statementId: number | null;
+  /** The account that pays the price, if the driver does not. */
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => BilledAccount, { name: 'money_entries_account_fkey' })
+  accountId: number | null;
+  /** The statement of the account that bills the price. */
+  @Column('bigint', { nullable: true }) accountStatementId: number | null;
   /** Of an adjustment or a returned payout. */
   @Column('text', { nullable: true }) reason: string | null;
   @Column('date', { nullable: true }) serviceDate: string | null;

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { recordRefund } from '../ledger/ledger-functions.js';
 import { instantAt, localDateOf } from '../platform/clock/israel-time.js';
 import { type CountChange, type CountedItem, recordCounts } from '../statistics/record-delta.js';
@@ -25,17 +25,39 @@ function countsOf(payment: Payment, count: 1 | -1): CountChange[] {
   return items.map((item) => ({ item, status, count }));
 }
 
+export type PaymentChange = Pick<Payment, 'status'> & Partial<Pick<Payment, 'paidAt' | 'paidOn' | 'note'>>;
+
+/** Counts that one statement writes. */
+const countsPerInsert = 1_000;
+
+/** Updates unpaid payments alike, and the statistics. The caller must have locked the payments. */
+export async function changePayments(
+  tx: EntityManager,
+  payments: readonly Payment[],
+  change: PaymentChange,
+): Promise<Payment[]> {
+  const changed = payments.map((payment) => ({ ...payment, ...change }));
+  for (const parkingLotId of new Set(payments.map((payment) => payment.parkingLotId))) {
+    const ids = payments.filter((payment) => payment.parkingLotId === parkingLotId).map(({ id }) => id);
+    await tx.update(Payment, { parkingLotId, id: In(ids) }, change);
+  }
+  const counts = [
+    ...payments.flatMap((payment) => countsOf(payment, -1)),
+    ...changed.flatMap((payment) => countsOf(payment, 1)),
+  ];
+  for (let first = 0; first < counts.length; first += countsPerInsert)
+    await recordCounts(tx, counts.slice(first, first + countsPerInsert));
+  return changed;
+}
+
 /** Updates an unpaid payment and the statistics. The caller must have locked the payment. */
 export async function changePayment(
   tx: EntityManager,
   payment: Payment,
-  change: Pick<Payment, 'status'> & Partial<Pick<Payment, 'paidAt' | 'paidOn' | 'note'>>,
+  change: PaymentChange,
 ): Promise<Payment> {
-  const { parkingLotId, id } = payment;
-  const changed = { ...payment, ...change };
-  await tx.update(Payment, { parkingLotId, id }, change);
-  await recordCounts(tx, [...countsOf(payment, -1), ...countsOf(changed, 1)]);
-  return changed;
+  await changePayments(tx, [payment], change);
+  return { ...payment, ...change };
 }
 
 /** Makes an owed payment void, with its money entries: nothing was paid. The caller must have locked the payment. */

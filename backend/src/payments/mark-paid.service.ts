@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
-import { type LotScope, withinScope } from '../lots/lot-scope.js';
+import type { EntityManager } from 'typeorm';
+import type { LotScope } from '../lots/lot-scope.js';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -9,7 +9,8 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { changePayment } from './change-payment.js';
+import { changePayment, changePayments, type PaymentChange } from './change-payment.js';
+import { lockPayments } from './lock-payments.js';
 import { onAccount } from './payment-provider.js';
 import type { MarkPaidDto } from './payment.dto.js';
 import { Payment } from './payment.entity.js';
@@ -26,19 +27,10 @@ export class MarkPaidService {
 
   /**
    * Marks all of the payments or none, and returns them in the order of the ids. `not_found` for one outside the scope;
-   * `conflict` for one that is not owed, unless it was marked before.
+   * `conflict` for one that is not owed, unless it was marked before, and for one that an account pays.
    */
   async markPaid(actor: Actor, scope: LotScope, ids: number[], request: MarkPaidDto): Promise<Payment[]> {
-    const now = this.clock.now();
-    const today = localDateOf(now);
-    if (request.paid_on > today)
-      throw invalidField('paid_on', 'in_the_future', fieldMessage('in_the_future'));
-    const change = {
-      status: 'paid' as const,
-      paidOn: request.paid_on,
-      paidAt: request.paid_on === today ? now : instantAt(request.paid_on, '12:00'),
-      note: request.note || null,
-    };
+    const change = this.paidChange(request);
     return this.transactions.run(async (tx) => {
       const marked = new Map<number, Payment>();
       for (const payment of await lockPayments(tx, scope, ids))
@@ -53,16 +45,42 @@ export class MarkPaidService {
     return payment;
   }
 
+  /** Marks those of the payments as paid that are owed: their account paid its statement. Returns how many. */
+  async markBilledPaid(tx: EntityManager, ids: number[], request: MarkPaidDto): Promise<number> {
+    const locked = await lockPayments(tx, 'all', ids);
+    const owed = locked.filter(({ status }) => status === 'owed');
+    await changePayments(tx, owed, this.paidChange(request));
+    return owed.length;
+  }
+
+  private paidChange(request: MarkPaidDto): PaymentChange & { paidAt: Date } {
+    const now = this.clock.now();
+    const today = localDateOf(now);
+    if (request.paid_on > today)
+      throw invalidField('paid_on', 'in_the_future', fieldMessage('in_the_future'));
+    return {
+      status: 'paid',
+      paidOn: request.paid_on,
+      paidAt: request.paid_on === today ? now : instantAt(request.paid_on, '12:00'),
+      note: request.note || null,
+    };
+  }
+
   private async markOne(
     tx: EntityManager,
     actor: Actor,
     payment: Payment,
-    change: Parameters<typeof changePayment>[2],
+    change: PaymentChange,
   ): Promise<Payment> {
     const isOnAccount = payment.provider === onAccount.name;
     if (isOnAccount && payment.status === 'paid') return payment;
     if (!isOnAccount || payment.status !== 'owed')
       throw problem('conflict', { detail: problemDetail('payment_not_owed') });
+    if (payment.accountId !== null)
+      throw problem('conflict', {
+        detail: problemDetail('payment_of_account'),
+        extras: { reason: 'billed_to_account' },
+      });
     const after = await changePayment(tx, payment, change);
     await this.audit.record(tx, actor, {
       action: 'mark_paid',
@@ -73,22 +91,4 @@ export class MarkPaidService {
     });
     return after;
   }
-}
-
-/** Locks the payments lot by lot, as rows are distributed, and by id. */
-async function lockPayments(tx: EntityManager, scope: LotScope, ids: number[]): Promise<Payment[]> {
-  const query = tx.createQueryBuilder(Payment, 'payment').where({ id: In(ids) });
-  const found = await withinScope(query, 'payment.parkingLotId', scope).getMany();
-  if (found.length < new Set(ids).size) throw problem('not_found');
-  const lotIds = [...new Set(found.map(({ parkingLotId }) => parkingLotId))].sort((a, b) => a - b);
-  const locked: Payment[] = [];
-  for (const parkingLotId of lotIds)
-    locked.push(
-      ...(await tx.find(Payment, {
-        where: { parkingLotId, id: In(ids) },
-        order: { id: 'ASC' },
-        lock: { mode: 'pessimistic_write' },
-      })),
-    );
-  return locked;
 }

@@ -19,6 +19,7 @@ export function toPaymentRecord(payment: Payment, checkout?: Checkout): PaymentD
     status: payment.status,
     provider: payment.provider,
     refunded_agorot: payment.refundedAgorot,
+    account_id: payment.accountId,
     service_date: payment.serviceDate,
     paid_on: payment.paidOn,
     note: payment.note,

@@ -29,6 +29,8 @@ export class PaymentDto {
    * @example "cardcom"
    */
   provider: string;
+  /** Payments on account: the account that pays at the end of the month; null if the driver does. */
+  @Integer(6) account_id: number | null;
   /** The day of the reservation. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-24' }) service_date: string | null;
   /** Payments on account: the day on which it was paid, as it was marked. */

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
 /**
@@ -25,6 +26,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 @Index('payments_lot_created_idx', ['parkingLotId', 'createdAt', 'id'])
 @Index('payments_paid_idx', ['paidAt'])
 @Index('payments_service_date_idx', ['serviceDate'])
+@Index('payments_account_idx', ['accountId'], { where: 'account_id IS NOT NULL' })
 @Index('payments_incomplete_refund_idx', ['parkingLotId', 'id'], {
   where: "status = 'refunded' AND refunded_agorot < amount_agorot AND refunded_at IS NOT NULL",
 })
@@ -44,6 +46,10 @@ export class Payment {
   /** The day on which a payment on account was paid, as it was marked. */
   @Column('date', { nullable: true }) paidOn: string | null;
   @Column('text', { nullable: true }) note: string | null;
+  /** The account that pays, if the driver does not. */
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => BilledAccount, { name: 'payments_account_fkey' })
+  accountId: number | null;
   /** The service date of the reservation. */
   @Column('date', { nullable: true }) serviceDate: string | null;
 }

@@ -28,6 +28,6 @@ const cardProviderOf = (
     RefundsService,
     { provide: CARD_PROVIDER, useFactory: cardProviderOf, inject: [CONFIG, ExternalServicesService] },
   ],
-  exports: [PaymentsService, RefundsService, CARD_PROVIDER],
+  exports: [PaymentsService, MarkPaidService, RefundsService, CARD_PROVIDER],
 })
 export class PaymentsModule {}

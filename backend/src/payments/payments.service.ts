@@ -56,6 +56,7 @@ export const paymentList: ListDefinition<Payment> = {
     q: search,
     reservation_id: idFilter('payment.reservationId'),
     parking_lot_id: idFilter('payment.parkingLotId'),
+    account_id: idFilter('payment.accountId'),
     status: textFilter('payment.status', paymentStatuses),
     provider: textFilter('payment.provider'),
     from: instantFilter('payment.createdAt', 'from'),
@@ -139,7 +140,8 @@ export class PaymentsService {
       const refund = await this.refundPayment(tx, payment, request, actor.id, now);
       if (!refund) return payment;
       const { after, refundId } = refund;
-      if (refundId && after.refundedAgorot > payment.refundedAgorot)
+      // An account finds the refund on its next statement; its drivers paid nothing.
+      if (refundId && after.refundedAgorot > payment.refundedAgorot && payment.accountId === null)
         await this.outbox.enqueueForRefund(tx, after, refundId, now);
       await this.audit.record(tx, actor, {
         action: 'refund',

@@ -11,14 +11,16 @@ import { longLocalDate } from '../platform/documents/long-date.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import type { Language } from '../platform/problems/language.js';
 import { StatementFilesService } from './statements/statement-files.service.js';
+import { findParty, kindOf } from './statements/statement-parties.js';
 import { Statement } from './statements/statement.entity.js';
 import { User } from '../users/user.entity.js';
 import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight } from '../notifications/message-texts.js';
 import { payeeTexts } from './payee-texts.js';
+import { statementMailTexts } from './statement-mail-texts.js';
 
-/** Mails payees their statements, and payees and admins that a bank account was changed. */
+/** Mails payees and accounts their statements, and payees and admins that a bank account was changed. */
 @Injectable()
 export class PayeeMailerService implements OnModuleInit {
   constructor(
@@ -74,28 +76,29 @@ export class PayeeMailerService implements OnModuleInit {
   private async sendStatement(message: OutboxMessage): Promise<'sent' | 'dropped'> {
     const { manager } = this.dataSource;
     const statement = await manager.findOneBy(Statement, { id: message.statementId ?? 0 });
-    const payee = statement && (await manager.findOneBy(Payee, { id: statement.payeeId }));
-    if (!payee || statement.number === null) return 'dropped';
-    const { language } = payee;
-    const t = payeeTexts[language].statement;
+    const party = statement && (await findParty(manager, statement));
+    if (!party || statement.number === null) return 'dropped';
+    const { language } = party;
+    const kind = kindOf(statement);
+    const t = statementMailTexts[kind][language];
     const month = leftToRight(statement.period.split('-').reverse().join('/'));
     const words: Message = {
       subject: t.subject(statement.number, month),
       title: t.title(statement.number),
       lead: t.lead,
       details: [
-        { name: t.payee, value: isolated(payee.legalName) },
+        { name: t.party, value: isolated(party.legalName) },
         { name: t.month, value: month },
         { name: t.due, value: priceText(statement.dueAgorot) },
       ],
       notes: [statement.dueAgorot < 0 ? t.carried : t.paid],
-      actions: [{ label: t.open, url: `${this.config.publicUrl}/owner/money` }],
+      actions: t.open === null ? [] : [{ label: t.open, url: `${this.config.publicUrl}/owner/money` }],
       why: t.why,
     };
-    const name = `panui-statement-${statement.number}`;
+    const name = `panui-${kind === 'payee' ? 'statement' : 'account-statement'}-${statement.number}`;
     await this.mail.send({
       id: formatMessageId(message),
-      to: payee.email,
+      to: party.email,
       subject: words.subject,
       text: mailText(words),
       html: mailHtml(words, language),

@@ -15,18 +15,6 @@ interface PayeeTexts {
     whyAdmin: string;
     open: string;
   };
-  statement: {
-    subject: (number: number, month: string) => string;
-    title: (number: number) => string;
-    lead: string;
-    payee: string;
-    month: string;
-    due: string;
-    carried: string;
-    paid: string;
-    open: string;
-    why: string;
-  };
 }
 
 export const payeeTexts: Record<Language, PayeeTexts> = {
@@ -45,18 +33,6 @@ export const payeeTexts: Record<Language, PayeeTexts> = {
       whyAdmin: 'המייל נשלח לכל המנהלים, כי שינוי של חשבון בנק הוא רגיש.',
       open: 'לפרטי המוטב',
     },
-    statement: {
-      subject: (number, month) => `דוח התחשבנות ${number}, ${month}`,
-      title: (number) => `דוח התחשבנות ${number}`,
-      lead: 'הדוח של החודש מצורף כמסמך PDF וכגיליון.',
-      payee: 'המוטב',
-      month: 'חודש',
-      due: 'לתשלום',
-      carried: 'היתרה שלילית, ולכן תעבור לדוח הבא.',
-      paid: 'התשלום נשלח לחשבון הבנק הרשום. תיקונים שיתגלו אחרי היום יופיעו בדוח הבא.',
-      open: 'לכסף שלי',
-      why: 'המייל נשלח כי הכתובת הזאת רשומה אצל מפעיל החניה ככתובת לדוחות.',
-    },
   },
   en: {
     account: {
@@ -73,18 +49,6 @@ export const payeeTexts: Record<Language, PayeeTexts> = {
       why: 'This email goes to the former and the present address of the payee, as bank accounts are sensitive.',
       whyAdmin: 'This email goes to all admins, as bank accounts are sensitive.',
       open: 'Open the payee',
-    },
-    statement: {
-      subject: (number, month) => `Statement ${number}, ${month}`,
-      title: (number) => `Statement ${number}`,
-      lead: 'The statement of the month is attached as a PDF and as a spreadsheet.',
-      payee: 'Payee',
-      month: 'Month',
-      due: 'Due',
-      carried: 'The balance is negative, so the next statement takes it over.',
-      paid: 'The payment goes to the registered bank account. Corrections found after today are on the next statement.',
-      open: 'Open My money',
-      why: 'You received this email because the parking operator has this address for statements.',
     },
   },
 };

@@ -4,6 +4,11 @@ import { MailModule } from '../platform/mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { AccountStatementsController } from './accounts/account-statements.controller.js';
+import { AccountStatementsService } from './accounts/account-statements.service.js';
+import { BillingController } from './accounts/billing.controller.js';
+import { BillingService } from './accounts/billing.service.js';
 import { AccountingController } from './accounting/accounting.controller.js';
 import { AccountingService } from './accounting/accounting.service.js';
 import { PayeeMailerService } from './payee-mailer.service.js';
@@ -19,12 +24,14 @@ import { AdminStatementsController, OwnerStatementsController } from './statemen
 import { StatementsService } from './statements/statements.service.js';
 import { UnassignedController } from './statements/unassigned.controller.js';
 
-/** What payees are due for a month, and how it is paid. */
+/** What payees are due and accounts owe for a month, and how it is paid. */
 @Module({
-  imports: [AuditModule, OutboxModule, MailModule, SettingsModule, ReportsModule],
+  imports: [AuditModule, OutboxModule, MailModule, SettingsModule, PaymentsModule, ReportsModule],
   controllers: [
     AdminStatementsController,
     OwnerStatementsController,
+    AccountStatementsController,
+    BillingController,
     UnassignedController,
     BalanceController,
     PayoutsController,
@@ -34,6 +41,8 @@ import { UnassignedController } from './statements/unassigned.controller.js';
     StatementsService,
     StatementFilesService,
     ApprovalService,
+    AccountStatementsService,
+    BillingService,
     BalanceService,
     CloseStatementsJob,
     PayoutsService,

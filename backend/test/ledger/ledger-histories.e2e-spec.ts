@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../support/test-app.js';
 import {
   type Amounts,
   chargesOf,
+  type Payer,
   reversedAmounts,
   type Share,
   splitByMaxRemainder,
@@ -21,11 +22,16 @@ const vatBps = 1800;
 let test: TestApp;
 let lots: { id: number; spotId: number; shares: Share[] }[];
 let venueId: number;
+let accountId: number;
 
 beforeAll(async () => {
   test = await createTestApp();
   const venue = await createVenue(test.dataSource);
   venueId = venue.id;
+  [{ id: accountId }] = await test.dataSource.query<[{ id: number }]>(
+    `INSERT INTO accounts (legal_name, tax_id, email, language)
+     VALUES ('היכל', '514000348', 'hall@example.test', 'he') RETURNING id`,
+  );
   const random = new Random(3);
   const payees: Omit<Share, 'shareBps'>[] = [];
   while (payees.length < 5) payees.push(await createPayee(randomTerms(random)));
@@ -79,21 +85,16 @@ async function createPayee(terms: Terms): Promise<{ payeeId: number; terms: Term
   return { payeeId: id, terms };
 }
 
-type Line = Amounts & { lotId: number; payeeId: number | null; isRefund: boolean };
+type Line = Amounts & { lotId: number; payeeId: number | null; isRefund: boolean; isBilled: boolean };
 
-/** What the books should have after a history, by lot, payee and kind. */
+/** What the books should have after a history, by lot, payee, kind and who pays. */
 class Model {
   private open: { charge: Line; reversed: Amounts }[] = [];
   readonly lines: Line[] = [];
 
-  charge(
-    lot: { id: number; shares: Share[] },
-    price: number,
-    collectedBy: 'operator' | 'payee',
-    rate: number,
-  ): void {
-    for (const charge of chargesOf(price, lot.shares, collectedBy, rate)) {
-      const line = { ...charge, lotId: lot.id, isRefund: false };
+  charge(lot: { id: number; shares: Share[] }, price: number, payer: Payer, rate: number): void {
+    for (const charge of chargesOf(price, lot.shares, payer, rate)) {
+      const line = { ...charge, lotId: lot.id, isRefund: false, isBilled: payer === 'account' };
       this.lines.push(line);
       this.open.push({ charge: line, reversed: reversedAmounts(line, 0) });
     }
@@ -113,19 +114,21 @@ class Model {
       const difference = Object.fromEntries(
         Object.entries(after).map(([field, value]) => [field, one.reversed[field as keyof Amounts] - value]),
       ) as unknown as Amounts;
-      this.lines.push({ ...difference, lotId: one.charge.lotId, payeeId: one.charge.payeeId, isRefund });
+      const { lotId, payeeId, isBilled } = one.charge;
+      this.lines.push({ ...difference, lotId, payeeId, isRefund, isBilled });
       one.reversed = after;
     });
     return amount;
   }
 }
 
-const keyOf = ({ lotId, payeeId, isRefund }: Line) => `${lotId} ${payeeId ?? '-'} ${isRefund}`;
+const keyOf = ({ lotId, payeeId, isRefund, isBilled }: Line) =>
+  `${lotId} ${payeeId ?? '-'} ${isRefund} ${isBilled}`;
 
 function sumsOf(lines: Line[]): Record<string, Amounts> {
   const sums: Record<string, Amounts> = {};
   for (const line of lines) {
-    const { lotId: _, payeeId: __, isRefund: ___, ...amounts } = line;
+    const { lotId: _, payeeId: __, isRefund: ___, isBilled: ____, ...amounts } = line;
     const sum = (sums[keyOf(line)] ??= Object.fromEntries(
       Object.keys(amounts).map((field) => [field, 0]),
     ) as unknown as Amounts);
@@ -139,7 +142,8 @@ async function recordedLines(reservations: { lotId: number; id: number }[]): Pro
   for (const { lotId, id } of reservations)
     lines.push(
       ...(await test.dataSource.query<Line[]>(
-        `SELECT parking_lot_id AS "lotId", payee_id AS "payeeId", kind = 'refund' AS "isRefund", price_agorot AS price,
+        `SELECT parking_lot_id AS "lotId", payee_id AS "payeeId", kind = 'refund' AS "isRefund",
+                account_id IS NOT NULL AS "isBilled", price_agorot AS price,
                 collected_agorot AS collected, commission_agorot AS commission, commission_vat_agorot AS "commissionVat",
                 gateway_fee_agorot AS "gatewayFee", withheld_agorot AS withheld, payee_net_agorot AS net
            FROM money_entries WHERE parking_lot_id = $1 AND reservation_id = $2`,
@@ -158,7 +162,7 @@ const reserve = (lot: { id: number; spotId: number }, amountAgorot: number): Pro
     paymentStatus: 'pending',
   });
 
-it(`In ${histories} random histories of payments, refunds and moves, the entries are equal to the agora`, async () => {
+it(`In ${histories} random histories of payments, refunds, moves and billing, the entries are equal to the agora`, async () => {
   const random = new Random(11);
   for (let history = 0; history < histories; history += 1) {
     const model = new Model();
@@ -170,23 +174,33 @@ it(`In ${histories} random histories of payments, refunds and moves, the entries
     await test.dataSource.query('SELECT record_charge($1, $2, $3, $4, $5, $6, $7, 48, $8)', [
       ...[payment.lotId, payment.id, day, reservationEnd, price, collectedBy, vatBps, now],
     ]);
-    model.charge(first, price, collectedBy, vatBps);
-    for (let step = random.whole(0, 4); step > 0; step -= 1) {
-      if (random.next() < 0.6) {
+    let lot = first;
+    let payer: Payer = collectedBy === 'operator' ? 'driver_to_operator' : 'driver_to_payee';
+    model.charge(lot, price, payer, vatBps);
+    for (let step = random.whole(0, 5); step > 0; step -= 1) {
+      const operation = random.next();
+      if (operation < 0.2) {
+        payer = random.oneOf(['account', 'driver_to_payee'] as const);
+        await test.dataSource.query('SELECT bill_charges($1, $2, $3, 48, $4)', [
+          ...[payment.lotId, payment.id, payer === 'account' ? accountId : null, now],
+        ]);
+        const left = model.reverse(null, false);
+        if (left > 0) model.charge(lot, left, payer, vatBps);
+      } else if (operation < 0.65) {
         const agorot = random.next() < 0.3 ? null : random.whole(1, price);
         await test.dataSource.query(`SELECT reverse_charges($1, $2, $3, 'refund', $4)`, [
           ...[payment.lotId, payment.id, agorot, now],
         ]);
         model.reverse(agorot, true);
       } else {
-        const lot = random.oneOf(lots);
+        lot = random.oneOf(lots);
         const moved = { lotId: lot.id, id: await reserve(lot, price) };
         rows.push(moved);
         await test.dataSource.query('SELECT move_charges($1, $2, $3, $4, $5, $6, 48, $7)', [
           ...[payment.lotId, payment.id, moved.lotId, moved.id, day, reservationEnd, now],
         ]);
         const left = model.reverse(null, false);
-        if (left > 0) model.charge(lot, left, collectedBy, vatBps);
+        if (left > 0) model.charge(lot, left, payer, vatBps);
       }
     }
     expect({ history, sums: sumsOf(await recordedLines(rows)) }).toEqual({

@@ -42,11 +42,14 @@ export function splitByMaxRemainder(sum: number, weights: readonly number[]): nu
   return parts;
 }
 
+/** Who pays and to whom: the driver to the operator or a payee, or an account to the operator. */
+export type Payer = 'driver_to_operator' | 'driver_to_payee' | 'account';
+
 /** The entries of a payment; the shares are in the order of the payees' ids. */
 export function chargesOf(
   price: number,
   shares: readonly Share[],
-  collectedBy: 'operator' | 'payee',
+  payer: Payer,
   vatBps: number,
 ): (Amounts & { payeeId: number | null })[] {
   const inForce = shares.length > 0 ? shares : [{ payeeId: null, shareBps: 10_000, terms: null }];
@@ -57,12 +60,12 @@ export function chargesOf(
   return inForce.flatMap(({ payeeId, shareBps, terms }, index) => {
     const part = prices[index] ?? 0;
     if (part === 0) return [];
-    const collected = collectedBy === 'operator' ? part : 0;
+    const collected = payer === 'driver_to_payee' ? 0 : part;
     const commission = terms
       ? shareOf(part, terms.commissionBps) + shareOf(terms.commissionFixedAgorot, shareBps)
       : 0;
     const commissionVat = shareOf(commission, vatBps);
-    const paysFee = collectedBy === 'operator' && terms?.gatewayFeePaidBy === 'payee';
+    const paysFee = payer === 'driver_to_operator' && terms?.gatewayFeePaidBy === 'payee';
     const gatewayFee = paysFee
       ? shareOf(part, terms.gatewayFeeBps) + shareOf(terms.gatewayFeeFixedAgorot, shareBps)
       : 0;

@@ -44,7 +44,7 @@ const withPrerequisites = [
   /calendar\.ics/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
-  /payout-batches|statements\/\{id\}|payees\/\{id\}\/adjustments/,
+  /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,
 ];
 
 const test = useTestApp();

@@ -40,11 +40,15 @@ export async function createSettledLot(test: TestApp) {
     ])
     .expect(200);
   /** A paid evening, with the entries that its confirmation writes. */
-  const charge = (day: string, amountAgorot: number, collectedBy: 'operator' | 'payee' = 'operator') =>
+  const charge = (
+    day: string,
+    amountAgorot: number,
+    collectedBy: 'operator' | 'payee' = 'operator',
+    paymentStatus: 'paid' | 'owed' = 'paid',
+  ) =>
     createPastReservation(test.dataSource, {
       ...{ parkingLotId: lot.id, spotId: spotIds[0] ?? 0, venueId: venue.id, amountAgorot, collectedBy },
-      start: `${day}T17:00:00Z`,
-      paidAt: `${day}T12:00:00Z`,
+      ...{ start: `${day}T17:00:00Z`, paidAt: `${day}T12:00:00Z`, paymentStatus },
     });
   const refund = (id: number, agorot: number | null, at: string) =>
     test.dataSource.query(`SELECT reverse_charges($1, $2, $3, 'refund', $4)`, [lot.id, id, agorot, at]);

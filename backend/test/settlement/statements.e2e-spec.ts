@@ -36,6 +36,8 @@ describe('The month of a payee', () => {
         {
           payee_id: s.payeeId,
           payee_name: 'אורן חניונים 24 Ltd',
+          account_id: null,
+          account_name: null,
           period: '2026-10',
           totals: {
             reservations: 3,

@@ -95,6 +95,13 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     max_days_ahead: 7,
     rank: 5,
   };
+  const account = {
+    legal_name: 'x',
+    tax_id: '514000348',
+    email: 'account@example.test',
+    language: 'he',
+    is_active: true,
+  };
   const payee = {
     legal_name: 'x',
     tax_id: '512345679',
@@ -208,6 +215,10 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
     'post /admin/payees': payee,
     'put /admin/payees/{id}': payee,
+    'post /admin/accounts': account,
+    'put /admin/accounts/{id}': account,
+    'post /admin/payments/account': { ids: [1], account_id: null },
+    'post /admin/statements/{id}/mark-paid': { paid_on: '2026-10-31', note: null },
     'put /admin/parking-lots/{id}/payees': [],
     'post /admin/payees/{id}/adjustments': { parking_lot_id: lotId, amount_agorot: 100, reason: 'x' },
     'post /admin/statements/close': { period: '2026-10', dry_run: true },

@@ -27,6 +27,8 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/payout-batches',
     '/payees',
     '/payees/new',
+    '/accounts',
+    '/accounts/new',
     '/accounting',
     '/webhooks',
     '/webhooks/new',

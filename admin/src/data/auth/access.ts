@@ -14,6 +14,7 @@ const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
     reservations: ['list', 'show', 'cancel'],
     payments: ['list', 'show', 'refund'],
     payees: ['list', 'show', 'create', 'edit', 'delete'],
+    accounts: ['list', 'show', 'create', 'edit', 'delete'],
     'payout-batches': ['list', 'show'],
     webhooks: ['list', 'show', 'create', 'edit', 'delete'],
     'audit-log': ['list', 'show'],

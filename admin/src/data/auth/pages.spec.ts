@@ -99,6 +99,8 @@ describe('The pages of each role', () => {
     ['/payout-batches/123', ['admin']],
     ['/payees', ['admin']],
     ['/payees/123/edit', ['admin']],
+    ['/accounts', ['admin']],
+    ['/accounts/123/edit', ['admin']],
     ['/contact-messages', ['admin']],
     ['/contact-messages/123', ['admin']],
     ['/legal-texts', ['admin']],

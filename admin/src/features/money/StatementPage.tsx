@@ -10,6 +10,8 @@ import { Money } from '../../components/ui/Money';
 import { dataProvider } from '../../data/dataProvider';
 import { dateText, monthText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
+import { AccountLines } from './accounts/AccountLines';
+import { AccountStatementActions } from './accounts/AccountStatementActions';
 import { MyMoneyError } from './MyMoneyError';
 import { StatementFile } from './StatementFile';
 import { StatementLines } from './StatementLines';
@@ -70,7 +72,9 @@ export function StatementPage({ resource, parent }: Props) {
 function StatementView({ resource, statement }: Pick<Props, 'resource'> & { statement: Statement }) {
   const t = useTranslate();
   const lang = useLang();
-  const { number, payee_name, totals, approved_at, paid_at } = statement;
+  const { number, payee_name, account_id, account_name, totals, approved_at, paid_at, paid_on, note } =
+    statement;
+  const isOfAccount = account_id !== null;
   const isNegative = totals.due_agorot < 0;
   return (
     <>
@@ -80,12 +84,12 @@ function StatementView({ resource, statement }: Pick<Props, 'resource'> & { stat
             <h2 id="statement-number">
               {number === null
                 ? t('panui.money.statement.draft')
-                : t('panui.money.statement.number', { number })}
+                : t(isOfAccount ? 'panui.accounts.number' : 'panui.money.statement.number', { number })}
             </h2>
             <StatementState statement={statement} />
           </div>
           <p className="quiet">
-            <bdi>{payee_name}</bdi>
+            <bdi>{isOfAccount ? account_name : payee_name}</bdi>
           </p>
           <p className={`my-money-amount${isNegative ? ' negative-amount' : ''}`}>
             <Money agorot={totals.due_agorot} isExact />
@@ -100,13 +104,24 @@ function StatementView({ resource, statement }: Pick<Props, 'resource'> & { stat
               <StatementFile resource={resource} statement={statement} format="xlsx" />
             </div>
           )}
+          {paid_on && (
+            <p>
+              {t('panui.accounts.paid_on', { date: dateText(new Date(`${paid_on}T12:00:00Z`), lang) })}
+              {note && <bdi> {note}</bdi>}
+            </p>
+          )}
+          {isOfAccount && <AccountStatementActions statement={statement} />}
         </section>
         <section className="card">
           <h2>{t('panui.money.statement.sums')}</h2>
-          <StatementSums totals={totals} isOwn={resource === 'owner-statements'} />
+          <StatementSums totals={totals} isOwn={resource === 'owner-statements'} isOfAccount={isOfAccount} />
         </section>
       </div>
-      <StatementLines resource={resource} statementId={statement.id} />
+      {isOfAccount ? (
+        <AccountLines accountId={account_id} statementId={statement.id} />
+      ) : (
+        <StatementLines resource={resource} statementId={statement.id} />
+      )}
     </>
   );
 }

@@ -53,3 +53,20 @@ it('Adjustments and a balance of an earlier statement have lines of their own', 
   expect(amounts().slice(-3)).toEqual(['₪120.00', '-₪7,000.00', '-₪3,074.10']);
   expect(screen.getByText('Brought forward from the previous statement')).toBeTruthy();
 });
+
+it('The sums of an account have no lines of a payee, and credits only where there are some', () => {
+  const billed = { ...totals, commission_agorot: 0, commission_vat_agorot: 0, gateway_fee_agorot: 0 };
+  const { unmount } = renderInAdmin(
+    <StatementSums
+      isOfAccount
+      totals={{ ...billed, collected_agorot: 600_000, refunded_agorot: 0, due_agorot: 600_000 }}
+    />,
+  );
+  expect(amounts()).toEqual(['₪6,000.00', '₪6,000.00']);
+  unmount();
+  renderInAdmin(
+    <StatementSums isOfAccount totals={{ ...billed, collected_agorot: 550_000, due_agorot: 550_000 }} />,
+  );
+  expect(amounts()).toEqual(['₪6,000.00', '-₪500.00', '₪5,500.00']);
+  expect(screen.getByText('Credits')).toBeTruthy();
+});

@@ -10,6 +10,8 @@ interface Props {
   dueLabel?: string;
   /** False where an admin reads what is due to another. */
   isOwn?: boolean;
+  /** An account pays the prices, without what a payee is charged of them. */
+  isOfAccount?: boolean;
 }
 
 interface Line {
@@ -20,24 +22,28 @@ interface Line {
 }
 
 /** The sums of a statement from the prices to what is due: the lines add up to the last one. */
-export function StatementSums({ totals, dueLabel, isOwn = true }: Props) {
+export function StatementSums({ totals, dueLabel, isOwn = true, isOfAccount = false }: Props) {
   const t = useTranslate();
   const lines: Line[] = [
     {
-      name: 'price_agorot',
+      name: isOfAccount ? 'billed_agorot' : 'price_agorot',
       agorot: totals.price_agorot,
       note: t('panui.money.sums.reservations', { smart_count: totals.reservations }),
     },
-    { name: 'refunded_agorot', agorot: -totals.refunded_agorot },
+    {
+      name: isOfAccount ? 'credited_agorot' : 'refunded_agorot',
+      agorot: -totals.refunded_agorot,
+      isHiddenAtZero: isOfAccount,
+    },
     {
       name: isOwn ? 'collected_by_you' : 'collected_by_payee',
       agorot: totals.collected_agorot + totals.refunded_agorot - totals.price_agorot,
       isHiddenAtZero: true,
     },
-    { name: 'commission_agorot', agorot: -totals.commission_agorot },
-    { name: 'commission_vat_agorot', agorot: -totals.commission_vat_agorot },
-    { name: 'gateway_fee_agorot', agorot: -totals.gateway_fee_agorot },
-    { name: 'withheld_agorot', agorot: -totals.withheld_agorot },
+    { name: 'commission_agorot', agorot: -totals.commission_agorot, isHiddenAtZero: isOfAccount },
+    { name: 'commission_vat_agorot', agorot: -totals.commission_vat_agorot, isHiddenAtZero: isOfAccount },
+    { name: 'gateway_fee_agorot', agorot: -totals.gateway_fee_agorot, isHiddenAtZero: isOfAccount },
+    { name: 'withheld_agorot', agorot: -totals.withheld_agorot, isHiddenAtZero: isOfAccount },
     { name: 'adjustments_agorot', agorot: totals.adjustments_agorot, isHiddenAtZero: true },
     { name: 'brought_forward_agorot', agorot: totals.brought_forward_agorot, isHiddenAtZero: true },
   ];

@@ -1,14 +1,7 @@
-import { markPaymentsPaidLimits } from '@panui/api/limits';
-import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { DateField, focusInvalidDate } from '../../components/ui/DateField';
-import { FormAlert } from '../../components/ui/FormAlert';
-import { FormDialog } from '../../components/ui/FormDialog';
 import { api, dataOf } from '../../data/api';
-import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
-import { localDate } from '../../i18n/time';
+import { PaidOnDialog } from './PaidOnDialog';
 
 interface Props {
   ids: number[];
@@ -20,61 +13,20 @@ interface Props {
 export function MarkPaidDialog({ ids, onClose, onDone }: Props) {
   const t = useTranslate();
   const notify = useNotify();
-  const [paidOn, setPaidOn] = useState(() => localDate(new Date()));
-  const [note, setNote] = useState('');
-  const { isBusy, errorText, fieldErrors, run } = useAction();
-  const markPaid = async () => {
-    const payments = await dataOf(
-      api.POST('/admin/payments/mark-paid', { body: { ids, paid_on: paidOn, note: note || null } }),
-    );
-    const total = payments.reduce((sum, { amount_agorot: amount }) => sum + amount, 0);
-    notify('panui.payment.mark_paid.done', {
-      type: 'success',
-      messageArgs: { smart_count: payments.length, amount: isolatedMoney(total) },
-    });
-    onDone();
-    onClose();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!focusInvalidDate(event.currentTarget)) void run(markPaid);
-  };
   return (
-    <FormDialog onClose={onClose} maxWidth="xs" aria-labelledby="mark-paid-title">
-      {(close) => (
-        <form onSubmit={submit} noValidate>
-          <DialogTitle id="mark-paid-title">
-            {t('panui.payment.mark_paid.title', { smart_count: ids.length })}
-          </DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2 }}>
-            <FormAlert text={errorText} />
-            <p className="quiet">{t('panui.payment.mark_paid.help')}</p>
-            <DateField
-              type="date"
-              label={t('panui.payment.mark_paid.paid_on')}
-              value={paidOn}
-              onChange={setPaidOn}
-              error={Boolean(fieldErrors['paid_on'])}
-              helperText={fieldErrors['paid_on']}
-            />
-            <TextField
-              label={t('panui.payment.mark_paid.note')}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-              multiline
-              slotProps={{ htmlInput: { maxLength: markPaymentsPaidLimits.note.maxLength } }}
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={close}>
-              {t('ra.action.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" disabled={isBusy || !paidOn}>
-              {t('panui.payment.mark_paid.open')}
-            </Button>
-          </DialogActions>
-        </form>
-      )}
-    </FormDialog>
+    <PaidOnDialog
+      title={t('panui.payment.mark_paid.title', { smart_count: ids.length })}
+      help={t('panui.payment.mark_paid.help')}
+      onClose={onClose}
+      markPaid={async (request) => {
+        const payments = await dataOf(api.POST('/admin/payments/mark-paid', { body: { ids, ...request } }));
+        const total = payments.reduce((sum, { amount_agorot: amount }) => sum + amount, 0);
+        notify('panui.payment.mark_paid.done', {
+          type: 'success',
+          messageArgs: { smart_count: payments.length, amount: isolatedMoney(total) },
+        });
+        onDone();
+      }}
+    />
   );
 }

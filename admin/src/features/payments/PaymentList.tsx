@@ -13,6 +13,7 @@ import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { LotName } from '../parking-lots/LotName';
 import { isOwed, statusChoices } from './payment';
+import { PaymentAccount } from './PaymentAccount';
 import { PaymentAction } from './PaymentAction';
 import { PaymentTag, RefundTag } from './PaymentTag';
 import { RefundedPart } from './RefundedPart';
@@ -25,6 +26,9 @@ const filters = [
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
     <AutocompleteInput label="resources.payments.fields.parking_lot_id" />
+  </ReferenceInput>,
+  <ReferenceInput key="account" source="account_id" reference="accounts">
+    <AutocompleteInput optionText="legal_name" label="resources.payments.fields.account_id" />
   </ReferenceInput>,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
@@ -86,7 +90,13 @@ function PaymentTable() {
       <Col
         source="provider"
         disableSort
-        render={(payment) => t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })}
+        render={(payment) =>
+          payment.account_id === null ? (
+            t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })
+          ) : (
+            <PaymentAccount payment={payment} />
+          )
+        }
       />
       <Col
         source="refunded_at"
@@ -115,6 +125,7 @@ function PaymentRows() {
         <>
           <Moment at={payment.created_at} />
           <PaymentLot />
+          {payment.account_id !== null && <PaymentAccount payment={payment} />}
           <RefundedPart payment={payment} />
           <RefundTag payment={payment} />
           <span style={{ marginInlineStart: 'auto' }}>

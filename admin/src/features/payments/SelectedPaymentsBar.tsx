@@ -3,15 +3,16 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useRefresh, useTranslate } from 'react-admin';
+import { BillDialog } from './BillDialog';
 import { MarkPaidDialog } from './MarkPaidDialog';
 import '../../components/ui/action-bar.css';
 
-/** Marks the selected payments as paid. */
+/** Marks the selected payments as paid, or bills them to an account. */
 export function SelectedPaymentsBar() {
   const t = useTranslate();
   const refresh = useRefresh();
   const { selectedIds, onUnselectItems } = useListContext<Dto<'Payment'>>();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'paid' | 'bill' | null>(null);
   if (selectedIds.length === 0) return null;
   const finish = () => {
     onUnselectItems();
@@ -25,10 +26,12 @@ export function SelectedPaymentsBar() {
           <CloseIcon />
         </IconButton>
         <span>
-          <Button onClick={() => setIsOpen(true)}>{t('panui.payment.mark_paid.open')}</Button>
+          <Button onClick={() => setOpen('paid')}>{t('panui.payment.mark_paid.open')}</Button>
+          <Button onClick={() => setOpen('bill')}>{t('panui.payment.bill.open')}</Button>
         </span>
       </div>
-      {isOpen && <MarkPaidDialog ids={selectedIds} onClose={() => setIsOpen(false)} onDone={finish} />}
+      {open === 'paid' && <MarkPaidDialog ids={selectedIds} onClose={() => setOpen(null)} onDone={finish} />}
+      {open === 'bill' && <BillDialog ids={selectedIds} onClose={() => setOpen(null)} onDone={finish} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
+import { PaymentAccount } from '../payments/PaymentAccount';
 import { PaymentAction } from '../payments/PaymentAction';
 import { PaymentTag, RefundTag } from '../payments/PaymentTag';
 import { RefundedPart } from '../payments/RefundedPart';
@@ -58,6 +59,11 @@ function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChan
         <p className="quiet">
           {t('panui.payment.paid')}{' '}
           <Moment at={payment.paid_at} {...(payment.paid_on ? { part: 'date' as const } : {})} />
+        </p>
+      )}
+      {payment.account_id !== null && (
+        <p className="quiet">
+          {t('panui.payment.bill.paid_by')} <PaymentAccount payment={payment} />
         </p>
       )}
       {payment.note && (

@@ -1,6 +1,10 @@
 /** Empty states per resource. */
 export const empty = {
   empty: {
+    accounts: {
+      title: 'No accounts yet',
+      text: 'An account pays once a month for the parking of others. Add one, then bill payments to it on the Payments page.',
+    },
     'audit-log': {
       title: 'No entries yet',
       text: 'Changes made by users appear here, with the previous values.',

@@ -3,6 +3,8 @@ export const money = {
     sums: {
       price_agorot: 'Paid for parking',
       reservations: 'one reservation |||| %{smart_count} reservations',
+      billed_agorot: 'Parking billed',
+      credited_agorot: 'Credits',
       refunded_agorot: 'Refunds to drivers',
       collected_by_you: 'Collected by you directly',
       collected_by_payee: 'Collected by the payee directly',

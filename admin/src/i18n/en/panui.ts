@@ -12,6 +12,7 @@ import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
 import { messages } from './messages';
+import { accounts } from './accounts';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -37,6 +38,7 @@ export const panui = {
   ...incidents,
   ...empty,
   ...money,
+  ...accounts,
   ...settlement,
   ...settleMonth,
   problem: problemMessages.en,
@@ -242,6 +244,18 @@ export const panui = {
     failed: 'Failed',
     void: 'Void',
     provider: { on_account: 'On account', cardcom: 'By card' },
+    bill: {
+      open: 'Bill to account',
+      change: 'Change payer',
+      title: 'Who pays for this parking? |||| Who pays for %{smart_count} reservations?',
+      help: 'An account pays the operator at the end of the month, by its statement. The drivers pay nothing.',
+      payer: 'Payer',
+      paid_by: 'Paid by',
+      driver: 'The driver, directly to the lot’s owner',
+      accounts: 'Open the accounts',
+      confirm: 'Save',
+      done: 'The payer of 1 payment is saved |||| The payer of %{smart_count} payments is saved',
+    },
     mark_paid: {
       open: 'Mark as paid',
       title: 'Mark the payment as paid? |||| Mark %{smart_count} payments as paid?',

@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { accountResources } from './accounts';
 import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
@@ -195,6 +196,7 @@ export const resources = {
       amount_agorot: 'Amount',
       status: 'Status',
       provider: 'Provider',
+      account_id: 'Account',
       paid_at: 'Paid',
       refunded_at: 'Refund',
       from: 'From day',
@@ -227,6 +229,7 @@ export const resources = {
     },
   },
   ...settlementResources,
+  ...accountResources,
   messages: { name: 'Message about a reservation |||| Messages about reservations' },
   checkouts: { name: 'Card payment |||| Card payments' },
   'demo-data': { name: 'Demo data |||| Demo data' },

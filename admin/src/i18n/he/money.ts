@@ -3,6 +3,8 @@ export const money = {
     sums: {
       price_agorot: 'שולם על חניות',
       reservations: 'חניה אחת |||| %{smart_count} חניות',
+      billed_agorot: 'חניות שחויבו',
+      credited_agorot: 'זיכויים',
       refunded_agorot: 'החזרים לנהגים',
       collected_by_you: 'גביתם ישירות',
       collected_by_payee: 'נגבה ישירות על ידי המוטב',

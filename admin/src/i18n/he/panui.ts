@@ -12,6 +12,7 @@ import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
 import { messages } from './messages';
+import { accounts } from './accounts';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -37,6 +38,7 @@ export const panui = {
   ...incidents,
   ...empty,
   ...money,
+  ...accounts,
   ...settlement,
   ...settleMonth,
   problem: problemMessages.he,
@@ -240,6 +242,18 @@ export const panui = {
     failed: 'נכשל',
     void: 'בוטל',
     provider: { on_account: 'התחשבנות', cardcom: 'בכרטיס' },
+    bill: {
+      open: 'חיוב לקוח בהקפה',
+      change: 'שינוי המשלם',
+      title: 'מי ישלם על החניה? |||| מי ישלם על %{smart_count} חניות?',
+      help: 'לקוח בהקפה משלם למפעיל בסוף החודש, לפי דוח החיובים. הנהגים לא משלמים.',
+      payer: 'מי משלם',
+      paid_by: 'משלם:',
+      driver: 'הנהג, ישירות לבעל החניון',
+      accounts: 'לרשימת הלקוחות בהקפה',
+      confirm: 'שמירה',
+      done: 'נשמר מי משלם על תשלום אחד |||| נשמר מי משלם על %{smart_count} תשלומים',
+    },
     mark_paid: {
       open: 'סימון כשולם',
       title: 'לסמן שהתשלום התקבל? |||| לסמן ש־%{smart_count} תשלומים התקבלו?',

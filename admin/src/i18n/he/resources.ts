@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { accountResources } from './accounts';
 import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
@@ -190,6 +191,7 @@ export const resources = {
       amount_agorot: 'סכום',
       status: 'מצב',
       provider: 'באמצעות',
+      account_id: 'לקוח בהקפה',
       paid_at: 'שולם',
       refunded_at: 'החזר',
       from: 'מיום',
@@ -222,6 +224,7 @@ export const resources = {
     },
   },
   ...settlementResources,
+  ...accountResources,
   messages: { name: 'הודעה על הזמנה |||| הודעות על הזמנות' },
   checkouts: { name: 'תשלום בכרטיס |||| תשלומים בכרטיס' },
   'demo-data': { name: 'נתוני הדגמה |||| נתוני הדגמה' },

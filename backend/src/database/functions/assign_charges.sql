@@ -24,9 +24,10 @@ BEGIN
   LOOP
     v_agorot := reverse_charges(coalesce(v_charge.payment_lot_id, v_charge.parking_lot_id),
       coalesce(v_charge.payment_reservation_id, v_charge.reservation_id), NULL, 'charge', p_now);
-    PERFORM record_charge(p_lot_id, v_charge.reservation_id, v_charge.service_date,
+    PERFORM charge_payees(p_lot_id, v_charge.reservation_id, v_charge.service_date,
       v_charge.reservation_end, v_agorot, v_charge.collected_by, v_charge.vat_bps,
-      p_hold_back_hours, p_now, v_charge.payment_lot_id, v_charge.payment_reservation_id);
+      p_hold_back_hours, p_now, v_charge.payment_lot_id, v_charge.payment_reservation_id,
+      v_charge.account_id);
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;

@@ -14,16 +14,15 @@ RETURNS void
 LANGUAGE plpgsql
 AS $function$
 DECLARE
-  v_first money_entries;
+  v_charge record;
   v_agorot bigint;
 BEGIN
-  SELECT * INTO v_first FROM money_entries
-   WHERE parking_lot_id = p_payment_lot_id AND reservation_id = p_payment_reservation_id AND kind = 'charge'
-   ORDER BY id LIMIT 1;
+  SELECT * INTO v_charge FROM open_charge(p_payment_lot_id, p_payment_reservation_id);
   v_agorot := reverse_charges(p_payment_lot_id, p_payment_reservation_id, NULL, 'charge', p_now);
   IF v_agorot > 0 THEN
-    PERFORM record_charge(p_to_lot_id, p_to_reservation_id, p_service_date, p_reservation_end, v_agorot,
-      v_first.collected_by, v_first.vat_bps, p_hold_back_hours, p_now, p_payment_lot_id, p_payment_reservation_id);
+    PERFORM charge_payees(p_to_lot_id, p_to_reservation_id, p_service_date, p_reservation_end, v_agorot,
+      v_charge.collected_by, v_charge.vat_bps, p_hold_back_hours, p_now, p_payment_lot_id, p_payment_reservation_id,
+      v_charge.account_id);
   END IF;
 END
 $function$;

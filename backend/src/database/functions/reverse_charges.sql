@@ -1,6 +1,6 @@
 -- Reverses what is left of the charges of a payment, or p_agorot of it, by entries of p_kind: refund, or charge when
--- the money passes to another lot or payee. Returns the price that was reversed. The payment of a reservation is named
--- by its first row; its lock keeps two reversals from running at the same time.
+-- the money passes to another lot or payee, or is collected by another. Returns the price that was reversed. The
+-- payment of a reservation is named by its first row; its lock keeps two reversals from running at the same time.
 --
 -- An amount is split over several payees by what is left of their charges: the largest remainders, then the lowest
 -- payee ids, get the agorot that are left over. Each reversal takes its part of the charge's own amounts, never of
@@ -61,12 +61,12 @@ AS $function$
   inserted AS (
     INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
       collected_by, price_agorot, collected_agorot, commission_agorot, commission_vat_agorot, gateway_fee_agorot,
-      withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, reverses_id, service_date, reservation_end,
-      occurred_at, releases_at)
+      withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, account_id, reverses_id, service_date,
+      reservation_end, occurred_at, releases_at)
     SELECT parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, p_kind, collected_by,
            -price, -collected, -commission, -commission_vat, -gateway_fee, -withheld,
-           -(collected - commission - commission_vat - gateway_fee - withheld), vat_bps, terms_valid_from, id,
-           service_date, reservation_end, p_now, greatest(releases_at, p_now)
+           -(collected - commission - commission_vat - gateway_fee - withheld), vat_bps, terms_valid_from,
+           account_id, id, service_date, reservation_end, p_now, greatest(releases_at, p_now)
       FROM amounts
     RETURNING price_agorot)
   SELECT coalesce(-sum(price_agorot), 0)::bigint FROM inserted

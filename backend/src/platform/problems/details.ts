@@ -163,6 +163,10 @@ export const problemDetails = {
     he: 'למוטב הזה יש חלק בחניון או סכומים רשומים. אפשר להפוך אותו ללא פעיל.',
     en: 'This payee has a share of a lot or recorded amounts. Make it inactive instead.',
   },
+  account_in_use: {
+    he: 'ללקוח הזה כבר חויבו תשלומים. אפשר להפוך אותו ללא פעיל.',
+    en: 'Payments were billed to this account. Make it inactive instead.',
+  },
   lot_in_use: {
     he: 'החניון בשימוש: יש בו הזמנות או נהגים שממלאים פרטים.',
     en: 'The lot is in use: it has reservations or drivers filling in their details.',
@@ -214,6 +218,22 @@ export const problemDetails = {
   payment_not_owed: {
     he: 'אפשר לסמן כשולם רק תשלום על החשבון שעדיין לא שולם.',
     en: 'Only a payment on account that is still owed can be marked as paid.',
+  },
+  payment_of_account: {
+    he: 'על התשלום הזה מחויב לקוח בהקפה. הוא יסומן כשולם יחד עם דוח החיובים של הלקוח.',
+    en: 'This payment is billed to an account. It is marked as paid with the statement of the account.',
+  },
+  payment_not_billable: {
+    he: 'אפשר לחייב לקוח בהקפה רק על תשלום על החשבון שעדיין לא שולם.',
+    en: 'Only a payment on account that is still owed can be billed to an account.',
+  },
+  account_month_approved: {
+    he: 'דוח החיובים של הלקוח לחודש הזה כבר אושר, ולכן אי אפשר להוסיף לו או להוריד ממנו תשלומים.',
+    en: 'The statement of the account for this month was approved, so payments cannot be added to it or taken off it.',
+  },
+  statement_not_of_account: {
+    he: 'רק דוח חיובים של לקוח בהקפה מסומן כשולם. דוח של מוטב משולם ברשימת תשלומים.',
+    en: 'Only a statement of an account is marked as paid. One of a payee is paid in a batch of payouts.',
   },
 } as const satisfies Record<string, Texts>;
 

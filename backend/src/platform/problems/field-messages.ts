@@ -76,6 +76,7 @@ export const fieldMessages = {
   unknown_statements: { he: 'לא כל הדוחות קיימים', en: 'Not all of these statements exist' },
   lot_of_payee: { he: 'יש לבחור חניון שלמוטב יש בו חלק', en: 'Choose a lot in which the payee has a share' },
   unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
+  unknown_account: { he: 'הלקוח לא קיים, או שאינו פעיל', en: 'This account does not exist, or is inactive' },
   unknown_users: { he: 'לא כל המשתמשים קיימים', en: 'Not all of these users exist' },
   user_ids: { he: 'אפשר לבחור עד {limit} משתמשים', en: 'Choose up to {limit} users' },
   bank_account_parts: {

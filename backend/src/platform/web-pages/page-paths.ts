@@ -33,6 +33,7 @@ export const operatorPathSegments = [
   'spot-incidents',
   'payments',
   'payees',
+  'accounts',
   'accounting',
   'settlement',
   'statements',

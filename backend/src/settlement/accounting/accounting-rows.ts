@@ -1,6 +1,7 @@
 import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
 import type { PaymentAxis } from '../../payments/counted-payments.js';
 import { entryDaySql, isPaymentOfEntry } from '../../reports/owner/money-lines.js';
+import { includedVat } from '../included-vat.js';
 
 const amountNames = [
   'price_agorot',
@@ -36,13 +37,6 @@ export interface AccountingTotal extends AccountingAmounts {
   kind: MoneyEntryKind;
   count: number;
 }
-
-/**
- * The VAT that is in an amount with VAT at `e.vat_bps`, rounded half up; the VAT of a refund is that of its charge,
- * negative.
- */
-const includedVat = (amount: string) =>
-  `sign(${amount})::int * ((2 * abs(${amount}) * e.vat_bps + 10000 + e.vat_bps) / (2 * (10000 + e.vat_bps)))`;
 
 /** Every entry whose day is from $1 to $2. */
 const entries = (axis: PaymentAxis) => `

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Payee } from '../../ledger/payee.entity.js';
 import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
@@ -90,11 +90,18 @@ export class PayoutsService {
         throw invalidField('statement_ids', 'unknown', fieldMessage('unknown_statements'));
       const open = await tx.find(PayoutLine, { where: { statementId: In(ids), returnedAt: IsNull() } });
       const taken = new Set(open.map(({ statementId }) => statementId));
-      const withoutAccount = await payeesWithoutAccount(tx, statements);
-      const unpayable = statements.filter(
-        ({ id, state, dueAgorot, payeeId }) =>
-          state !== 'approved' || dueAgorot <= 0 || taken.has(id) || withoutAccount.has(payeeId),
+      const withAccount = await payeesWithAccount(tx, statements);
+      const lines = statements.flatMap(({ id, state, dueAgorot, payeeId }) =>
+        state === 'approved' &&
+        dueAgorot > 0 &&
+        !taken.has(id) &&
+        payeeId !== null &&
+        withAccount.has(payeeId)
+          ? [{ statementId: id, payeeId, amountAgorot: dueAgorot }]
+          : [],
       );
+      const payable = new Set(lines.map(({ statementId }) => statementId));
+      const unpayable = statements.filter(({ id }) => !payable.has(id));
       if (unpayable.length > 0)
         throw problem('conflict', {
           detail: problemDetail('statements_not_payable'),
@@ -106,12 +113,7 @@ export class PayoutsService {
       );
       await tx.insert(
         PayoutLine,
-        statements.map(({ id, payeeId, dueAgorot }) => ({
-          batchId: batch.id,
-          statementId: id,
-          payeeId,
-          amountAgorot: dueAgorot,
-        })),
+        lines.map((line) => ({ batchId: batch.id, ...line })),
       );
       return this.recordChange(tx, actor, 'create', batch);
     });
@@ -251,12 +253,12 @@ async function lockPayees(tx: EntityManager, lines: readonly PayoutLine[]): Prom
   return new Map(payees.map((payee) => [payee.id, payee]));
 }
 
-async function payeesWithoutAccount(
-  tx: EntityManager,
-  statements: readonly Statement[],
-): Promise<Set<number>> {
+async function payeesWithAccount(tx: EntityManager, statements: readonly Statement[]): Promise<Set<number>> {
   const payees = await tx.find(Payee, {
-    where: { id: In(statements.map(({ payeeId }) => payeeId)), sealedBankAccount: IsNull() },
+    where: {
+      id: In(statements.flatMap(({ payeeId }) => payeeId ?? [])),
+      sealedBankAccount: Not(IsNull()),
+    },
     select: { id: true },
   });
   return new Set(payees.map(({ id }) => id));

@@ -22,8 +22,8 @@ const lastDue = (now: Date): Date => {
   name: 'close_statements',
   title: { he: 'סגירת חודש', en: 'Close the month' },
   description: {
-    he: 'מכינה לכל מוטב דוח התחשבנות של החודש שהסתיים. הדוחות נשלחים רק אחרי אישור.',
-    en: 'Writes a statement of the month that ended for each payee. They are sent only after the approval.',
+    he: 'מכינה לכל מוטב דוח התחשבנות ולכל לקוח בהקפה דוח חיובים של החודש שהסתיים. הדוחות נשלחים רק אחרי אישור.',
+    en: 'Writes a statement of the month that ended for each payee and account. They are sent only after the approval.',
   },
   order: 12,
   lastDue,

@@ -3,24 +3,53 @@ import type { Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
 import { daysOfMonth } from './month.js';
 import type { Statement } from './statement.entity.js';
-import { statementTexts } from './statement-texts.js';
+import { type StatementFrameTexts, statementTexts } from './statement-texts.js';
 
-export interface StatementParties {
-  payee: { name: string; taxId: string };
-  operator: { name: string; companyNumber: string };
-}
-
-interface StatementContent extends StatementParties {
+export interface StatementContent {
   statement: Statement & { number: number; approvedAt: Date };
-  entries: MoneyEntry[];
+  /** The payee or account. */
+  party: { legalName: string; taxId: string };
+  operator: { name: string; companyNumber: string };
   lotName: (id: number) => string;
 }
 
-/** The statement as a document: its sums, then every line. */
+interface PayeeStatementContent extends StatementContent {
+  entries: MoneyEntry[];
+}
+
+type Frame = Pick<
+  ReportDocument<unknown>,
+  'language' | 'title' | 'basis' | 'subjectLabel' | 'lotName' | 'details' | 'period' | 'madeAt'
+>;
+
+/** What every statement says besides its sums and lines: its number, from whom, to whom and for which month. */
+export function statementFrame(
+  { statement, party, operator }: StatementContent,
+  t: StatementFrameTexts,
+  language: Language,
+): Frame {
+  return {
+    language,
+    title: t.title(statement.number),
+    basis: t.basis,
+    subjectLabel: t.to,
+    lotName: party.legalName,
+    details: [
+      { label: t.taxId, value: party.taxId },
+      ...(operator.name === '' ? [] : [{ label: t.from, value: operatorLine(operator) }]),
+      { label: t.note, value: t.noteText },
+    ],
+    period: daysOfMonth(statement.period),
+    madeAt: statement.approvedAt,
+  };
+}
+
+/** The statement of a payee as a document: its sums, then every line. */
 export function statementDocument(
-  { statement, entries, lotName, payee, operator }: StatementContent,
+  content: PayeeStatementContent,
   language: Language,
 ): ReportDocument<MoneyEntry> {
+  const { statement, entries, lotName } = content;
   const t = statementTexts(language);
   const money = (heading: string, value: (entry: MoneyEntry) => number): Column<MoneyEntry> => ({
     kind: 'money',
@@ -42,18 +71,7 @@ export function statementDocument(
     [t.names.due, statement.dueAgorot],
   ] as const;
   return {
-    language,
-    title: t.title(statement.number),
-    basis: t.basis,
-    subjectLabel: t.payee,
-    lotName: payee.name,
-    details: [
-      { label: t.taxId, value: payee.taxId },
-      ...(operator.name === '' ? [] : [{ label: t.from, value: operatorLine(operator) }]),
-      { label: t.note, value: t.noteText },
-    ],
-    period: daysOfMonth(statement.period),
-    madeAt: statement.approvedAt,
+    ...statementFrame(content, t, language),
     summaryStats: stats.map(([label, value]) => ({ kind: 'money', label, value })),
     columns: [
       { kind: 'text', heading: t.names.day, chars: 12, value: (entry) => dayText(entry) },
@@ -77,7 +95,7 @@ export function statementDocument(
   };
 }
 
-const operatorLine = ({ name, companyNumber }: StatementParties['operator']): string =>
+const operatorLine = ({ name, companyNumber }: StatementContent['operator']): string =>
   companyNumber === '' ? name : `${name}, ${companyNumber}`;
 
 const dayText = ({ serviceDate }: MoneyEntry): string =>
@@ -86,6 +104,6 @@ const dayText = ({ serviceDate }: MoneyEntry): string =>
 const lineText = ({ kind, reason }: MoneyEntry, kinds: Record<MoneyEntryKind, string>): string =>
   reason === null ? kinds[kind] : `${kinds[kind]}: ${reason}`;
 
-function* inBatches(rows: MoneyEntry[], size = 250): Generator<MoneyEntry[]> {
+export function* inBatches<Row>(rows: Row[], size = 250): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += size) yield rows.slice(first, first + size);
 }

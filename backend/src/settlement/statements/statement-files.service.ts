@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Payee } from '../../ledger/payee.entity.js';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
 import type { Language } from '../../platform/problems/language.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
@@ -10,7 +9,10 @@ import { problem } from '../../platform/problems/problem.js';
 import { formats } from '../../reports/documents/documents.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { StatementFile, type StatementFormat, statementFormats } from './statement-file.entity.js';
-import { statementDocument } from './statement-document.js';
+import { readAccountLines } from '../accounts/account-lines.js';
+import { accountStatementDocument } from '../accounts/account-statement-document.js';
+import { type StatementContent, statementDocument } from './statement-document.js';
+import { findParty, kindOf } from './statement-parties.js';
 import { Statement } from './statement.entity.js';
 import { entriesOf } from './statements.service.js';
 
@@ -39,11 +41,9 @@ export class StatementFilesService {
     const { manager } = this.dataSource;
     const { number, approvedAt } = statement;
     if (number === null || approvedAt === null) return;
-    const payee = await manager.findOneByOrFail(Payee, { id: statement.payeeId });
-    const entries = await entriesOf(manager, statement)
-      .orderBy('entry.serviceDate', 'ASC', 'NULLS LAST')
-      .addOrderBy('entry.id')
-      .getMany();
+    const party = await findParty(manager, statement);
+    if (!party) return;
+    const write = await this.readContent(statement);
     const lots = await manager.find(ParkingLot, { select: { id: true, name: true, nameEn: true } });
     const settings = await this.settings.current();
     const files: StatementFile[] = [];
@@ -52,17 +52,15 @@ export class StatementFilesService {
       const names = new Map(lots.map((lot) => [lot.id, (isEnglish && lot.nameEn) || lot.name]));
       const content = {
         statement: { ...statement, number, approvedAt },
-        entries,
+        party,
         lotName: (id: number) => names.get(id) ?? String(id),
-        payee: { name: payee.legalName, taxId: payee.taxId },
         operator: {
           name: (isEnglish && settings.operator_name_en) || settings.operator_name,
           companyNumber: settings.operator_company_number,
         },
       };
       for (const format of statementFormats) {
-        const document = statementDocument(content, language);
-        const bytes = await collected(formats[format].write(document));
+        const bytes = await collected(write(content, language, format));
         files.push({ statementId: statement.id, language, format, bytes });
       }
     }
@@ -71,13 +69,36 @@ export class StatementFilesService {
       await tx.createQueryBuilder().insert().into(StatementFile).values(files).orIgnore().execute();
       const pdf = await tx.findOneByOrFail(StatementFile, {
         statementId: statement.id,
-        language: payee.language,
+        language: party.language,
         format: 'pdf',
       });
       await tx.update(Statement, { id: statement.id }, { sha256: sha256(pdf.bytes) });
     });
   }
+
+  /** Reads the lines of a statement; returns what writes them. */
+  private async readContent(statement: Statement): Promise<WriteDocument> {
+    const { manager } = this.dataSource;
+    if (kindOf(statement) === 'account') {
+      const lines = await readAccountLines(manager, statement.id);
+      return (content, language, format) =>
+        formats[format].write(accountStatementDocument({ ...content, lines }, language));
+    }
+    const entries = await entriesOf(manager, statement)
+      .orderBy('entry.serviceDate', 'ASC', 'NULLS LAST')
+      .addOrderBy('entry.id')
+      .getMany();
+    return (content, language, format) =>
+      formats[format].write(statementDocument({ ...content, entries }, language));
+  }
 }
+
+/** Writes a statement in a language and format. */
+type WriteDocument = (
+  content: StatementContent,
+  language: Language,
+  format: StatementFormat,
+) => AsyncIterable<Uint8Array>;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

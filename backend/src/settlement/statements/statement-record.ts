@@ -31,10 +31,22 @@ export const totalsOf = (statement: Statement): StatementTotalsDto => ({
   due_agorot: statement.dueAgorot,
 });
 
-export const toStatementRecord = (statement: Statement, payeeName: string): StatementDto => ({
+type PartyRecord = Pick<StatementDto, 'payee_id' | 'payee_name' | 'account_id' | 'account_name'>;
+
+/** Whose statement it is. */
+export const toPartyRecord = (
+  { payeeId, accountId }: Pick<Statement, 'payeeId' | 'accountId'>,
+  name: string,
+): PartyRecord => ({
+  payee_id: payeeId,
+  payee_name: payeeId === null ? null : name,
+  account_id: accountId,
+  account_name: accountId === null ? null : name,
+});
+
+export const toStatementRecord = (statement: Statement, partyName: string): StatementDto => ({
   id: statement.id,
-  payee_id: statement.payeeId,
-  payee_name: payeeName,
+  ...toPartyRecord(statement, partyName),
   period: statement.period,
   number: statement.number,
   state: statement.state,
@@ -43,4 +55,6 @@ export const toStatementRecord = (statement: Statement, payeeName: string): Stat
   sha256: statement.sha256,
   approved_at: statement.approvedAt?.toISOString() ?? null,
   paid_at: statement.paidAt?.toISOString() ?? null,
+  paid_on: statement.paidOn,
+  note: statement.note,
 });

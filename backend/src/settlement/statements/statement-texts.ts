@@ -1,15 +1,20 @@
 import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
 import type { Language } from '../../platform/problems/language.js';
 
-interface StatementTexts {
+/** The words around the sums and lines of a statement. */
+export interface StatementFrameTexts {
   title: (number: number) => string;
+  /** Without letters of Hebrew. */
+  fileName: (number: number) => string;
   basis: string;
-  payee: string;
+  to: string;
   from: string;
   taxId: string;
-  vat: string;
   note: string;
   noteText: string;
+}
+
+interface StatementTexts extends StatementFrameTexts {
   names: {
     price: string;
     refunded: string;
@@ -33,11 +38,11 @@ interface StatementTexts {
 const texts: Record<Language, StatementTexts> = {
   he: {
     title: (number) => `דוח התחשבנות ${number}`,
+    fileName: (number) => `statement-${number}`,
     basis: 'לפי יום השחרור לתשלום',
-    payee: 'אל',
+    to: 'אל',
     from: 'מאת',
     taxId: 'ח.פ. או ת.ז.',
-    vat: 'מע״מ',
     note: 'הערה',
     noteText: 'המחירים לנהגים כוללים מע״מ. המסמך אינו חשבונית מס.',
     names: {
@@ -67,11 +72,11 @@ const texts: Record<Language, StatementTexts> = {
   },
   en: {
     title: (number) => `Statement ${number}`,
+    fileName: (number) => `statement-${number}`,
     basis: 'by the day of release',
-    payee: 'To',
+    to: 'To',
     from: 'From',
     taxId: 'Company or identity number',
-    vat: 'VAT',
     note: 'Note',
     noteText: 'Prices of drivers include VAT. This is not a tax invoice.',
     names: {

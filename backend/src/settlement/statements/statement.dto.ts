@@ -23,34 +23,47 @@ export class StatementTotalsDto implements StatementSums {
   @Integer(12000) adjustments_agorot: number;
   /** The negative balance of an earlier statement. */
   @Integer(0) brought_forward_agorot: number;
-  /** What the payee gets; a negative amount is carried forward to the next statement. */
+  /** What the payee gets, or the account pays; a negative amount is carried forward to the next statement. */
   @Integer(2038092) due_agorot: number;
 }
 
-/** What a payee is due for a month. */
-export class StatementDto {
-  @Integer(17) id: number;
-  @Integer(4) payee_id: number;
+/** Whose statement it is. */
+class StatementPartyDto {
+  /** Null for a statement of an account. */
+  @Integer(4) payee_id: number | null;
   /** @example "חניוני הרצל בע״מ" */
-  payee_name: string;
+  payee_name: string | null;
+  /** Null for a statement of a payee. */
+  @Integer(6) account_id: number | null;
+  /** @example "היכל התרבות בע״מ" */
+  account_name: string | null;
+}
+
+/** What a payee is due, or an account owes, for a month. */
+export class StatementDto extends StatementPartyDto {
+  @Integer(17) id: number;
   /**
-   * The month in which the amounts were released, in Israel.
+   * The month in which the amounts of a payee were released, or of the service dates of an account, in Israel.
    * @example "2026-10"
    */
   period: string;
-  /** Without gaps; null before the approval. */
+  /** Without gaps among payees, and among accounts; null before the approval. */
   @Integer(55) number: number | null;
   @ApiProperty({ enum: [...statementStates], example: 'approved' }) state: StatementState;
   totals: StatementTotalsDto;
   /** The statement that took over the negative balance. */
   @Integer(21) carried_into_id: number | null;
   /**
-   * Of the PDF in the payee's language; null before the approval.
+   * Of the PDF in the language of the payee or account; null before the approval.
    * @example "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae"
    */
   sha256: string | null;
   @Instant() approved_at: string | null;
   @Instant() paid_at: string | null;
+  /** Of an account: the day on which it paid, as it was marked. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-20' }) paid_on: string | null;
+  /** @example "העברה בנקאית 4711" */
+  note: string | null;
 }
 
 export class CloseMonthDto {
@@ -66,10 +79,7 @@ export class CloseMonthDto {
 }
 
 /** A statement that a dry run would write. */
-export class StatementPreviewDto {
-  @Integer(4) payee_id: number;
-  /** @example "חניוני הרצל בע״מ" */
-  payee_name: string;
+export class StatementPreviewDto extends StatementPartyDto {
   /** @example "2026-10" */
   period: string;
   totals: StatementTotalsDto;

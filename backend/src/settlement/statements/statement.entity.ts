@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { BilledAccount } from '../../ledger/billed-account.entity.js';
 import { Payee } from '../../ledger/payee.entity.js';
 import { Id, Instant } from '../../platform/persistence/columns.js';
 
@@ -6,15 +7,19 @@ export const statementStates = ['draft', 'approved', 'paid'] as const;
 export type StatementState = (typeof statementStates)[number];
 
 /**
- * What a payee is due for a month, in agorot: the sums of the entries that the statement took. Written once by the
- * close of the month; afterwards only its state changes.
+ * What a payee is due, or an account owes, for a month, in agorot: the sums of the entries that the statement took.
+ * Written once by the close of the month; afterwards only its state changes. The draft of an account is written anew
+ * when a payment is billed to it or no longer.
  */
 @Entity('statements', { comment: 'replicated' })
 @Unique('statements_one_of_month', ['payeeId', 'period'])
-@Unique('statements_number', ['number'])
+@Unique('statements_of_account_month', ['accountId', 'period'])
+@Index('statements_payee_number_idx', ['number'], { unique: true, where: 'payee_id IS NOT NULL' })
+@Index('statements_account_number_idx', ['number'], { unique: true, where: 'account_id IS NOT NULL' })
 @Index('statements_period_idx', ['period', 'payeeId'])
 @Index('statements_carried_idx', ['carriedIntoId'], { where: 'carried_into_id IS NOT NULL' })
 @Check('statements_period', "period ~ '^\\d{4}-(0[1-9]|1[0-2])$'")
+@Check('statements_one_party', 'num_nonnulls(payee_id, account_id) = 1')
 @Check('statements_state_known', "state IN ('draft', 'approved', 'paid')")
 @Check(
   'statements_numbered',
@@ -28,12 +33,15 @@ export type StatementState = (typeof statementStates)[number];
 @Check('statements_brought_forward', 'brought_forward_agorot <= 0')
 export class Statement {
   @Id('statements_pkey') id: number;
-  @Column('bigint')
+  @Column('bigint', { nullable: true })
   @ForeignKey(() => Payee, { name: 'statements_payee_fkey' })
-  payeeId: number;
-  /** The month in which the entries were released, "YYYY-MM" in Israel. */
+  payeeId: number | null;
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => BilledAccount, { name: 'statements_account_fkey' })
+  accountId: number | null;
+  /** The month in which a payee's entries were released, or of an account's service dates; "YYYY-MM" in Israel. */
   @Column('text') period: string;
-  /** Without gaps, in the order of approval. */
+  /** Without gaps, in the order of approval; payees and accounts have each their own series. */
   @Column('integer', { nullable: true }) number: number | null;
   @Column('text', { default: 'draft' }) state: StatementState;
   /** Reservations that were charged, whatever became of them. */
@@ -56,9 +64,12 @@ export class Statement {
   @Column('bigint', { nullable: true })
   @ForeignKey(() => Statement, { name: 'statements_carried_fkey' })
   carriedIntoId: number | null;
-  /** Of the PDF in the payee's language. */
+  /** Of the PDF in the language of the payee or account. */
   @Column('text', { nullable: true }) sha256: string | null;
   @Instant({ nullable: true }) approvedAt: Date | null;
   @Instant({ nullable: true }) paidAt: Date | null;
+  /** The day on which an account paid, as it was marked. */
+  @Column('date', { nullable: true }) paidOn: string | null;
+  @Column('text', { nullable: true }) note: string | null;
   @Instant() createdAt: Date;
 }

@@ -10,12 +10,17 @@ import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-q
 import type { Page } from '../../platform/lists/page.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
+import { MarkPaidDto } from '../../payments/payment.dto.js';
+import { AccountStatementsService } from '../accounts/account-statements.service.js';
+import { accountStatementTexts } from '../accounts/account-statement-texts.js';
 import { ApprovalService } from './approval.service.js';
 import { CloseMonthDto, ClosedMonthDto, StatementDto, StatementPreviewDto } from './statement.dto.js';
 import { formats } from '../../reports/documents/documents.service.js';
 import type { StatementFormat } from './statement-file.entity.js';
 import { StatementFilesService } from './statement-files.service.js';
 import { statementEntryList, statementList, StatementsService } from './statements.service.js';
+import { kindOf } from './statement-parties.js';
+import { scopeOfReader } from './statement-scope.js';
 import { statementTexts } from './statement-texts.js';
 
 const FileResponse = (format: StatementFormat) =>
@@ -36,7 +41,7 @@ abstract class StatementsController {
     @CurrentUser() reader: Actor,
     @ListQueryParameters() listQuery: ListQuery,
   ): Promise<Page<StatementDto>> {
-    return this.statements.list(reader, listQuery);
+    return this.statements.list(scopeOfReader(reader), listQuery);
   }
 
   /** Returns a statement as a PDF in the language of the request; always the same bytes. */
@@ -66,10 +71,10 @@ abstract class StatementsController {
   /** Returns a statement. */
   @Get(':id')
   get(@CurrentUser() reader: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
-    return this.statements.get(reader, id);
+    return this.statements.get(scopeOfReader(reader), id);
   }
 
-  /** Lists the lines of a statement. */
+  /** Lists the entries of a statement. */
   @Get(':id/entries')
   @ApiList(MoneyEntryDto, statementEntryList)
   entries(
@@ -77,7 +82,7 @@ abstract class StatementsController {
     @IdParameter('not_found') id: number,
     @ListQueryParameters() listQuery: ListQuery,
   ): Promise<Page<MoneyEntryDto>> {
-    return this.statements.entries(reader, id, listQuery);
+    return this.statements.entries(scopeOfReader(reader), id, listQuery);
   }
 
   private async file(
@@ -86,10 +91,12 @@ abstract class StatementsController {
     language: Language,
     format: StatementFormat,
   ): Promise<StreamableFile> {
-    const statement = await this.statements.find(reader, id);
+    const statement = await this.statements.find(scopeOfReader(reader), id);
     const bytes = await this.files.get(statement, language, format);
-    const name = statementTexts(language).title(statement.number ?? 0);
-    const disposition = contentDisposition([{ name, plain: `statement-${statement.number}` }], format);
+    const texts = kindOf(statement) === 'payee' ? statementTexts(language) : accountStatementTexts(language);
+    const number = statement.number ?? 0;
+    const names = [{ name: texts.title(number), plain: texts.fileName(number) }];
+    const disposition = contentDisposition(names, format);
     return new StreamableFile(bytes, { type: formats[format].type, disposition });
   }
 }
@@ -102,6 +109,7 @@ export class AdminStatementsController extends StatementsController {
     statements: StatementsService,
     files: StatementFilesService,
     private readonly approval: ApprovalService,
+    private readonly accountStatements: AccountStatementsService,
   ) {
     super(statements, files);
   }
@@ -117,11 +125,23 @@ export class AdminStatementsController extends StatementsController {
     return isDryRun ? this.statements.preview(period) : this.statements.closeBy(actor, period);
   }
 
-  /** Numbers a statement, freezes it and mails it to the payee. */
+  /** Numbers a statement, freezes it and mails it to the payee or account. */
   @Post(':id/approve')
   @HttpCode(200)
   approve(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
     return this.approval.approve(actor, id);
+  }
+
+  /** Marks an approved statement of an account as paid, with the payments that it bills. Idempotent. */
+  @Post(':id/mark-paid')
+  @HttpCode(200)
+  @Problems('conflict')
+  markPaid(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @Body() body: MarkPaidDto,
+  ): Promise<StatementDto> {
+    return this.accountStatements.markPaid(actor, id, body);
   }
 }
 

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { MoneyEntry } from '../../ledger/money-entry.entity.js';
 import { type MoneyEntryDto, toMoneyEntryRecord } from '../../ledger/money-entry.dto.js';
-import { Payee } from '../../ledger/payee.entity.js';
-import { PayeeUser } from '../../ledger/payee-user.entity.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
@@ -16,8 +14,12 @@ import { problem } from '../../platform/problems/problem.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { endOfMonth, type Month } from './month.js';
 import { Statement, statementStates } from './statement.entity.js';
-import type { ClosedMonthDto, StatementDto } from './statement.dto.js';
-import { toStatementRecord, toTotals } from './statement-record.js';
+import type { ClosedMonthDto, StatementDto, StatementPreviewDto } from './statement.dto.js';
+import { lockNumbers, lockStatements } from './statement-lock.js';
+import { nextParties, partyNames } from './statement-parties.js';
+import { type PartyKind, partyKinds } from './statement-party.js';
+import { toPartyRecord, toStatementRecord, toTotals } from './statement-record.js';
+import { type StatementScope, visibleTo } from './statement-scope.js';
 import { previewStatements, writeStatements } from './statement-sums.js';
 import { countUnassigned } from './unassigned.js';
 
@@ -27,6 +29,7 @@ export const statementList: ListDefinition<Statement> = {
     period: 'statement.period',
     number: 'statement.number',
     payee_id: 'statement.payeeId',
+    account_id: 'statement.accountId',
     state: 'statement.state',
     'totals.due_agorot': 'statement.dueAgorot',
     approved_at: 'statement.approvedAt',
@@ -35,6 +38,8 @@ export const statementList: ListDefinition<Statement> = {
   filters: {
     id: idFilter('statement.id'),
     payee_id: idFilter('statement.payeeId'),
+    account_id: idFilter('statement.accountId'),
+    kind: textFilter("(CASE WHEN statement.accountId IS NULL THEN 'payee' ELSE 'account' END)", partyKinds),
     period: textFilter('statement.period'),
     state: textFilter('statement.state', statementStates),
   },
@@ -57,10 +62,8 @@ export const statementEntryList: ListDefinition<MoneyEntry> = {
   tieBreaker: 'entry.id',
 };
 
-/** Payees whose statements one transaction writes. */
-const payeesPerBatch = 500;
-const closing = 'close statements';
-const numbering = 'number statements';
+/** Payees or accounts whose statements one transaction writes. */
+const partiesPerBatch = 500;
 
 @Injectable()
 export class StatementsService {
@@ -72,69 +75,67 @@ export class StatementsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  async list(reader: Actor, listQuery: ListQuery): Promise<Page<StatementDto>> {
-    const query = visibleTo(this.dataSource.manager, reader);
+  async list(scope: StatementScope, listQuery: ListQuery): Promise<Page<StatementDto>> {
+    const query = visibleTo(this.dataSource.manager, scope);
     const page = await listPage(query, statementList, listQuery);
-    const nameOf = await payeeNames(this.dataSource.manager, page.rows);
-    return page.map((statement) => toStatementRecord(statement, nameOf(statement.payeeId)));
+    const nameOf = await partyNames(this.dataSource.manager, page.rows);
+    return page.map((statement) => toStatementRecord(statement, nameOf(statement)));
   }
 
-  async get(reader: Actor, id: number): Promise<StatementDto> {
-    return recordOf(this.dataSource.manager, await this.find(reader, id));
+  async get(scope: StatementScope, id: number): Promise<StatementDto> {
+    return recordOf(this.dataSource.manager, await this.find(scope, id));
   }
 
-  /** The statement, if the reader may see it. Throws `not_found`. */
-  async find(reader: Actor, id: number): Promise<Statement> {
-    const statement = await visibleTo(this.dataSource.manager, reader)
+  /** A statement of the scope. Throws `not_found`. */
+  async find(scope: StatementScope, id: number): Promise<Statement> {
+    const statement = await visibleTo(this.dataSource.manager, scope)
       .andWhere('statement.id = :statementId', { statementId: id })
       .getOne();
     if (!statement) throw problem('not_found');
     return statement;
   }
 
-  /** The lines of a statement, without the payouts that paid it. */
-  async entries(reader: Actor, id: number, listQuery: ListQuery): Promise<Page<MoneyEntryDto>> {
-    const statement = await this.find(reader, id);
+  /** The entries of a statement, without the payouts that paid it. */
+  async entries(scope: StatementScope, id: number, listQuery: ListQuery): Promise<Page<MoneyEntryDto>> {
+    const statement = await this.find(scope, id);
     const page = await listPage(entriesOf(this.dataSource.manager, statement), statementEntryList, listQuery);
     return page.map(toMoneyEntryRecord);
   }
 
   /** What closing the month would write. */
   async preview(month: Month): Promise<ClosedMonthDto> {
-    const end = endOfMonth(month);
-    const payees = await this.dataSource.manager.find(Payee, { select: { id: true, legalName: true } });
-    const names = new Map(payees.map(({ id, legalName }) => [id, legalName]));
-    const rows = await previewStatements(this.dataSource.manager, month, end, [...names.keys()]);
-    return {
-      statements: rows.map((row) => ({
-        payee_id: row.payee_id,
-        payee_name: names.get(row.payee_id) ?? '',
-        period: month,
-        totals: toTotals(row),
-      })),
-      unassigned_entries: await countUnassigned(this.dataSource.manager, end),
-    };
+    const { manager } = this.dataSource;
+    const statements: StatementPreviewDto[] = [];
+    for (const kind of partyKinds) {
+      const ids = await nextParties(manager, kind, 0);
+      const rows = await previewStatements(manager, { kind, month, ids });
+      const keyOf = (id: number) => ({
+        payeeId: kind === 'payee' ? id : null,
+        accountId: kind === 'account' ? id : null,
+      });
+      const nameOf = await partyNames(
+        manager,
+        rows.map((row) => keyOf(row.party_id)),
+      );
+      for (const row of rows) {
+        const key = keyOf(row.party_id);
+        statements.push({ ...toPartyRecord(key, nameOf(key)), period: month, totals: toTotals(row) });
+      }
+    }
+    return { statements, unassigned_entries: await countUnassigned(manager, endOfMonth(month)) };
   }
 
   /**
-   * Writes the statements of a month that has ended, for payees that have none yet. Idempotent, and safe to interrupt:
-   * it goes on where it stopped. Returns how many were written. Throws `conflict` before the end of the month.
+   * Writes the statements of a month that has ended, for payees and accounts that have none yet. Idempotent, and safe
+   * to interrupt: it goes on where it stopped. Returns how many were written. Throws `conflict` before the end of the
+   * month.
    */
   async close(month: Month): Promise<number> {
-    const end = endOfMonth(month);
-    if (end > this.clock.now()) throw problem('conflict', { detail: problemDetail('month_not_over') });
+    if (endOfMonth(month) > this.clock.now())
+      throw problem('conflict', { detail: problemDetail('month_not_over') });
     let written = 0;
-    for (let last = 0; ;) {
-      const ids = await nextPayees(this.dataSource.manager, last);
-      if (ids.length === 0) return written;
-      written += await this.transactions.run(async (tx) => {
-        await lock(tx, closing);
-        const before = await tx.countBy(Statement, { period: month, payeeId: In(ids) });
-        await writeStatements(tx, { month, end, payeeIds: ids, now: this.clock.now() });
-        return (await tx.countBy(Statement, { period: month, payeeId: In(ids) })) - before;
-      });
-      last = ids.at(-1) ?? last;
-    }
+    for (const kind of partyKinds) written += await this.closeAll(kind, month);
+    return written;
   }
 
   /** Closes a month on behalf of an admin and returns all its statements. */
@@ -151,9 +152,9 @@ export class StatementsService {
       );
     const { manager } = this.dataSource;
     const statements = await manager.find(Statement, { where: { period: month }, order: { id: 'ASC' } });
-    const nameOf = await payeeNames(manager, statements);
+    const nameOf = await partyNames(manager, statements);
     return {
-      statements: statements.map((statement) => toStatementRecord(statement, nameOf(statement.payeeId))),
+      statements: statements.map((statement) => toStatementRecord(statement, nameOf(statement))),
       unassigned_entries: await countUnassigned(manager, endOfMonth(month)),
     };
   }
@@ -161,13 +162,14 @@ export class StatementsService {
   /** Numbers and freezes a statement. Returns it as it is, if it was approved before. */
   async approve(actor: Actor, id: number): Promise<Statement> {
     return this.transactions.run(async (tx) => {
-      // Before the row, so that two approvals get neighbouring numbers in either order.
-      await lock(tx, numbering);
+      await lockStatements(tx);
+      await lockNumbers(tx);
       const statement = await tx.findOne(Statement, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!statement) throw problem('not_found');
       if (statement.state !== 'draft') return statement;
       const [{ last }] = await tx.query<[{ last: number }]>(
-        'SELECT coalesce(max(number), 0) AS last FROM statements',
+        `SELECT coalesce(max(number), 0) AS last FROM statements WHERE (account_id IS NULL) = $1`,
+        [statement.accountId === null],
       );
       const approved = await tx.save(
         Object.assign(statement, {
@@ -186,56 +188,30 @@ export class StatementsService {
       return approved;
     });
   }
-}
 
-/** Serializes transactions that name the same purpose. */
-const lock = (tx: EntityManager, purpose: string): Promise<unknown> =>
-  tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [purpose]);
-
-async function nextPayees(manager: EntityManager, after: number): Promise<number[]> {
-  const rows = await manager
-    .createQueryBuilder(Payee, 'payee')
-    .select('payee.id', 'id')
-    .where('payee.id > :after', { after })
-    .orderBy('payee.id')
-    .limit(payeesPerBatch)
-    .getRawMany<{ id: number }>();
-  return rows.map(({ id }) => id);
-}
-
-/** An admin sees every statement, an owner those of payees that list the owner, once they are approved. */
-function visibleTo(manager: EntityManager, reader: Actor): SelectQueryBuilder<Statement> {
-  const query = manager.createQueryBuilder(Statement, 'statement');
-  if (reader.role === 'admin') return query;
-  return query
-    .innerJoin(PayeeUser, 'reader', 'reader.payeeId = statement.payeeId AND reader.userId = :readerId', {
-      readerId: reader.id,
-    })
-    .where("statement.state <> 'draft'");
+  private async closeAll(kind: PartyKind, month: Month): Promise<number> {
+    let written = 0;
+    for (let last = 0; ;) {
+      const ids = await nextParties(this.dataSource.manager, kind, last, partiesPerBatch);
+      if (ids.length === 0) return written;
+      written += await this.transactions.run(async (tx) => {
+        await lockStatements(tx);
+        return writeStatements(tx, { kind, month, ids }, this.clock.now());
+      });
+      last = ids.at(-1) ?? last;
+    }
+  }
 }
 
 /** The entries that a statement took. */
-export const entriesOf = (manager: EntityManager, { id }: Statement): SelectQueryBuilder<MoneyEntry> =>
-  manager
-    .createQueryBuilder(MoneyEntry, 'entry')
-    .where("entry.statementId = :statementId AND entry.kind IN ('charge', 'refund', 'adjustment')", {
-      statementId: id,
-    });
-
-async function payeeNames(
-  manager: EntityManager,
-  statements: readonly Statement[],
-): Promise<(id: number) => string> {
-  const ids = [...new Set(statements.map(({ payeeId }) => payeeId))];
-  const payees = await manager.find(Payee, {
-    where: { id: In(ids) },
-    select: { id: true, legalName: true },
-  });
-  const names = new Map(payees.map(({ id, legalName }) => [id, legalName]));
-  return (id) => names.get(id) ?? '';
-}
+export const entriesOf = (manager: EntityManager, statement: Statement): SelectQueryBuilder<MoneyEntry> =>
+  manager.createQueryBuilder(MoneyEntry, 'entry').where(
+    `entry.${statement.accountId === null ? 'statementId' : 'accountStatementId'} = :statementId
+         AND entry.kind IN ('charge', 'refund', 'adjustment')`,
+    { statementId: statement.id },
+  );
 
 export async function recordOf(manager: EntityManager, statement: Statement): Promise<StatementDto> {
-  const nameOf = await payeeNames(manager, [statement]);
-  return toStatementRecord(statement, nameOf(statement.payeeId));
+  const nameOf = await partyNames(manager, [statement]);
+  return toStatementRecord(statement, nameOf(statement));
 }

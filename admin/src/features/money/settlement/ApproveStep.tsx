@@ -20,6 +20,7 @@ import { api, dataOf } from '../../../data/api';
 import { useAction } from '../../../data/useAction';
 import { monthText } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
+import { AccountsOfMonth } from '../accounts/AccountsOfMonth';
 import { StatementFile } from '../StatementFile';
 import { StatementState } from '../StatementState';
 import { previousMonth } from '../../../i18n/month';
@@ -37,7 +38,7 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
   const { isBusy, errorText, run } = useAction();
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [approved, setApproved] = useState(0);
-  const { period, statements, previous } = settlement;
+  const { period, statements, accountStatements, previous } = settlement;
   const drafts = statements.filter(({ state }) => state === 'draft');
   const chosen = drafts.filter(({ id }) => !excluded.has(id));
   const before = new Map(previous.map(({ payee_id, totals }) => [payee_id, totals.due_agorot]));
@@ -65,9 +66,12 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
   if (statements.length === 0)
     return (
       <>
-        <section className="card">
-          <EmptyState icon={<ReceiptLongOutlined />} title={t('panui.settle_month.no_statements')} />
-        </section>
+        {accountStatements.length === 0 && (
+          <section className="card">
+            <EmptyState icon={<ReceiptLongOutlined />} title={t('panui.settle_month.no_statements')} />
+          </section>
+        )}
+        <AccountsOfMonth statements={accountStatements} />
         <StepFooter period={period} step="approve" />
       </>
     );
@@ -139,6 +143,7 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
           </Table>
         </TableContainer>
       </section>
+      <AccountsOfMonth statements={accountStatements} />
       {drafts.length > 0 ? (
         <StepFooter period={period} step="approve" note={t('panui.settle_month.approve_note')}>
           <Button

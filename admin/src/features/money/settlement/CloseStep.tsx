@@ -22,7 +22,8 @@ export function CloseStep({ settlement }: { settlement: Settlement }) {
   const navigate = useNavigate();
   const reload = useReloadSettlement();
   const { isBusy, errorText, run } = useAction();
-  const { period, statements, toClose, hasEnded } = settlement;
+  const { period, statements, toClose, accountsToClose, hasEnded } = settlement;
+  const isOpen = toClose.length > 0 || accountsToClose > 0;
   const month = monthText(period, lang);
   const close = async () => {
     await dataOf(api.POST('/admin/statements/close', { body: { period, dry_run: false } }));
@@ -30,7 +31,7 @@ export function CloseStep({ settlement }: { settlement: Settlement }) {
     notify('panui.settle_month.closed', { type: 'success', messageArgs: { month } });
     void navigate(settlementPath(period, 'approve'));
   };
-  if (statements.length === 0 && toClose.length === 0)
+  if (statements.length === 0 && !isOpen)
     return (
       <>
         <section className="card">
@@ -53,7 +54,10 @@ export function CloseStep({ settlement }: { settlement: Settlement }) {
       {statements.length > 0 && (
         <TotalsTable title={t('panui.settle_month.closed_statements')} rows={statements} />
       )}
-      {toClose.length > 0 ? (
+      {accountsToClose > 0 && (
+        <Alert severity="info">{t('panui.accounts.to_close', { smart_count: accountsToClose })}</Alert>
+      )}
+      {isOpen ? (
         <StepFooter period={period} step="close" note={t('panui.settle_month.close_note')}>
           <ButtonWithReason
             variant="contained"

@@ -30,6 +30,7 @@ const batch = (statementId: number, returnedAt: string | null = null) =>
 
 const settlement = (changes: Partial<Settlement>): Settlement => ({
   ...{ period: '2026-10', hasEnded: true, toClose: [], statements: [], previous: [], otherUnpaid: [] },
+  ...{ accountsToClose: 0, accountStatements: [] },
   ...{ batches: [], unassignedLots: [], owedPayments: 0, activeAdmins: 2 },
   payees: new Map([[1, payee(1)]]),
   ...changes,
@@ -38,7 +39,10 @@ const settlement = (changes: Partial<Settlement>): Settlement => ({
 const stepOf = (changes: Partial<Settlement>) => currentStep(settlement(changes), now);
 
 describe('The current step', () => {
-  const preview = { payee_id: 2, payee_name: 'B', period: '2026-10', totals: sumTotals([]) };
+  const preview = {
+    ...{ payee_id: 2, payee_name: 'B', account_id: null, account_name: null },
+    ...{ period: '2026-10', totals: sumTotals([]) },
+  };
 
   it('A month that is not closed begins with the check', () => {
     expect(stepOf({ toClose: [preview] })).toBe('check');
@@ -102,7 +106,10 @@ it('Payees without an account, with a new one and with a negative balance are mi
     settlement({
       statements: [statement(1, 'draft'), statement(2, 'draft', 2000, 2), statement(5, 'paid', 700, 2)],
       toClose: [
-        { payee_id: 3, payee_name: 'C', period: '2026-10', totals: { ...sumTotals([]), due_agorot: -500 } },
+        {
+          ...{ payee_id: 3, payee_name: 'C', account_id: null, account_name: null },
+          ...{ period: '2026-10', totals: { ...sumTotals([]), due_agorot: -500 } },
+        },
       ],
       payees: new Map([
         [1, payee(1, '•••1', '2026-11-03T10:00:00Z')],

@@ -2,8 +2,14 @@ import type { Dto } from '@panui/api';
 import { isDelayed } from '../payee';
 import { type Step, steps } from './settlementPath';
 
-export type Statement = Dto<'Statement'>;
-export type StatementPreview = Dto<'StatementPreview'>;
+interface OfPayee {
+  payee_id: number;
+  payee_name: string;
+}
+
+/** A statement of a payee. */
+export type Statement = Dto<'Statement'> & OfPayee;
+export type StatementPreview = Dto<'StatementPreview'> & OfPayee;
 export type Totals = Dto<'StatementTotals'>;
 type Payee = Dto<'Payee'>;
 type Batch = Dto<'PayoutBatch'>;
@@ -16,6 +22,10 @@ export interface Settlement {
   /** Statements that closing the month would still write. */
   toClose: StatementPreview[];
   statements: Statement[];
+  /** How many statements of accounts closing the month would still write. */
+  accountsToClose: number;
+  /** The statements of accounts, which pay for drivers. */
+  accountStatements: Dto<'Statement'>[];
   /** Those of the month before, to compare with. */
   previous: Statement[];
   /** Approved statements of other months that are not paid. */

@@ -5,7 +5,7 @@ import { dataProvider } from '../../../data/dataProvider';
 import { fetchAllRows } from '../../../data/fetchAllRows';
 import { instantAt } from '../../../i18n/time';
 import { hasEnded, nextMonth, previousMonth } from '../../../i18n/month';
-import type { Settlement, Statement } from './settlement';
+import type { Settlement, Statement, StatementPreview } from './settlement';
 
 const key = 'settlement';
 
@@ -26,29 +26,47 @@ export const owedFilter = (period: string) => ({
 
 export const countActiveAdmins = (): Promise<number> => totalOf('users', { role: 'admin', is_active: true });
 
+const isPreviewOfPayee = (row: Dto<'ClosedMonth'>['statements'][number]): row is StatementPreview =>
+  !('id' in row) && row.payee_id !== null;
+
 async function loadSettlement(period: string): Promise<Settlement> {
-  const statementsOf = (month: string) => fetchAllRows<Statement>('statements', { period: month });
+  const statementsOf = (month: string) =>
+    fetchAllRows<Statement>('statements', { period: month, kind: 'payee' });
   const batchesWith = (filter: Record<string, unknown>) =>
     fetchAllRows<Dto<'PayoutBatch'>>('payout-batches', filter);
-  const [preview, statements, previous, unpaid, payees, ofMonth, open, unassignedLots, owed, admins] =
-    await Promise.all([
-      dataOf(api.POST('/admin/statements/close', { body: { period, dry_run: true } })),
-      statementsOf(period),
-      statementsOf(previousMonth(period)),
-      fetchAllRows<Statement>('statements', { state: 'approved' }),
-      fetchAllRows<Dto<'Payee'>>('payees', {}),
-      batchesWith({ period }),
-      batchesWith({ state: ['made', 'released'] }),
-      dataOf(api.GET('/admin/unassigned-lots')),
-      totalOf('payments', owedFilter(period)),
-      countActiveAdmins(),
-    ]);
+  const [
+    preview,
+    statements,
+    accountStatements,
+    previous,
+    unpaid,
+    payees,
+    ofMonth,
+    open,
+    unassignedLots,
+    owed,
+    admins,
+  ] = await Promise.all([
+    dataOf(api.POST('/admin/statements/close', { body: { period, dry_run: true } })),
+    statementsOf(period),
+    fetchAllRows<Dto<'Statement'>>('statements', { period, kind: 'account' }),
+    statementsOf(previousMonth(period)),
+    fetchAllRows<Statement>('statements', { state: 'approved', kind: 'payee' }),
+    fetchAllRows<Dto<'Payee'>>('payees', {}),
+    batchesWith({ period }),
+    batchesWith({ state: ['made', 'released'] }),
+    dataOf(api.GET('/admin/unassigned-lots')),
+    totalOf('payments', owedFilter(period)),
+    countActiveAdmins(),
+  ]);
   const batches = new Map([...ofMonth, ...open].map((batch) => [batch.id, batch]));
   return {
     period,
     hasEnded: hasEnded(period, new Date()),
-    toClose: preview.statements.filter((row) => !('id' in row)),
+    toClose: preview.statements.filter(isPreviewOfPayee),
+    accountsToClose: preview.statements.filter(({ account_id }) => account_id !== null).length,
     statements,
+    accountStatements,
     previous,
     otherUnpaid: unpaid.filter((statement) => statement.period !== period),
     payees: new Map(payees.map((payee) => [payee.id, payee])),

@@ -1,0 +1,41 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+import type { Dto } from '@panui/api';
+import { screen } from '@testing-library/react';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+
+// Browsers have it, jsdom does not; the date field reads it when it is loaded.
+globalThis.CSS = { supports: () => true } as unknown as typeof CSS;
+
+const payment: Dto<'Payment'> = {
+  ...{ id: 12, reservation_id: 345, parking_lot_id: 3, amount_agorot: 2500, refunded_agorot: 0 },
+  ...{
+    currency: 'ILS',
+    status: 'owed',
+    provider: 'on_account',
+    account_id: null,
+    service_date: '2026-10-05',
+  },
+  ...{ paid_on: null, note: null, created_at: '2026-10-01T10:00:00Z', paid_at: null, refunded_at: null },
+};
+
+const actionsOf = async (change: Partial<Dto<'Payment'>>) => {
+  const { PaymentAction } = await import('./PaymentAction');
+  renderInAdmin(<PaymentAction payment={{ ...payment, ...change }} />);
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+};
+
+it('An owed payment is marked as paid or billed to an account', async () => {
+  expect(await actionsOf({})).toEqual(['Mark as paid', 'Bill to account']);
+});
+
+it('The payer of a billed payment can be changed, but it is not marked as paid on its own', async () => {
+  expect(await actionsOf({ account_id: 6 })).toEqual(['Change payer']);
+});
+
+it('A paid payment is refunded', async () => {
+  expect(await actionsOf({ status: 'paid', account_id: 6 })).toEqual(['Refund']);
+});
+
+it('A void payment has no action', async () => {
+  expect(await actionsOf({ status: 'void' })).toEqual([]);
+});

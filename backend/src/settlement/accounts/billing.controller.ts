@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { PaymentDto } from '../../payments/payment.dto.js';
+import { PaymentsService } from '../../payments/payments.service.js';
+import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
+import { BillPaymentsDto } from './billing.dto.js';
+import { BillingService } from './billing.service.js';
+
+@Controller('admin/payments')
+@Roles('admin')
+export class BillingController {
+  constructor(
+    private readonly billing: BillingService,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  /** Bills owed payments to an account, or to their drivers again: all of them, or none. Idempotent. */
+  @Post('account')
+  @HttpCode(200)
+  @Problems('conflict', 'not_found')
+  async bill(@CurrentUser() actor: Actor, @Body() body: BillPaymentsDto): Promise<PaymentDto[]> {
+    const payments = await this.billing.bill(actor, body);
+    return Promise.all(payments.map((payment) => this.payments.record(payment)));
+  }
+}
