@@ -111,7 +111,7 @@ export class Books {
     const shares = latestOf(this.sharesOfLots.get(row.lotId) ?? [], serviceDate)
       .toSorted((a, b) => a.payeeId - b.payeeId)
       .map(({ payeeId, shareBps }) => ({ payeeId, shareBps, terms: this.termsOf(payeeId, serviceDate) }));
-    for (const { payeeId, ...amounts } of chargesOf(price, shares, collectedBy, vatBps)) {
+    for (const { payeeId, ...amounts } of chargesOf(price, shares, `driver_to_${collectedBy}`, vatBps)) {
       const terms = payeeId === null ? null : this.termsOf(payeeId, serviceDate);
       const heldBackMs = (terms?.holdBackHours ?? defaultHoldBackHours) * 3_600_000;
       const charge = this.add({
