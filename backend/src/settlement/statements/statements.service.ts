@@ -18,6 +18,7 @@ import { endOfMonth, type Month } from './month.js';
 import { Statement, statementStates } from './statement.entity.js';
 import type { ClosedMonthDto, StatementDto } from './statement.dto.js';
 import { toStatementRecord, toTotals } from './statement-record.js';
+import { numberStatement } from './number-statement.js';
 import { previewStatements, writeStatements } from './statement-sums.js';
 import { countUnassigned } from './unassigned.js';
 
@@ -166,16 +167,7 @@ export class StatementsService {
       const statement = await tx.findOne(Statement, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!statement) throw problem('not_found');
       if (statement.state !== 'draft') return statement;
-      const [{ last }] = await tx.query<[{ last: number }]>(
-        'SELECT coalesce(max(number), 0) AS last FROM statements',
-      );
-      const approved = await tx.save(
-        Object.assign(statement, {
-          number: last + 1,
-          state: 'approved' as const,
-          approvedAt: this.clock.now(),
-        }),
-      );
+      const approved = await numberStatement(tx, statement, this.clock.now());
       await this.outbox.enqueueForStatement(tx, id, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'approve',
