@@ -5697,6 +5697,8 @@ export interface components {
             entries: number;
             /** @example 25 */
             parking_lots: number;
+            /** @example 3 */
+            payees: number;
             /** @example 2600 */
             payments: number;
             /**
@@ -5708,7 +5710,9 @@ export interface components {
             spot_incidents: number;
             /** @example 480 */
             spots: number;
-            /** @example 4 */
+            /** @example 6 */
+            statements: number;
+            /** @example 5 */
             users: number;
             /**
              * @description Vehicles of the local registry.
@@ -11194,9 +11198,11 @@ export interface operations {
                      *         "venues": 15,
                      *         "parking_lots": 25,
                      *         "spots": 480,
-                     *         "users": 4,
+                     *         "users": 5,
                      *         "reservations": 2600,
                      *         "payments": 2600,
+                     *         "payees": 3,
+                     *         "statements": 6,
                      *         "entries": 2200,
                      *         "spot_incidents": 0,
                      *         "waitlist_entries": 0,
@@ -11234,9 +11240,11 @@ export interface operations {
                      *       "venues": 15,
                      *       "parking_lots": 25,
                      *       "spots": 480,
-                     *       "users": 4,
+                     *       "users": 5,
                      *       "reservations": 2600,
                      *       "payments": 2600,
+                     *       "payees": 3,
+                     *       "statements": 6,
                      *       "entries": 2200,
                      *       "spot_incidents": 0,
                      *       "waitlist_entries": 0,
