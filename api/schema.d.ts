@@ -7439,6 +7439,14 @@ export interface components {
             language: "he" | "en";
             /** @example חניוני הרצל בע״מ */
             legal_name: string;
+            /**
+             * @description Lots in which the payee has a share, or had one or will have one.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            parking_lot_ids: number[];
             /** @example 512345679 */
             tax_id: string;
             terms: components["schemas"]["PayeeTermsDto"][];
@@ -13308,6 +13316,10 @@ export interface operations {
                      *         "user_ids": [
                      *           7
                      *         ],
+                     *         "parking_lot_ids": [
+                     *           1,
+                     *           2
+                     *         ],
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "legal_name": "חניוני הרצל בע״מ",
@@ -13400,6 +13412,10 @@ export interface operations {
                      *       "user_ids": [
                      *         7
                      *       ],
+                     *       "parking_lot_ids": [
+                     *         1,
+                     *         2
+                     *       ],
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -13462,6 +13478,10 @@ export interface operations {
                      *       "withholding_until": "2032-01-02",
                      *       "user_ids": [
                      *         7
+                     *       ],
+                     *       "parking_lot_ids": [
+                     *         1,
+                     *         2
                      *       ],
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -13564,6 +13584,10 @@ export interface operations {
                      *       "user_ids": [
                      *         7
                      *       ],
+                     *       "parking_lot_ids": [
+                     *         1,
+                     *         2
+                     *       ],
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -13628,6 +13652,10 @@ export interface operations {
                      *       "withholding_until": "2032-01-02",
                      *       "user_ids": [
                      *         7
+                     *       ],
+                     *       "parking_lot_ids": [
+                     *         1,
+                     *         2
                      *       ],
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",

@@ -101,7 +101,7 @@ test('Two admins close, approve and pay a month, and each goes on where the page
   await expect(other.getByText('March 2025 is settled.')).toBeVisible();
   await expect(other.getByText(/₪21\.80.* went to 1 payee/)).toBeVisible();
   await link(other, /^Pay \(done\)/).click();
-  await button(other, `Payment of ${payee} was returned`).click();
+  await button(other, `Mark as returned: ${payee}`).click();
   await other.getByLabel('The bank’s reason').fill('Account closed');
   await button(other, 'Mark as returned').click();
   await expect(other.getByText('Account closed')).toBeVisible();

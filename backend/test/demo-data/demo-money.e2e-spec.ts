@@ -79,6 +79,10 @@ describe('The money of the demo', () => {
       [demo.payeeIds[0], 6000],
       [demo.payeeIds[2], 4000],
     ]);
+    const { body: payees } = await (await as('admin@panui.test')).get('/admin/payees');
+    expect(payees.find(({ id }: Dto<'Payee'>) => id === demo.payeeIds[0])).toMatchObject({
+      parking_lot_ids: demo.parkingLotIds.slice(0, 3),
+    });
     const [payments] = await query<Record<string, number>>(
       `SELECT count(*) FILTER (WHERE status = 'owed')::int AS owed, count(*) FILTER (WHERE status = 'paid')::int AS paid,
               count(*) FILTER (WHERE status = 'paid' AND refunded_agorot > 0)::int AS refunded_in_part FROM payments`,
