@@ -16,8 +16,8 @@ import { Statement } from '../../settlement/statements/statement.entity.js';
 
 const friday = 5;
 
-/** The first day of the history: two months have ended, and one has not. */
-export const firstDemoDay = (now: Date): string => `${previousMonth(previousMonth(monthOf(now)))}-01`;
+/** The first day of the history, in the middle of a month. That month and the next have ended, and one has not. */
+export const firstDemoDay = (now: Date): string => `${previousMonth(previousMonth(monthOf(now)))}-16`;
 
 /** A moment of the month, or the present if it has not come yet. */
 function momentIn(month: Month, day: string, time: string, now: Date): Date {
