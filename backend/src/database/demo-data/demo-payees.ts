@@ -10,7 +10,7 @@ import { User } from '../../users/user.entity.js';
 
 const language = 'he' as const;
 
-/** Fictional payees in the order of their ids, each with the user who sees its money. No such tax id or account is in use. */
+/** Fictional payees in the order of their ids, each with the user who sees its money. */
 const demoPayees = [
   {
     user: 'owner@panui.test',

@@ -12,8 +12,8 @@ const daysUntilMarked = 7;
 const daysUntilRefund = 2;
 
 /**
- * Inserts the payments of `demo_reservations` and their money entries. Of the evenings that are over, three quarters were
- * paid by card; the others are on account, and their owners mark them as paid a week later.
+ * Inserts the payments of `demo_reservations` and their money entries. Of the evenings that are over, three quarters
+ * were paid by card; the others are on account, and their owners mark them as paid a week later.
  */
 export async function insertPayments(tx: EntityManager, now: Date): Promise<void> {
   await tx.query(
