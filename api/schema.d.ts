@@ -5912,6 +5912,8 @@ export interface components {
             entries: number;
             /** @example 25 */
             parking_lots: number;
+            /** @example 3 */
+            payees: number;
             /** @example 2600 */
             payments: number;
             /**
@@ -5923,7 +5925,9 @@ export interface components {
             spot_incidents: number;
             /** @example 480 */
             spots: number;
-            /** @example 4 */
+            /** @example 6 */
+            statements: number;
+            /** @example 5 */
             users: number;
             /**
              * @description Vehicles of the local registry.
@@ -7650,6 +7654,14 @@ export interface components {
             language: "he" | "en";
             /** @example חניוני הרצל בע״מ */
             legal_name: string;
+            /**
+             * @description Lots in which the payee has a share, or had one or will have one.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            parking_lot_ids: number[];
             /** @example 512345679 */
             tax_id: string;
             terms: components["schemas"]["PayeeTermsDto"][];
@@ -11820,9 +11832,11 @@ export interface operations {
                      *         "venues": 15,
                      *         "parking_lots": 25,
                      *         "spots": 480,
-                     *         "users": 4,
+                     *         "users": 5,
                      *         "reservations": 2600,
                      *         "payments": 2600,
+                     *         "payees": 3,
+                     *         "statements": 6,
                      *         "entries": 2200,
                      *         "spot_incidents": 0,
                      *         "waitlist_entries": 0,
@@ -11860,9 +11874,11 @@ export interface operations {
                      *       "venues": 15,
                      *       "parking_lots": 25,
                      *       "spots": 480,
-                     *       "users": 4,
+                     *       "users": 5,
                      *       "reservations": 2600,
                      *       "payments": 2600,
+                     *       "payees": 3,
+                     *       "statements": 6,
                      *       "entries": 2200,
                      *       "spot_incidents": 0,
                      *       "waitlist_entries": 0,
@@ -13926,6 +13942,10 @@ export interface operations {
                      *         "user_ids": [
                      *           7
                      *         ],
+                     *         "parking_lot_ids": [
+                     *           1,
+                     *           2
+                     *         ],
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "legal_name": "חניוני הרצל בע״מ",
@@ -14018,6 +14038,10 @@ export interface operations {
                      *       "user_ids": [
                      *         7
                      *       ],
+                     *       "parking_lot_ids": [
+                     *         1,
+                     *         2
+                     *       ],
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -14080,6 +14104,10 @@ export interface operations {
                      *       "withholding_until": "2032-01-02",
                      *       "user_ids": [
                      *         7
+                     *       ],
+                     *       "parking_lot_ids": [
+                     *         1,
+                     *         2
                      *       ],
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14182,6 +14210,10 @@ export interface operations {
                      *       "user_ids": [
                      *         7
                      *       ],
+                     *       "parking_lot_ids": [
+                     *         1,
+                     *         2
+                     *       ],
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -14246,6 +14278,10 @@ export interface operations {
                      *       "withholding_until": "2032-01-02",
                      *       "user_ids": [
                      *         7
+                     *       ],
+                     *       "parking_lot_ids": [
+                     *         1,
+                     *         2
                      *       ],
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",

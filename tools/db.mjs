@@ -22,10 +22,10 @@ const tasks = {
     await revertAllMigrations(url);
     say('The database is empty.');
   },
-  async seed(url, isProduction) {
+  async seed(url, isProduction, env) {
     if (isProduction) throw new Failure('Demo data is not for production.');
     const { seedDemoData } = await importBackend('database/demo-data/seed.js');
-    const { seeded, reservePath } = await seedDemoData(url);
+    const { seeded, reservePath } = await seedDemoData(url, env.JWT_SECRET);
     say(
       seeded ? `Demo data is in place: ${reservePath}` : 'The database has data already; nothing was added.',
     );

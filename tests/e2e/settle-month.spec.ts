@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { execute } from './support/database';
 import {
@@ -95,13 +96,14 @@ test('Two admins close, approve and pay a month, and each goes on where the page
   await button(other, /^Release/).click();
   const [file] = await Promise.all([other.waitForEvent('download'), button(other, /^CSV file/).click()]);
   expect(file.suggestedFilename()).toMatch(/^payouts-\d+\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/880417.*21\.80/);
   await button(other, 'Mark as sent').click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click();
 
   await expect(other.getByText('March 2025 is settled.')).toBeVisible();
   await expect(other.getByText(/₪21\.80.* went to 1 payee/)).toBeVisible();
   await link(other, /^Pay \(done\)/).click();
-  await button(other, `Payment of ${payee} was returned`).click();
+  await button(other, `Mark as returned: ${payee}`).click();
   await other.getByLabel('The bank’s reason').fill('Account closed');
   await button(other, 'Mark as returned').click();
   await expect(other.getByText('Account closed')).toBeVisible();

@@ -55,7 +55,9 @@ export async function prepareData({ env, mayHaveDemoData }, { withDemo = true } 
   await migrateDatabase(env.DATABASE_URL);
   if (!mayHaveDemoData || !withDemo) return null;
   const { seedDemoData } = await importBackend('database/demo-data/seed.js');
-  const demo = await withLock(join(dataFolder(), 'locks/seed'), () => seedDemoData(env.DATABASE_URL));
+  const demo = await withLock(join(dataFolder(), 'locks/seed'), () =>
+    seedDemoData(env.DATABASE_URL, env.JWT_SECRET),
+  );
   return demo.isPresent ? demo : null;
 }
 

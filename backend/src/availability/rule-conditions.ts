@@ -1,4 +1,4 @@
-import { addDays, serviceMinuteOf, weekdayOf } from '../platform/clock/israel-time.js';
+import { addDays, daysBetween, serviceMinuteOf, weekdayOf } from '../platform/clock/israel-time.js';
 import type { DayKind } from '@panui/shared/day-kind';
 import { dayKindsOf } from './day-kinds.js';
 import type { LotRule } from './lot-rule.entity.js';
@@ -23,10 +23,7 @@ export interface EvaluatedDay extends Day {
 }
 
 const holyKinds: readonly DayKind[] = ['shabbat', 'chag', 'yom_kippur'];
-const msPerDay = 86_400_000;
 const msPerMinute = 60_000;
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / msPerDay);
 
 /** The day as rules see it when a driver books on the service day `today`. */
 export function describeDay(

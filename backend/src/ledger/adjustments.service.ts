@@ -6,6 +6,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { AdjustmentDto } from './adjustment.dto.js';
+import { recordAdjustment } from './ledger-functions.js';
 import { LotPayee } from './lot-payee.entity.js';
 import { type MoneyEntryDto, toMoneyEntryRecord } from './money-entry.dto.js';
 import { MoneyEntry } from './money-entry.entity.js';
@@ -31,25 +32,7 @@ export class AdjustmentsService {
       if (!(await tx.existsBy(Payee, { id: payeeId }))) throw problem('not_found');
       if (!(await tx.existsBy(LotPayee, { payeeId, parkingLotId })))
         throw invalidField('parking_lot_id', 'unknown', fieldMessage('lot_of_payee'));
-      const entry = await tx.save(
-        tx.create(MoneyEntry, {
-          parkingLotId,
-          payeeId,
-          kind: 'adjustment',
-          collectedBy: 'operator',
-          priceAgorot: 0,
-          collectedAgorot: agorot,
-          commissionAgorot: 0,
-          commissionVatAgorot: 0,
-          gatewayFeeAgorot: 0,
-          withheldAgorot: 0,
-          payeeNetAgorot: agorot,
-          vatBps: 0,
-          reason,
-          occurredAt: now,
-          releasesAt: now,
-        }),
-      );
+      const entry = await recordAdjustment(tx, { parkingLotId, payeeId, agorot, reason }, now);
       const record = toMoneyEntryRecord(await tx.findOneByOrFail(MoneyEntry, { parkingLotId, id: entry.id }));
       await this.audit.record(tx, actor, {
         action: 'adjust',

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { MoneyEntry } from './money-entry.entity.js';
 
 /** A payment, by the first row of its reservation. */
 interface PaymentKey {
@@ -61,6 +62,34 @@ export async function recordBilling(
     holdBackHours,
     now,
   ]);
+}
+
+/** Corrects what a payee is due for a lot. */
+export async function recordAdjustment(
+  tx: EntityManager,
+  correction: { parkingLotId: number; payeeId: number; agorot: number; reason: string },
+  now: Date,
+): Promise<MoneyEntry> {
+  const { parkingLotId, payeeId, agorot, reason } = correction;
+  return tx.save(
+    tx.create(MoneyEntry, {
+      parkingLotId,
+      payeeId,
+      kind: 'adjustment',
+      collectedBy: 'operator',
+      priceAgorot: 0,
+      collectedAgorot: agorot,
+      commissionAgorot: 0,
+      commissionVatAgorot: 0,
+      gatewayFeeAgorot: 0,
+      withheldAgorot: 0,
+      payeeNetAgorot: agorot,
+      vatBps: 0,
+      reason,
+      occurredAt: now,
+      releasesAt: now,
+    }),
+  );
 }
 
 /** Passes charges without a payee to the payees of the lot; returns how many, at most the limit. */

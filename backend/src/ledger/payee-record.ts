@@ -9,6 +9,7 @@ export const tailDigits = 3;
 /** What else belongs to a payee's record. */
 export interface PayeeExtras {
   userIds: number[];
+  parkingLotIds: number[];
   terms: PayeeTerms[];
 }
 
@@ -33,7 +34,7 @@ export const toTermsRow = (payeeId: number, terms: PayeeTermsDto): PayeeTerms =>
   holdBackHours: terms.hold_back_hours,
 });
 
-export function toPayeeRecord(payee: Payee, { userIds, terms }: PayeeExtras): PayeeDto {
+export function toPayeeRecord(payee: Payee, { userIds, parkingLotIds, terms }: PayeeExtras): PayeeDto {
   return {
     id: payee.id,
     legal_name: payee.legalName,
@@ -48,6 +49,7 @@ export function toPayeeRecord(payee: Payee, { userIds, terms }: PayeeExtras): Pa
     withholding_bps: payee.withholdingBps,
     withholding_until: payee.withholdingUntil,
     user_ids: userIds,
+    parking_lot_ids: parkingLotIds,
     is_active: payee.isActive,
     terms: terms.map(toTermsRecord),
     created_at: payee.createdAt.toISOString(),

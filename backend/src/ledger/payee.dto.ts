@@ -73,6 +73,8 @@ export class PayeeDto {
   @Integer(0) withholding_bps: number;
   @ApiProperty({ type: String, format: 'date', example: '2027-12-31' }) withholding_until: string | null;
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [7] }) user_ids: number[];
+  /** Lots in which the payee has a share, or had one or will have one. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [1, 2] }) parking_lot_ids: number[];
   is_active: boolean;
   terms: PayeeTermsDto[];
   @Instant() created_at: string;

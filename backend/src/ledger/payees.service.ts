@@ -215,12 +215,19 @@ async function recordOf(manager: EntityManager, payee: Payee): Promise<PayeeDto>
   return toPayeeRecord(payee, extrasOf(payee.id));
 }
 
-/** The users and terms of payees, in the order of ids and dates. */
+/** The users, lots and terms of payees, in the order of ids and dates. */
 async function readExtras(manager: EntityManager, ids: number[]): Promise<(id: number) => PayeeExtras> {
   const users = await manager.find(PayeeUser, { where: { payeeId: In(ids) }, order: { userId: 'ASC' } });
   const terms = await manager.find(PayeeTerms, { where: { payeeId: In(ids) }, order: { validFrom: 'ASC' } });
+  const shares = await manager.find(LotPayee, {
+    where: { payeeId: In(ids) },
+    order: { parkingLotId: 'ASC' },
+  });
   return (id) => ({
     userIds: users.filter(({ payeeId }) => payeeId === id).map(({ userId }) => userId),
+    parkingLotIds: [
+      ...new Set(shares.filter(({ payeeId }) => payeeId === id).map(({ parkingLotId }) => parkingLotId)),
+    ],
     terms: terms.filter(({ payeeId }) => payeeId === id),
   });
 }

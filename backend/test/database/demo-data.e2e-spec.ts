@@ -6,10 +6,10 @@ import { createTestDatabase } from '../support/test-database.js';
 describe('seedDemoData', () => {
   it('Seeding fills an empty database once, with a consistent month of history', async () => {
     const database = await createTestDatabase();
-    const first = await seedDemoData(database.url);
+    const first = await seedDemoData(database.url, 'a secret');
     expect(first.seeded).toBe(true);
     expect(first.reservePath).toMatch(/^\/reserve\?venue_id=1&reservation_time=\d{10}$/);
-    expect((await seedDemoData(database.url)).seeded).toBe(false);
+    expect((await seedDemoData(database.url, 'a secret')).seeded).toBe(false);
 
     const dataSource = await createDataSource(database.url, entities).initialize();
     const [counts] = await dataSource.query<Record<string, number>[]>(`

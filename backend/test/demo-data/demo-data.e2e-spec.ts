@@ -19,7 +19,7 @@ let demo: DemoData;
 /** A new application on a seeded database, for each test that removes the demo data. */
 async function startWithDemoData(): Promise<void> {
   test = await createTestApp();
-  await seedDemoData(test.config.database.url);
+  await seedDemoData(test.config.database.url, test.config.auth.jwtSecret);
   demo = await test.dataSource.manager.findOneByOrFail(DemoData, { onlyRow: true });
 }
 
@@ -118,7 +118,7 @@ describe('DELETE /admin/demo-data', () => {
     });
     const before = (await own.admin.get('/admin/demo-data')).body as { counts: DemoDataCountsDto };
     expect(before).toMatchObject({ is_present: true, has_own_admin: true, is_demo_account: false });
-    expect(before.counts).toMatchObject({ venues: 15, parking_lots: 25, users: 4, vehicles: 400 });
+    expect(before.counts).toMatchObject({ venues: 15, parking_lots: 25, users: 5, vehicles: 400 });
     expect(before.counts.reservations).toBe((await countOf('reservations')) - 1);
 
     await rebuildStatistics(test.dataSource, countedRows);
@@ -165,8 +165,15 @@ describe('DELETE /admin/demo-data', () => {
     const [entry] = await test.dataSource.query<object[]>(
       `SELECT user_email, action, before FROM audit_log WHERE resource = 'demo-data'`,
     );
-    expect(entry).toEqual({ user_email: 'admin@panui.test', action: 'delete', before: removed.body });
-    expect(await seedDemoData(test.config.database.url)).toMatchObject({ seeded: false, isPresent: false });
+    expect(entry).toEqual({
+      user_email: 'admin@panui.test',
+      action: 'delete',
+      before: { ...removed.body, statement_numbers: [1, 2, 3, 4, 5] },
+    });
+    expect(await seedDemoData(test.config.database.url, test.config.auth.jwtSecret)).toMatchObject({
+      seeded: false,
+      isPresent: false,
+    });
   });
 });
 
@@ -210,7 +217,7 @@ describe('A rejected removal', () => {
     ]);
     await test.dataSource.query(`UPDATE checkouts SET state = 'refunded'`);
     expect(await removeDemoDataOf(test.config.database.url)).toMatchObject({
-      removed: { venues: 15, users: 4 },
+      removed: { venues: 15, users: 5 },
     });
   });
 });

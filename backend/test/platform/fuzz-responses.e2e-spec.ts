@@ -59,7 +59,7 @@ const start = epochSeconds(instantAt('2026-11-26', '19:30'));
 
 beforeAll(async () => {
   test.clock.moveTo('2026-11-24T10:00:00Z');
-  await seedDemoData(test.config.database.url, test.clock.now());
+  await seedDemoData(test.config.database.url, test.config.auth.jwtSecret, test.clock.now());
   const [admin, owner] = [await createUser(test, 'admin'), await createUser(test, 'parking_lot_owner')];
   tokens = { admin: admin.token, owner: owner.token };
   const venue = await createVenue(test.dataSource);

@@ -15,7 +15,7 @@ it('The data of this version are written', async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const folder = join(__dirname, version);
   const test = await createTestApp();
-  await seedDemoData(test.config.database.url);
+  await seedDemoData(test.config.database.url, test.config.auth.jwtSecret);
   const data = new ReleaseData(test);
   await data.create();
   mkdirSync(folder);

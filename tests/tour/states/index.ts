@@ -3,6 +3,7 @@ import { adminStates } from './admin';
 import { reservationChangeStates } from './reservation-changes';
 import { signInStates } from './sign-in';
 import { gateStates } from './gate';
+import { moneyStates } from './money';
 import { ownerStates } from './owner';
 import { reserveStates } from './reserve';
 import { reserveFormStates } from './reserve-form';
@@ -25,5 +26,6 @@ export const operatorStates = [
   ...accountStates,
   ...adminStates,
   ...ownerStates,
+  ...moneyStates,
   ...gateStates,
 ];

@@ -12,7 +12,7 @@ const { startServer } = await importBackend('bootstrap/server.js');
 await migrateDatabase(process.env.DATABASE_URL);
 const { reservePath } = process.argv.includes('--no-demo')
   ? { reservePath: '' }
-  : await seedDemoData(process.env.DATABASE_URL);
+  : await seedDemoData(process.env.DATABASE_URL, process.env.JWT_SECRET);
 const client = new pg.Client(process.env.DATABASE_URL);
 await client.connect();
 await client.query(`INSERT INTO settings (key, value) VALUES ('hold_seconds', $1)`, [testHoldSeconds]);

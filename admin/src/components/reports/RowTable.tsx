@@ -20,6 +20,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string | number;
   /** Number of rows on the server; `rows` contains the first of them. */
   total: number;
+  /** Whether the last row has the sums of the others. */
+  endsInSums?: boolean;
 }
 
 const rowsPerStep = 50;
@@ -28,7 +30,7 @@ const rowsPerStep = 50;
  * Rows of a report, one step at a time. On a phone the style sheet lays rows out as blocks, which removes the
  * table semantics; the explicit roles restore them for screen readers.
  */
-export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>) {
+export function RowTable<Row>({ title, columns, rows, keyOf, total, endsInSums = false }: Props<Row>) {
   const t = useTranslate();
   const [displayed, setDisplayed] = useState(rowsPerStep);
   if (rows.length === 0)
@@ -42,7 +44,7 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>
       </section>
     );
   return (
-    <section className="card report-rows">
+    <section className={endsInSums ? 'card report-rows ends-in-sums' : 'card report-rows'}>
       <h2>{title}</h2>
       <TableContainer tabIndex={0} role="region" aria-label={title}>
         <Table size="small" role="table" aria-label={title}>
@@ -73,22 +75,24 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>
           </TableBody>
         </Table>
       </TableContainer>
-      <div className="report-more">
-        <span className="quiet">
-          {t('panui.reports.row_count', {
-            displayed: countText(Math.min(displayed, rows.length)),
-            total: countText(total),
-          })}
-        </span>
-        {displayed < rows.length && (
-          <Button color="inherit" onClick={() => setDisplayed(displayed + rowsPerStep)}>
-            {t('panui.reports.more')}
-          </Button>
-        )}
-        {displayed >= rows.length && rows.length < total && (
-          <span className="quiet">{t('panui.reports.all_rows_in_file')}</span>
-        )}
-      </div>
+      {Math.min(displayed, rows.length) < total && (
+        <div className="report-more">
+          <span className="quiet">
+            {t('panui.reports.row_count', {
+              displayed: countText(Math.min(displayed, rows.length)),
+              total: countText(total),
+            })}
+          </span>
+          {displayed < rows.length && (
+            <Button color="inherit" onClick={() => setDisplayed(displayed + rowsPerStep)}>
+              {t('panui.reports.more')}
+            </Button>
+          )}
+          {displayed >= rows.length && rows.length < total && (
+            <span className="quiet">{t('panui.reports.all_rows_in_file')}</span>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function AccountingLines({ report }: { report: Dto<'AccountingReport'> })
           key: name,
           heading: heading(name),
           isNumber: true,
-          cell: (row: Dto<'AccountingRow'>) => <Money agorot={row[name]} />,
+          cell: (row: Dto<'AccountingRow'>) => <Money agorot={row[name]} isExact />,
         })),
       ]}
     />

@@ -26,6 +26,7 @@ export function AccountingTotals({ totals }: { totals: Dto<'AccountingTotal'>[] 
       title={t('panui.accounting.totals')}
       rows={rows}
       total={rows.length}
+      endsInSums
       keyOf={({ name }) => name}
       columns={[
         { key: 'name', heading: t('panui.accounting.column.kind'), cell: ({ name }) => name },
@@ -39,7 +40,7 @@ export function AccountingTotals({ totals }: { totals: Dto<'AccountingTotal'>[] 
           key: name,
           heading: t(`panui.accounting.column.${name}`),
           isNumber: true,
-          cell: (row: Sums) => <Money agorot={row[name]} />,
+          cell: (row: Sums) => <Money agorot={row[name]} isExact />,
         })),
       ]}
     />

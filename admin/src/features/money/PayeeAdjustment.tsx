@@ -16,14 +16,15 @@ import './payee.css';
 /** Corrects what a payee is due of a lot, with a reason that the payee reads on the statement. */
 export function PayeeAdjustment() {
   const payee = useRecordContext<Dto<'Payee'>>();
-  return payee ? <AdjustmentForm payeeId={payee.id} /> : null;
+  return payee ? <AdjustmentForm payee={payee} /> : null;
 }
 
-function AdjustmentForm({ payeeId }: { payeeId: number }) {
+function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
   const t = useTranslate();
   const lang = useLang();
   const notify = useNotify();
-  const { data: lots = [], isPending } = useAllRows<Dto<'Lot'>>('parking-lots', fieldInLang(lang, 'name'));
+  const { data: allLots = [], isPending } = useAllRows<Dto<'Lot'>>('parking-lots', fieldInLang(lang, 'name'));
+  const lots = allLots.filter(({ id }) => payee.parking_lot_ids.includes(id));
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const [lot, setLot] = useState<Dto<'Lot'> | null>(null);
   const [amount, setAmount] = useState('');
@@ -34,7 +35,7 @@ function AdjustmentForm({ payeeId }: { payeeId: number }) {
   const save = async () => {
     if (!isComplete) return;
     const body = { parking_lot_id: lot.id, amount_agorot: agorot, reason: reason.trim() };
-    await dataOf(api.POST('/admin/payees/{id}/adjustments', { params: { path: { id: payeeId } }, body }));
+    await dataOf(api.POST('/admin/payees/{id}/adjustments', { params: { path: { id: payee.id } }, body }));
     setAmount('');
     setReason('');
     notify('panui.adjustments.saved', {
@@ -68,6 +69,7 @@ function AdjustmentForm({ payeeId }: { payeeId: number }) {
           renderInput={(props) => (
             <TextField
               {...props}
+              margin="none"
               label={t('panui.adjustments.lot')}
               error={lotError !== undefined}
               helperText={lotError ?? ' '}
@@ -76,6 +78,7 @@ function AdjustmentForm({ payeeId }: { payeeId: number }) {
         />
         <TextField
           size="small"
+          margin="none"
           label={t('panui.adjustments.amount')}
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
@@ -85,6 +88,7 @@ function AdjustmentForm({ payeeId }: { payeeId: number }) {
         />
         <TextField
           size="small"
+          margin="none"
           label={t('panui.adjustments.reason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

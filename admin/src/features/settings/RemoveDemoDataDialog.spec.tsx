@@ -13,6 +13,8 @@ const counts = {
   reservations: 2612,
   payments: 2612,
   entries: 2190,
+  payees: 3,
+  statements: 6,
   spot_incidents: 0,
   waitlist_entries: 0,
   webhooks: 0,

@@ -22,6 +22,8 @@ export const demoData = {
       users: 'Demo accounts',
       reservations: 'Reservations',
       payments: 'Payments',
+      payees: 'Payees',
+      statements: 'Statements',
       entries: 'Entries and exits',
       spot_incidents: 'Wrong-car reports',
       waitlist_entries: 'Waiting list entries',

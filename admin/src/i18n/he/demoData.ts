@@ -22,6 +22,8 @@ export const demoData = {
       users: 'חשבונות הדגמה',
       reservations: 'הזמנות',
       payments: 'תשלומים',
+      payees: 'מוטבים',
+      statements: 'דוחות התחשבנות',
       entries: 'כניסות ויציאות',
       spot_incidents: 'דיווחי רכב זר',
       waitlist_entries: 'רשומים ברשימת ההמתנה',

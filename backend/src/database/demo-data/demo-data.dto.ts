@@ -5,10 +5,12 @@ export class DemoDataCountsDto {
   @Integer(15) venues: number;
   @Integer(25) parking_lots: number;
   @Integer(480) spots: number;
-  @Integer(4) users: number;
+  @Integer(5) users: number;
   /** Includes reservations that were made while trying out the demo. */
   @Integer(2600) reservations: number;
   @Integer(2600) payments: number;
+  @Integer(3) payees: number;
+  @Integer(6) statements: number;
   @Integer(2200) entries: number;
   @Integer(0) spot_incidents: number;
   @Integer(0) waitlist_entries: number;

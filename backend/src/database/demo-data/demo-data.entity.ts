@@ -9,6 +9,7 @@ export class DemoData {
   @Column('bigint', { array: true }) venueIds: number[];
   @Column('bigint', { array: true }) parkingLotIds: number[];
   @Column('bigint', { array: true }) userIds: number[];
+  @Column('bigint', { array: true, default: '{}' }) payeeIds: number[];
   /** Vehicles of the local registry. */
   @Column('text', { array: true }) plates: string[];
 }

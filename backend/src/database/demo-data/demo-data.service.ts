@@ -15,6 +15,8 @@ const noCounts: DemoDataCountsDto = {
   users: 0,
   reservations: 0,
   payments: 0,
+  payees: 0,
+  statements: 0,
   entries: 0,
   spot_incidents: 0,
   waitlist_entries: 0,
@@ -28,9 +30,10 @@ export async function removeDemoDataAudited(
   audit: AuditService,
   actor: Actor | null,
 ): Promise<DemoDataCountsDto> {
-  const before = await removeDemoData(tx);
+  const { counts, statementNumbers } = await removeDemoData(tx);
+  const before = { ...counts, statement_numbers: statementNumbers };
   await audit.record(tx, actor, { action: 'delete', resource: 'demo-data', before });
-  return before;
+  return counts;
 }
 
 @Injectable()

@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import {
   addDays,
+  daysBetween,
   instantAt,
   localDateOf,
   serviceMomentOf,
   weekdayOf,
 } from '../../platform/clock/israel-time.js';
+import { dayKindsOf } from '../../availability/day-kinds.js';
 import { findOpenLots } from '../../holds/hold-policy.js';
 import { defaultSettings } from '../../settings/business-settings.js';
 import { Problem } from '../../platform/problems/problem.js';
@@ -98,7 +100,8 @@ function createReservation(
   };
 }
 
-const isOpenOn = (lot: ParkingLot, weekday: number) => lot.is247 || lot.openWeekdays.includes(weekday);
+const isOpenOn = (lot: ParkingLot, day: string) =>
+  (lot.is247 || lot.openWeekdays.includes(weekdayOf(day))) && !dayKindsOf(day, []).includes('yom_kippur');
 
 /** The share of a lot's spots that are reserved on a day, which is `offset` days from today. */
 function occupancyOf(weekday: number, offset: number): number {
@@ -107,19 +110,47 @@ function occupancyOf(weekday: number, offset: number): number {
   return offset === 0 ? usual * 0.5 : usual;
 }
 
-/** Builds a month of past reservations and a few upcoming ones from one seed; one car never left. */
+/** How full lots were before the last month, as a part of it: the business has grown since the first day. */
+const growthUntil = (day: number, days: number) => 0.08 + (0.16 * day) / days;
+
+/** Reservations from the first day of the history until the last month, which has its own. */
+function buildOlderReservations(
+  lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
+  firstDay: string,
+  now: Date,
+): DemoReservation[] {
+  const random = new Random(20_260_901);
+  const reservations: DemoReservation[] = [];
+  const end = addDays(localDateOf(now), -demoDaysBack);
+  const days = daysBetween(firstDay, end);
+  for (let day = firstDay, count = 0; day < end; day = addDays(day, 1), count++) {
+    const weekday = weekdayOf(day);
+    const share = occupancyOf(weekday, -1) * growthUntil(count, days);
+    for (const { lot, spots, venueId } of lotsWithSpots) {
+      if (!isOpenOn(lot, day)) continue;
+      for (const spot of spots) {
+        if (!spot.isHandicap && random.next() < share)
+          reservations.push(createReservation(lot, spot, venueId, day, now, random));
+      }
+    }
+  }
+  return reservations;
+}
+
+/** Builds the past reservations since a day and a few upcoming ones from one seed; one car never left. */
 export function buildDemoReservations(
   lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
+  firstDay: string,
   now: Date,
 ): DemoReservation[] {
   const random = new Random(20_261_121);
   const today = localDateOf(now);
-  const reservations: DemoReservation[] = [];
+  const reservations = buildOlderReservations(lotsWithSpots, firstDay, now);
   for (let offset = -demoDaysBack; offset <= daysAhead; offset++) {
     const day = addDays(today, offset);
     const weekday = weekdayOf(day);
     for (const { lot, spots, venueId } of lotsWithSpots) {
-      if (!isOpenOn(lot, weekday)) continue;
+      if (!isOpenOn(lot, day)) continue;
       const share = occupancyOf(weekday, offset);
       for (const spot of spots) {
         if (!spot.isHandicap && random.next() < share)
@@ -136,14 +167,10 @@ export function buildDemoReservations(
 }
 
 /**
- * Inserts the reservations with their holds, claims and payments, and leaves them in the temporary table
+ * Inserts the reservations with their holds and claims, and leaves them in the temporary table
  * `demo_reservations`.
  */
-export async function insertReservations(
-  tx: EntityManager,
-  reservations: DemoReservation[],
-  now: Date,
-): Promise<void> {
+export async function insertReservations(tx: EntityManager, reservations: DemoReservation[]): Promise<void> {
   const rows = reservations.map((reservation, index) => ({ ...reservation, hold_id: index + 1 }));
   await tx.query(
     `CREATE TEMP TABLE demo_reservations ON COMMIT DROP AS
@@ -176,22 +203,4 @@ export async function insertReservations(
     INSERT INTO spot_claims (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
     SELECT d.service_date, d.slot, d.parking_lot_id, d.spot_id, d.hold_id, d.created_at, 'infinity'
       FROM demo_reservations d WHERE d.status = 'confirmed'`);
-  // Owners mark a payment a week after the evening; what is more recent is owed.
-  await tx.query(
-    `INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at, paid_at,
-       paid_on)
-     SELECT r.parking_lot_id, r.id, r.price_agorot,
-            CASE WHEN r.status = 'cancelled' THEN 'void' WHEN p.paid_on IS NULL THEN 'owed' ELSE 'paid' END, 'on_account',
-            r.service_date, r.created_at, p.paid_on + time '12:00', p.paid_on
-       FROM reservations r
-      CROSS JOIN LATERAL (SELECT CASE WHEN r.status <> 'cancelled' AND r.service_date + 7 <= $1::date
-                                      THEN r.service_date + 7 END AS paid_on) p
-      ORDER BY r.id`,
-    [localDateOf(now)],
-  );
-  await tx.query(
-    `SELECT count(record_charge(r.parking_lot_id, r.id, r.service_date, r.reservation_end, r.price_agorot, 'payee', 1800, 48,
-                                r.created_at))
-       FROM reservations r WHERE r.status <> 'cancelled' AND r.price_agorot > 0`,
-  );
 }

@@ -5,6 +5,7 @@ export const demoUsers = [
   { email: 'admin@panui.test', role: 'admin', firstName: 'נועה', lastName: 'הדגמה' },
   { email: 'owner@panui.test', role: 'parking_lot_owner', firstName: 'אורי', lastName: 'הדגמה' },
   { email: 'owner2@panui.test', role: 'parking_lot_owner', firstName: 'תמר', lastName: 'הדגמה' },
+  { email: 'owner3@panui.test', role: 'parking_lot_owner', firstName: 'גיל', lastName: 'הדגמה' },
   { email: 'user@panui.test', role: 'user', firstName: 'יעל', lastName: 'הדגמה' },
 ] as const;
 

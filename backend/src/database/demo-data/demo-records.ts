@@ -24,7 +24,7 @@ async function countRows(manager: EntityManager, source: string, values: unknown
 
 /** What removing the demo data would delete now; the operator may have deleted part of it already. */
 export async function countDemoRecords(manager: EntityManager, demo: DemoData): Promise<DemoDataCountsDto> {
-  const { parkingLotIds: lots, venueIds: venues, userIds: users, plates } = demo;
+  const { parkingLotIds: lots, venueIds: venues, userIds: users, payeeIds: payees, plates } = demo;
   const ofReservations = (table: string) =>
     countRows(
       manager,
@@ -39,6 +39,8 @@ export async function countDemoRecords(manager: EntityManager, demo: DemoData): 
     users: await countRows(manager, 'users WHERE id = ANY ($1::bigint[])', [users]),
     reservations: await countRows(manager, `(${demoReservationsSql}) demo`, [lots, venues]),
     payments: await ofReservations('payments'),
+    payees: await countRows(manager, 'payees WHERE id = ANY ($1::bigint[])', [payees]),
+    statements: await countRows(manager, 'statements WHERE payee_id = ANY ($1::bigint[])', [payees]),
     entries: await ofReservations('entries'),
     spot_incidents: await ofReservations('spot_incidents'),
     waitlist_entries: await countRows(manager, 'waitlist_entries WHERE venue_id = ANY ($1::bigint[])', [

@@ -7,12 +7,14 @@ import { addTakenToStatistics } from '../../statistics/add-to-statistics.js';
 import { applyDeltas, deltasPerBatch } from '../../statistics/apply-deltas.js';
 import type { DemoDataCountsDto } from './demo-data.dto.js';
 import { DemoData } from './demo-data.entity.js';
+import { removeDemoMoney, removePayees } from './remove-demo-money.js';
 import { countDemoRecords, demoReservationsSql, hasOwnAdmin } from './demo-records.js';
 
 /** Drivers may be reserving on the demo lots, so writes wait until the records are gone. Reads do not wait. */
 const lockTablesSql = `
   LOCK TABLE parking_lots, venues, webhooks, holds, spots, reservations, spot_claims, entries, outbox_messages,
-    payments, checkouts IN SHARE ROW EXCLUSIVE MODE`;
+    payments, checkouts, payees, lot_payees, money_entries, statements, payout_batches, payout_lines
+    IN SHARE ROW EXCLUSIVE MODE`;
 
 const demoHoldsSql = `
   CREATE TEMP TABLE demo_holds ON COMMIT DROP AS
@@ -59,7 +61,6 @@ const deletions = [
     WHERE p.parking_lot_id = f.parking_lot_id AND p.id = f.payment_id
       AND d.parking_lot_id = p.parking_lot_id AND d.id = p.reservation_id`,
   ...[
-    'money_entries',
     'outbox_messages',
     'spot_incidents',
     'entries',
@@ -123,11 +124,18 @@ async function removeLotsAndVenues(tx: EntityManager, { parkingLotIds, venueIds 
   await tx.query('DELETE FROM venues WHERE id = ANY ($1::bigint[])', [venueIds]);
 }
 
+interface RemovedDemoData {
+  counts: DemoDataCountsDto;
+  /** They were taken by statements of the demo, and are missing between those of the operator. */
+  statementNumbers: number[];
+}
+
 /**
- * Deletes the demo data and everything that hangs on its lots and venues, and returns the counts. Throws
- * `not_found` if there is none, and `conflict` if no active admin would be left or card payments are in progress.
+ * Deletes the demo data and everything that hangs on its lots and venues, and returns what it was. Throws
+ * `not_found` if there is none, and `conflict` if no active admin would be left, card payments are in progress, or
+ * books of the operator rest on it.
  */
-export async function removeDemoData(tx: EntityManager): Promise<DemoDataCountsDto> {
+export async function removeDemoData(tx: EntityManager): Promise<RemovedDemoData> {
   // Of two removals at the same time, the second waits here and finds nothing.
   const demo = await tx.createQueryBuilder(DemoData, 'demo').setLock('pessimistic_write').getOne();
   if (!demo) throw problem('not_found');
@@ -145,13 +153,15 @@ export async function removeDemoData(tx: EntityManager): Promise<DemoDataCountsD
   await tx.query(demoHoldsSql, [parkingLotIds, venueIds]);
   const openPayments = await tx.query<unknown[]>(openPaymentsSql);
   if (openPayments.length > 0) throw problem('conflict', { detail: problemDetail('demo_payments_open') });
+  const statementNumbers = await removeDemoMoney(tx, demo);
   await removeFromStatistics(tx, demo);
   for (const statement of deletions) await tx.query(statement);
   await removeLotsAndVenues(tx, demo);
+  await removePayees(tx, demo);
   await tx.query('DELETE FROM users WHERE id = ANY ($1::bigint[])', [userIds]);
   for (const table of ['registry_vehicles', 'plate_checks'])
     await tx.query(`DELETE FROM ${table} WHERE plate = ANY ($1::text[])`, [plates]);
   await tx.delete(DemoData, { onlyRow: true });
   await bumpCatalogVersion(tx);
-  return counts;
+  return { counts, statementNumbers };
 }

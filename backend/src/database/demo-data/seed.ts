@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { EntityManager } from 'typeorm';
-import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
+import { addDays, daysBetween, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
 import { entities } from '../entities.js';
 import { countedRows } from '../../reservations/counted-reservations.js';
 import { rebuildStatistics } from '../../statistics/rebuild-statistics.js';
@@ -12,6 +12,8 @@ import { defaultSettings } from '../../settings/business-settings.js';
 import { LotOwner } from '../../lots/lot-owner.entity.js';
 import { metersPerDegree } from '../../lots/lots-near.js';
 import { newLot, ParkingLot } from '../../lots/parking-lot.entity.js';
+import { Payee } from '../../ledger/payee.entity.js';
+import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { createDataSourceWithoutTimeouts } from '../../platform/persistence/data-source.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { Spot } from '../../lots/spot.entity.js';
@@ -19,14 +21,20 @@ import { User } from '../../users/user.entity.js';
 import { RegistryVehicle } from '../../validation/registry-vehicle.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { insertEntries } from './demo-entries.js';
-import { buildDemoReservations, demoDaysBack, insertReservations } from './demo-history.js';
+import { buildDemoReservations, insertReservations } from './demo-history.js';
+import { insertPayees } from './demo-payees.js';
+import { insertCorrections, insertPayments } from './demo-payments.js';
+import { firstDemoDay, settleMonths } from './demo-statements.js';
 import { demoPassword, demoUsers, demoVehicles } from './demo-people.js';
 import { type DemoLot, demoLots, demoVenues } from './demo-lots-and-venues.js';
 
 const eveningTime = '19:30';
 const hoursOfNotice = 3;
-const msPerDay = 86_400_000;
-const ownerLots = { 'owner@panui.test': [1, 2, 3], 'owner2@panui.test': [5, 9] };
+const ownerLots = {
+  'owner@panui.test': [1, 2, 3],
+  'owner2@panui.test': [5, 9],
+  'owner3@panui.test': [3, 4, 6],
+};
 
 /** The path of a link that always gets a spot: venue 1 on the next evening that can still be cancelled. */
 function demoReservePath(now: Date): string {
@@ -50,7 +58,7 @@ function positionOf(lot: DemoLot): { lat: number; lng: number } {
   };
 }
 
-const demoStartOf = (now: Date) => new Date(now.getTime() - demoDaysBack * msPerDay);
+const demoStartOf = (now: Date) => instantAt(firstDemoDay(now), '00:00');
 
 function spotsOf(lot: DemoLot, parkingLotId: number, createdAt: Date): Partial<Spot>[] {
   return lot.floors.flatMap((floor, storey) =>
@@ -106,7 +114,8 @@ async function insertLotsAndVenues(
   return lotsWithSpots;
 }
 
-async function insertUsers(tx: EntityManager): Promise<void> {
+/** Inserts users and demo vehicles; returns the id of the admin. */
+async function insertUsers(tx: EntityManager): Promise<number> {
   const passwordHash = await hash(demoPassword);
   await tx.insert(
     User,
@@ -120,6 +129,7 @@ async function insertUsers(tx: EntityManager): Promise<void> {
     );
   }
   await tx.insert(RegistryVehicle, [...demoVehicles]);
+  return (await tx.findOneByOrFail(User, { role: 'admin' })).id;
 }
 
 /** Also the days of the past reservations. */
@@ -129,28 +139,32 @@ async function writeDemoLotDays(tx: EntityManager, lots: ParkingLot[], now: Date
     lots.map(({ id }) => id),
   );
   const withRules = lots.map((lot) => ({ ...lot, rules: rules(lot.id) }));
-  const booking_horizon_days = demoDaysBack + defaultSettings.booking_horizon_days;
+  const booking_horizon_days =
+    daysBetween(firstDemoDay(now), localDateOf(now)) + defaultSettings.booking_horizon_days;
   await writeLotDays(tx, withRules, { ...defaultSettings, booking_horizon_days }, demoStartOf(now));
 }
 
 /** Records what was inserted, so that it can be removed without touching records of the operator. */
 async function recordDemoData(tx: EntityManager): Promise<void> {
-  const idsOf = async (entity: typeof Venue | typeof ParkingLot | typeof User) =>
+  const idsOf = async (entity: typeof Venue | typeof ParkingLot | typeof User | typeof Payee) =>
     (await tx.find(entity, { select: { id: true }, order: { id: 'ASC' } })).map(({ id }) => id);
   await tx.insert(DemoData, {
     venueIds: await idsOf(Venue),
     parkingLotIds: await idsOf(ParkingLot),
     userIds: await idsOf(User),
+    payeeIds: await idsOf(Payee),
     plates: demoVehicles.map(({ plate }) => plate),
   });
 }
 
 /**
- * Fills an empty database with venues, lots, users and a month of history; does nothing when there are venues
- * or users already. Meant for the embedded database: the launcher never calls it in production.
+ * Fills an empty database with venues, lots, users, payees and a history of which two months are settled; does nothing
+ * when there are venues or users already. Bank accounts are encrypted with a key from the secret. Meant for the
+ * embedded database: the launcher never calls it in production.
  */
 export async function seedDemoData(
   databaseUrl: string,
+  jwtSecret: string,
   now = new Date(),
 ): Promise<{ seeded: boolean; isPresent: boolean; reservePath: string }> {
   const dataSource = await createDataSourceWithoutTimeouts(databaseUrl, entities).initialize();
@@ -159,13 +173,20 @@ export async function seedDemoData(
     if (isEmpty) {
       await dataSource.transaction(async (tx) => {
         const lotsWithSpots = await insertLotsAndVenues(tx, now);
-        await insertUsers(tx);
-        await insertReservations(tx, buildDemoReservations(lotsWithSpots, now), now);
-        await insertEntries(
+        const lotIds = lotsWithSpots.map(({ lot }) => lot.id);
+        const adminId = await insertUsers(tx);
+        const firstDay = firstDemoDay(now);
+        const sealer = new SealerService({ auth: { jwtSecret } });
+        const payeeIds = await insertPayees(tx, sealer, lotIds, firstDay);
+        await insertReservations(tx, buildDemoReservations(lotsWithSpots, firstDay, now));
+        await insertEntries(tx, lotIds, now);
+        await insertPayments(tx, now);
+        await insertCorrections(
           tx,
-          lotsWithSpots.map(({ lot }) => lot.id),
+          { parkingLotId: lotIds[0] ?? 0, payeeId: payeeIds[0] ?? 0, adminId },
           now,
         );
+        await settleMonths(tx, payeeIds, adminId, now);
         await writeDemoLotDays(
           tx,
           lotsWithSpots.map(({ lot }) => lot),

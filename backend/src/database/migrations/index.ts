@@ -13,6 +13,7 @@ import { OwedPayments1795830600000 } from './1795830600000-owed-payments.js';
 import { Settlement1795831200000 } from './1795831200000-settlement.js';
 import { PayeeMails1795831800000 } from './1795831800000-payee-mails.js';
 import { Accounts1795831900000 } from './1795831900000-accounts.js';
+import { DemoPayees1795861200000 } from './1795861200000-demo-payees.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -34,4 +35,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Settlement1795831200000,
   PayeeMails1795831800000,
   Accounts1795831900000,
+  DemoPayees1795861200000,
 ];

@@ -21,6 +21,10 @@ export function addDays(date: string, days: number): string {
   return calendarDay(date, days).toISOString().slice(0, 10);
 }
 
+/** The days from one date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** 0 = Sunday … 6 = Saturday, as in the lot's `open_weekdays`. */
 export function weekdayOf(date: string): number {
   return calendarDay(date).getUTCDay();

@@ -2,6 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 
+/** The part of the configuration from which the key follows. */
+interface SecretConfig {
+  auth: Pick<Config['auth'], 'jwtSecret'>;
+}
+
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
@@ -12,7 +17,7 @@ const tagBytes = 16;
 export class SealerService {
   private readonly key: Buffer;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) config: SecretConfig) {
     this.key = Buffer.from(hkdfSync('sha256', config.auth.jwtSecret, '', 'panui sealed secrets', keyBytes));
   }
 

@@ -87,6 +87,10 @@ export const problemDetails = {
     he: 'בחניוני ההדגמה יש תשלומי אשראי או החזרים שלא הסתיימו. אפשר להסיר את הנתונים אחרי שיסתיימו.',
     en: 'The demo lots have card payments or refunds in progress. Remove the demo data when they are finished.',
   },
+  demo_money_mixed: {
+    he: 'מוטב של ההדגמה מקבל חלק בחניון שלכם, או שדוח שאושר או תשלום שנשלח כוללים סכומים מההדגמה וגם משלכם. מסמכים כאלה אינם משתנים, ולכן נתוני ההדגמה נשארים.',
+    en: 'A payee of the demo has a share of a lot of your own, or an approved statement or a sent payout includes amounts both of the demo and of your own. Such documents never change, so the demo data stays.',
+  },
   admin_owns_no_lot: {
     he: 'מנהל מערכת מטפל בכל החניונים, ואי אפשר לשייך לו חניון.',
     en: 'An admin manages every lot and cannot own one.',

@@ -22,7 +22,8 @@ import { isMonth } from '../statements/month.js';
 import { Statement } from '../statements/statement.entity.js';
 import { requireReleaser } from './require-releaser.js';
 import { PayoutBatch, payoutBatchStates } from './payout-batch.entity.js';
-import { recordPayout, recordReturnedPayout } from './payout-entries.js';
+import { makeBatch, releaseBatch, sendBatch } from './change-batch.js';
+import { recordReturnedPayout } from './payout-entries.js';
 import { PayoutLine } from './payout-line.entity.js';
 import { readPayoutBatches } from './payout-record.js';
 import type { CreatePayoutBatchDto, PayoutBatchDto } from './payout.dto.js';
@@ -107,14 +108,7 @@ export class PayoutsService {
           detail: problemDetail('statements_not_payable'),
           extras: { statement_ids: unpayable.map(({ id }) => id) },
         });
-      const totalAgorot = statements.reduce((sum, { dueAgorot }) => sum + dueAgorot, 0);
-      const batch = await tx.save(
-        tx.create(PayoutBatch, { state: 'made', valueDate, totalAgorot, madeBy: actor.id, madeAt: now }),
-      );
-      await tx.insert(
-        PayoutLine,
-        lines.map((line) => ({ batchId: batch.id, ...line })),
-      );
+      const batch = await makeBatch(tx, lines, { valueDate, madeBy: actor.id, now });
       return this.recordChange(tx, actor, 'create', batch);
     });
   }
@@ -148,21 +142,7 @@ export class PayoutsService {
           detail: problemDetail('accounts_not_payable'),
           extras: { reason: 'account_not_usable', payee_ids: unusable.map(({ payeeId }) => payeeId) },
         });
-      for (const line of lines) {
-        const payee = payees.get(line.payeeId);
-        Object.assign(line, {
-          legalName: payee?.legalName,
-          taxId: payee?.taxId,
-          bankCode: payee?.bankCode,
-          bankBranch: payee?.bankBranch,
-          sealedBankAccount: payee?.sealedBankAccount,
-          bankAccountTail: payee?.bankAccountTail,
-        });
-      }
-      await tx.save(lines);
-      const released = await tx.save(
-        Object.assign(batch, { state: 'released' as const, releasedBy: actor.id, releasedAt: now }),
-      );
+      const released = await releaseBatch(tx, batch, { lines, payees, releasedBy: actor.id, now });
       return this.recordChange(tx, actor, 'release', released);
     });
   }
@@ -174,14 +154,7 @@ export class PayoutsService {
       const batch = await lockBatch(tx, id);
       if (batch.state === 'sent') return this.record(tx, batch);
       requireState(batch, 'released');
-      const lines = await tx.find(PayoutLine, { where: { batchId: id }, order: { statementId: 'ASC' } });
-      for (const { statementId, payeeId } of lines) await recordPayout(tx, { statementId, payeeId, now });
-      await tx.update(
-        Statement,
-        { id: In(lines.map(({ statementId }) => statementId)) },
-        { state: 'paid', paidAt: now },
-      );
-      const sent = await tx.save(Object.assign(batch, { state: 'sent' as const, sentAt: now }));
+      const sent = await sendBatch(tx, batch, now);
       return this.recordChange(tx, actor, 'send', sent);
     });
   }

@@ -20,6 +20,7 @@ import { nextParties, partyNames } from './statement-parties.js';
 import { type PartyKind, partyKinds } from './statement-party.js';
 import { toPartyRecord, toStatementRecord, toTotals } from './statement-record.js';
 import { type StatementScope, visibleTo } from './statement-scope.js';
+import { numberStatement } from './number-statement.js';
 import { previewStatements, writeStatements } from './statement-sums.js';
 import { countUnassigned } from './unassigned.js';
 
@@ -167,17 +168,7 @@ export class StatementsService {
       const statement = await tx.findOne(Statement, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!statement) throw problem('not_found');
       if (statement.state !== 'draft') return statement;
-      const [{ last }] = await tx.query<[{ last: number }]>(
-        `SELECT coalesce(max(number), 0) AS last FROM statements WHERE (account_id IS NULL) = $1`,
-        [statement.accountId === null],
-      );
-      const approved = await tx.save(
-        Object.assign(statement, {
-          number: last + 1,
-          state: 'approved' as const,
-          approvedAt: this.clock.now(),
-        }),
-      );
+      const approved = await numberStatement(tx, statement, this.clock.now());
       await this.outbox.enqueueForStatement(tx, id, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'approve',

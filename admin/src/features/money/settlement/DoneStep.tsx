@@ -21,6 +21,7 @@ import {
 } from './settlement';
 import { settlementPath } from './settlementPath';
 import { StepFooter } from './StepFooter';
+import '../statement-sums.css';
 
 const waitingReasons: Readiness[] = ['draft', 'ready', 'no_account', 'account_delayed'];
 

@@ -70,7 +70,7 @@ export function NewBatch({ settlement, ready }: Props) {
             <Table size="small" aria-label={title} className="money-table">
               <TableHead>
                 <TableRow>
-                  <TableCell padding="checkbox" />
+                  <TableCell component="td" padding="checkbox" />
                   <TableCell>{t('resources.payees.name', { smart_count: 1 })}</TableCell>
                   <TableCell className="wide-only">{t('panui.money.mine.month')}</TableCell>
                   <TableCell className="wide-only">{t('resources.payees.fields.bank_account')}</TableCell>

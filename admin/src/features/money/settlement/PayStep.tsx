@@ -21,7 +21,12 @@ export function PayStep({ settlement }: { settlement: Settlement }) {
       <p className="quiet">
         <Link to="/payout-batches">{t('panui.payouts.all')}</Link>
       </p>
-      <StepFooter period={period} step="pay" note={t('panui.payouts.moves_no_money')} />
+      <StepFooter
+        period={period}
+        step="pay"
+        note={t('panui.payouts.moves_no_money')}
+        isSecondary={groups.ready.length > 0 || groups.in_batch.length > 0}
+      />
     </>
   );
 }

@@ -8,12 +8,14 @@ interface Props {
   period: string;
   step: Step;
   note?: string;
+  /** Whether the page has a more important button than going on. */
+  isSecondary?: boolean;
   /** The step's own action, instead of going on. */
   children?: ReactNode;
 }
 
 /** A note, the way back, and what comes next. */
-export function StepFooter({ period, step, note, children }: Props) {
+export function StepFooter({ period, step, note, isSecondary = false, children }: Props) {
   const t = useTranslate();
   const index = steps.indexOf(step);
   const [back, next] = [steps[index - 1], steps[index + 1]];
@@ -28,7 +30,11 @@ export function StepFooter({ period, step, note, children }: Props) {
         )}
         {children}
         {!children && next && (
-          <Button component={Link} to={settlementPath(period, next)} variant="contained">
+          <Button
+            component={Link}
+            to={settlementPath(period, next)}
+            variant={isSecondary ? 'outlined' : 'contained'}
+          >
             {t(`panui.settle_month.go_on.${next}`)}
           </Button>
         )}

@@ -44,19 +44,19 @@ export function RevenueView({ report }: { report: Dto<'RevenueReport'> }) {
             key: 'owed',
             heading: label('owed'),
             isNumber: true,
-            cell: (row) => <Money agorot={row.owed_agorot} />,
+            cell: (row) => <Money agorot={row.owed_agorot} isExact />,
           },
           {
             key: 'refunded',
             heading: label('refunded'),
             isNumber: true,
-            cell: (row) => <Money agorot={row.refunded_agorot} />,
+            cell: (row) => <Money agorot={row.refunded_agorot} isExact />,
           },
           {
             key: 'revenue',
             heading: label('revenue'),
             isNumber: true,
-            cell: (row) => <Money agorot={row.revenue_agorot} />,
+            cell: (row) => <Money agorot={row.revenue_agorot} isExact />,
           },
         ]}
       />

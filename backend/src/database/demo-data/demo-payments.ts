@@ -1,0 +1,81 @@
+import type { EntityManager } from 'typeorm';
+import { recordAdjustment } from '../../ledger/ledger-functions.js';
+import { completeRefund } from '../../payments/change-payment.js';
+import { PaymentRefund } from '../../payments/payment-refund.entity.js';
+import { Payment } from '../../payments/payment.entity.js';
+import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
+import { defaultSettings } from '../../settings/business-settings.js';
+import { vatBpsAt } from '../../settings/vat-rates.js';
+import { previousMonth, monthOf } from '../../settlement/statements/month.js';
+
+const daysUntilMarked = 7;
+const daysUntilRefund = 2;
+
+/**
+ * Inserts the payments of `demo_reservations` and their money entries. Of the evenings that are over, three quarters
+ * were paid by card; the others are on account, and their owners mark them as paid a week later.
+ */
+export async function insertPayments(tx: EntityManager, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at, paid_at,
+       paid_on)
+     SELECT r.parking_lot_id, r.id, r.price_agorot,
+            CASE WHEN r.status = 'cancelled' THEN 'void' WHEN p.by_card OR p.paid_on IS NOT NULL THEN 'paid' ELSE 'owed' END,
+            CASE WHEN p.by_card THEN 'cardcom' ELSE 'on_account' END, r.service_date, r.created_at,
+            CASE WHEN p.by_card THEN r.created_at ELSE p.paid_on + time '12:00' END, p.paid_on
+       FROM reservations r
+      CROSS JOIN LATERAL (SELECT r.status IN ('completed', 'no_show') AND r.hold_id % 4 <> 0 AS by_card) c
+      CROSS JOIN LATERAL (
+              SELECT c.by_card, CASE WHEN r.status <> 'cancelled' AND NOT c.by_card AND r.service_date + $2::int <= $1::date
+                                     THEN r.service_date + $2::int END AS paid_on) p
+      ORDER BY r.id`,
+    [localDateOf(now), daysUntilMarked],
+  );
+  await tx.query(`
+    INSERT INTO checkouts (parking_lot_id, reference, hold_id, reservation_id, amount_agorot, provider, state, locale,
+      transaction_id, created_at, expires_at, paid_at)
+    SELECT r.parking_lot_id, 'demo-' || r.hold_id, r.hold_id, r.id, p.amount_agorot, p.provider, 'confirmed', 'he',
+           'demo-' || r.hold_id, p.created_at, p.created_at + interval '15 minutes', p.paid_at
+      FROM payments p
+      JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
+     WHERE p.provider = 'cardcom'`);
+  await tx.query(
+    `SELECT count(record_charge(p.parking_lot_id, p.reservation_id, r.service_date, r.reservation_end, p.amount_agorot,
+              CASE p.provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, $1, $2, p.created_at))
+       FROM payments p
+       JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
+      WHERE p.status <> 'void' AND p.amount_agorot > 0`,
+    [vatBpsAt(defaultSettings.vat_rates, now), defaultSettings.statement_hold_back_hours],
+  );
+}
+
+/** Refunds half of a card payment in the lot, and credits its payee in the month that ended. */
+export async function insertCorrections(
+  tx: EntityManager,
+  { parkingLotId, payeeId, adminId }: { parkingLotId: number; payeeId: number; adminId: number },
+  now: Date,
+): Promise<void> {
+  const payment = await tx
+    .createQueryBuilder(Payment, 'payment')
+    .where({ parkingLotId, provider: 'cardcom' })
+    .andWhere('payment.serviceDate <= :latest', { latest: addDays(localDateOf(now), -daysUntilRefund) })
+    .orderBy('payment.serviceDate', 'DESC')
+    .addOrderBy('payment.id', 'DESC')
+    .limit(1)
+    .getOneOrFail();
+  const refundedAt = instantAt(addDays(payment.serviceDate ?? '', daysUntilRefund), '00:00');
+  const refund = await tx.save(
+    tx.create(PaymentRefund, {
+      parkingLotId,
+      paymentId: payment.id,
+      amountAgorot: Math.round(payment.amountAgorot / 2),
+      reason: 'מחצית הסכום: השער נפתח באיחור',
+      requestedBy: adminId,
+      requestedAt: refundedAt,
+    }),
+  );
+  await completeRefund(tx, payment, refund, refundedAt);
+  const reason = 'פיצוי על תקלה במחסום';
+  const correctedAt = instantAt(`${previousMonth(monthOf(now))}-20`, '10:00');
+  await recordAdjustment(tx, { parkingLotId, payeeId, agorot: 15_000, reason }, correctedAt);
+}

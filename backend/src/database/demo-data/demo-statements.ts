@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { Payee } from '../../ledger/payee.entity.js';
+import { addDays, instantAt, weekdayOf } from '../../platform/clock/israel-time.js';
+import { makeBatch, releaseBatch, sendBatch } from '../../settlement/payouts/change-batch.js';
+import { PayoutLine } from '../../settlement/payouts/payout-line.entity.js';
+import { type Month, monthOf, nextMonth, previousMonth } from '../../settlement/statements/month.js';
+import { numberStatement } from '../../settlement/statements/number-statement.js';
+import { writeStatements } from '../../settlement/statements/statement-sums.js';
+import { Statement } from '../../settlement/statements/statement.entity.js';
+
+const friday = 5;
+
+/** The first day of the history, in the middle of a month. That month and the next have ended, and one has not. */
+export const firstDemoDay = (now: Date): string => `${previousMonth(previousMonth(monthOf(now)))}-16`;
+
+/** A moment of the month, or the present if it has not come yet. */
+function momentIn(month: Month, day: string, time: string, now: Date): Date {
+  const at = instantAt(`${month}-${day}`, time);
+  return at < now ? at : now;
+}
+
+async function closeMonth(
+  tx: EntityManager,
+  month: Month,
+  payeeIds: number[],
+  now: Date,
+): Promise<Statement[]> {
+  const closedAt = momentIn(nextMonth(month), '01', '06:00', now);
+  await writeStatements(tx, { kind: 'payee', month, ids: payeeIds }, closedAt);
+  return tx.find(Statement, { where: { period: month }, order: { payeeId: 'ASC' } });
+}
+
+async function approve(tx: EntityManager, drafts: Statement[], now: Date): Promise<Statement[]> {
+  const approved: Statement[] = [];
+  for (const draft of drafts)
+    approved.push(await numberStatement(tx, draft, momentIn(nextMonth(draft.period), '02', '09:10', now)));
+  return approved;
+}
+
+/** Pays the statements of a month on a working day at the beginning of the next one. */
+async function pay(tx: EntityManager, statements: Statement[], month: Month, madeBy: number): Promise<void> {
+  const paidIn = nextMonth(month);
+  const days = Array.from({ length: 3 }, (_, index) => addDays(`${paidIn}-04`, index));
+  const valueDate = days.find((day) => weekdayOf(day) < friday) ?? `${paidIn}-04`;
+  const at = (time: string) => instantAt(`${paidIn}-02`, time);
+  const batch = await makeBatch(
+    tx,
+    statements.flatMap(({ id, payeeId, dueAgorot }) =>
+      payeeId !== null && dueAgorot > 0 ? [{ statementId: id, payeeId, amountAgorot: dueAgorot }] : [],
+    ),
+    { valueDate, madeBy, now: at('09:30') },
+  );
+  const lines = await tx.findBy(PayoutLine, { batchId: batch.id });
+  const payees = new Map((await tx.find(Payee)).map((payee) => [payee.id, payee]));
+  await releaseBatch(tx, batch, { lines, payees, releasedBy: madeBy, now: at('09:40') });
+  await sendBatch(tx, batch, at('09:50'));
+}
+
+/**
+ * Settles the two months that have ended: the first is paid, and of the second one statement is still a draft. No mail
+ * is sent, and files are made when they are first opened.
+ */
+export async function settleMonths(
+  tx: EntityManager,
+  payeeIds: number[],
+  adminId: number,
+  now: Date,
+): Promise<void> {
+  const last = previousMonth(monthOf(now));
+  const first = previousMonth(last);
+  await pay(tx, await approve(tx, await closeMonth(tx, first, payeeIds, now), now), first, adminId);
+  const [, draftPayeeId] = payeeIds;
+  const drafts = await closeMonth(tx, last, payeeIds, now);
+  await approve(
+    tx,
+    drafts.filter(({ payeeId }) => payeeId !== draftPayeeId),
+    now,
+  );
+}
