@@ -4268,6 +4268,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the payment confirmation of a paid reservation as a PDF, with its refunds
+         * @description For everyone.
+         */
+        get: operations["ReceiptsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/refund-eligibility": {
         parameters: {
             query?: never;
@@ -6982,6 +7002,8 @@ export interface components {
              * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
              */
             gate_qr: string | null;
+            /** @description Whether there is a payment confirmation, `receipt.pdf`. */
+            has_receipt: boolean;
             /** @example 1234567 */
             license_plate: string;
             /** @description Whether the new spot is in another lot. */
@@ -7514,6 +7536,21 @@ export interface components {
             created_at: string;
             /** @example ILS */
             currency: string;
+            /**
+             * @description Card payments only: the document that the provider issued.
+             * @example 639145
+             */
+            document_number?: string | null;
+            /**
+             * @example tax_invoice
+             * @enum {string|null}
+             */
+            document_type?: "tax_invoice" | "receipt" | "other" | null;
+            /**
+             * @description Opens the document; null once the driver's data is erased.
+             * @example https://secure.cardcom.solutions/DocumentDownLoad/639145
+             */
+            document_url?: string | null;
             /** @example 12 */
             id: number;
             /** @example העברה בנקאית 4711 */
@@ -7825,6 +7862,8 @@ export interface components {
             created_at: string;
             /** @example ILS */
             currency: string;
+            /** @example העברה בנקאית 4711 */
+            note: string | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -7835,6 +7874,7 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             refunded_at: string | null;
+            refunds: components["schemas"]["PersonalRefundDto"][];
             /**
              * @example paid
              * @enum {string}
@@ -7851,6 +7891,22 @@ export interface components {
             /** @example ckan */
             registry: string;
             vehicle: components["schemas"]["VehicleDto"] | null;
+        };
+        PersonalRefundDto: {
+            /** @example 1000 */
+            amount_agorot: number;
+            /** @example השער היה סגור */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            refunded_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            requested_at: string;
         };
         PersonalReservationDto: {
             /** @example 1 */
@@ -9059,6 +9115,8 @@ export interface components {
              * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
              */
             gate_qr: string | null;
+            /** @description Whether there is a payment confirmation, `receipt.pdf`. */
+            has_receipt: boolean;
             /** @example 1234567 */
             license_plate: string;
             /**
@@ -13761,11 +13819,14 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "note": "העברה בנקאית 4711",
                      *         "provider_reference": "219033456",
-                     *         "refund_error": "no response in time"
+                     *         "refund_error": "no response in time",
+                     *         "document_number": "639145",
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *       }
                      *     ]
                      */
@@ -13811,11 +13872,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -13870,11 +13934,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -13933,11 +14000,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -13996,11 +14066,14 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "note": "העברה בנקאית 4711",
                      *         "provider_reference": "219033456",
-                     *         "refund_error": "no response in time"
+                     *         "refund_error": "no response in time",
+                     *         "document_number": "639145",
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *       }
                      *     ]
                      */
@@ -22610,11 +22683,14 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "note": "העברה בנקאית 4711",
                      *         "provider_reference": "219033456",
-                     *         "refund_error": "no response in time"
+                     *         "refund_error": "no response in time",
+                     *         "document_number": "639145",
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *       }
                      *     ]
                      */
@@ -22660,11 +22736,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -22719,11 +22798,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -24580,6 +24662,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -24680,6 +24763,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -24758,6 +24842,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -24827,6 +24912,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -24910,7 +24996,16 @@ export interface operations {
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
-                     *         "currency": "ILS"
+                     *         "currency": "ILS",
+                     *         "note": "העברה בנקאית 4711",
+                     *         "refunds": [
+                     *           {
+                     *             "amount_agorot": 1000,
+                     *             "requested_at": "2030-11-26T17:00:00.000Z",
+                     *             "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *             "reason": "השער היה סגור"
+                     *           }
+                     *         ]
                      *       },
                      *       "entries": [
                      *         {
@@ -25061,6 +25156,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -25086,6 +25182,41 @@ export interface operations {
             409: components["responses"]["409.reservation_not_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    ReceiptsController_get: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of the reservation by default.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -25210,6 +25341,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,

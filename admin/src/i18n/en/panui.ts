@@ -242,6 +242,7 @@ export const panui = {
     failed: 'Failed',
     void: 'Void',
     provider: { on_account: 'On account', cardcom: 'By card' },
+    document: { tax_invoice: 'Tax invoice', receipt: 'Receipt', other: 'Document' },
     mark_paid: {
       open: 'Mark as paid',
       title: 'Mark the payment as paid? |||| Mark %{smart_count} payments as paid?',

@@ -240,6 +240,7 @@ export const panui = {
     failed: 'נכשל',
     void: 'בוטל',
     provider: { on_account: 'התחשבנות', cardcom: 'בכרטיס' },
+    document: { tax_invoice: 'חשבונית מס', receipt: 'קבלה', other: 'מסמך' },
     mark_paid: {
       open: 'סימון כשולם',
       title: 'לסמן שהתשלום התקבל? |||| לסמן ש־%{smart_count} תשלומים התקבלו?',

@@ -13,6 +13,8 @@ interface Page {
   isDeclined: boolean;
   transactionId: number;
   isRefunded: boolean;
+  /** The number of the document that was issued; 0 if none was requested. */
+  documentNumber: number;
   /** Overrides for parts of the result. */
   over: Body;
 }
@@ -45,6 +47,7 @@ export class CardcomServer extends FakeServer {
   private readonly failures = new Map<string, FailureMode>();
   private readonly pauses = new Map<string, Promise<void>>();
   private lastTransaction = 2_000_000;
+  private lastDocument = 639_000;
 
   static start(): Promise<CardcomServer> {
     return new CardcomServer().listen();
@@ -99,6 +102,7 @@ export class CardcomServer extends FakeServer {
     page.isPaid = true;
     page.over = over;
     page.transactionId = this.lastTransaction += 1;
+    if (page.created.Document) page.documentNumber = this.lastDocument += 1;
     await this.sendNotice(page);
     return page;
   }
@@ -133,9 +137,11 @@ export class CardcomServer extends FakeServer {
     if (!isComplete || typeof body.Amount !== 'number' || body.Amount <= 0)
       return decline(response, 400, 'Invalid');
     if (body.TerminalNumber !== cardcomAccount.terminal) return decline(response, 200, 'Terminal not found');
+    if (body.Document && !isDocument(body.Document as Body, body.Amount))
+      return decline(response, 200, 'Document is invalid');
     const id = randomUUID();
-    const untouched = { isPaid: false, isDeclined: false, isRefunded: false, transactionId: 0, over: {} };
-    this.pages.set(id, { id, created: body, ...untouched });
+    const untouched = { isPaid: false, isDeclined: false, isRefunded: false, over: {} };
+    this.pages.set(id, { id, created: body, transactionId: 0, documentNumber: 0, ...untouched });
     sendJson(response, 200, {
       ResponseCode: 0,
       Description: 'OK',
@@ -165,7 +171,26 @@ export class CardcomServer extends FakeServer {
         ResponseCode: 0,
         Description: 'OK',
         TranzactionId: page.transactionId,
-        TranzactionInfo: { ...charge, ResponseCode: 0, Amount: page.created.Amount, ...page.over },
+        TranzactionInfo: {
+          ...charge,
+          ResponseCode: 0,
+          Amount: page.created.Amount,
+          ...this.documentOf(page),
+          ...page.over,
+        },
+        DocumentInfo:
+          page.documentNumber > 0
+            ? {
+                ...this.documentOf(page),
+                ResponseCode: 0,
+                Description: 'OK',
+                AccountId: 118,
+                ForeignAccountNumber: null,
+                SiteUniqueId: null,
+                // The address comes with the charge only.
+                DocumentUrl: null,
+              }
+            : null,
         ...page.over,
       });
     }
@@ -177,6 +202,15 @@ export class CardcomServer extends FakeServer {
       TranzactionId: 0,
       TranzactionInfo: rejected,
     });
+  }
+
+  private documentOf({ documentNumber }: Page): Body {
+    if (documentNumber === 0) return { DocumentNumber: 0, DocumentType: null, DocumentUrl: null };
+    return {
+      DocumentNumber: documentNumber,
+      DocumentType: 'TaxInvoiceAndReceipt',
+      DocumentUrl: `${this.origin}/document/${documentNumber}`,
+    };
   }
 
   private refund(response: ServerResponse, body: Body): void {
@@ -230,6 +264,14 @@ export class CardcomServer extends FakeServer {
     };
     await this.notify(String(page.created.WebHookUrl), notice).catch(() => undefined);
   }
+}
+
+/** A name of at most 50 characters, and products that add up to the amount. */
+function isDocument({ Name, Products }: Body, amount: number): boolean {
+  const products = Products as { Description: string; Quantity: number; UnitCost: number }[];
+  const sum = products.reduce((total, { Quantity, UnitCost }) => total + Quantity * UnitCost, 0);
+  const isNamed = typeof Name === 'string' && Name !== '' && Name.length <= 50;
+  return isNamed && products.every(({ Description }) => Description !== '') && sum === amount;
 }
 
 function decline(response: ServerResponse, status: number, description: string): void {
