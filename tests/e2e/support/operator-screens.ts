@@ -50,6 +50,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/owner/spot-incidents',
     '/owner/settings',
     '/owner/money',
+    '/owner/payments',
     '/owner/reports',
     '/settings/profile',
     '/settings/security',

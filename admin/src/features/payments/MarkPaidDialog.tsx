@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { markPaymentsPaidLimits } from '@panui/api/limits';
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +7,7 @@ import { DateField, focusInvalidDate } from '../../components/ui/DateField';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { FormDialog } from '../../components/ui/FormDialog';
 import { api, dataOf } from '../../data/api';
+import { useUser } from '../../data/auth/useSession';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { localDate } from '../../i18n/time';
@@ -16,17 +18,30 @@ interface Props {
   onDone: () => void;
 }
 
-/** Marks owed payments as paid on a day: all of them, or none. */
+const markAll = (ids: number[], request: Dto<'MarkPaid'>): Promise<Dto<'Payment'>[]> =>
+  dataOf(api.POST('/admin/payments/mark-paid', { body: { ids, ...request } }));
+
+/** After a failure the same ids can be sent again: marking a payment that is paid changes nothing. */
+async function markOwned(ids: number[], body: Dto<'MarkPaid'>): Promise<Dto<'Payment'>[]> {
+  const payments: Dto<'Payment'>[] = [];
+  for (const id of ids) {
+    const path = { id };
+    payments.push(await dataOf(api.POST('/owners/me/payments/{id}/mark-paid', { params: { path }, body })));
+  }
+  return payments;
+}
+
+/** Marks owed payments as paid on a day: for admins all of them or none, for owners one after the other. */
 export function MarkPaidDialog({ ids, onClose, onDone }: Props) {
   const t = useTranslate();
   const notify = useNotify();
+  const { role } = useUser();
   const [paidOn, setPaidOn] = useState(() => localDate(new Date()));
   const [note, setNote] = useState('');
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const markPaid = async () => {
-    const payments = await dataOf(
-      api.POST('/admin/payments/mark-paid', { body: { ids, paid_on: paidOn, note: note || null } }),
-    );
+    const mark = role === 'parking_lot_owner' ? markOwned : markAll;
+    const payments = await mark(ids, { paid_on: paidOn, note: note || null });
     const total = payments.reduce((sum, { amount_agorot: amount }) => sum + amount, 0);
     notify('panui.payment.mark_paid.done', {
       type: 'success',

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { useUser } from '../../data/auth/useSession';
 import { MarkPaidButton } from './MarkPaidButton';
 import { canRefund, isOwed } from './payment';
 import { RefundButton } from './RefundButton';
@@ -8,8 +9,9 @@ interface Props {
   onDone?: () => void;
 }
 
-/** What an admin can do with a payment, if anything. */
+/** What an operator can do with a payment, if anything. Only admins refund. */
 export function PaymentAction(props: Props) {
+  const { role } = useUser();
   if (isOwed(props.payment)) return <MarkPaidButton {...props} />;
-  return canRefund(props.payment) ? <RefundButton {...props} /> : null;
+  return role === 'admin' && canRefund(props.payment) ? <RefundButton {...props} /> : null;
 }

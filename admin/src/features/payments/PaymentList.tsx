@@ -8,11 +8,12 @@ import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { useUser } from '../../data/auth/useSession';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { LotName } from '../parking-lots/LotName';
-import { isOwed, statusChoices } from './payment';
+import { isOwed, type PaymentStatus, statusChoices } from './payment';
 import { PaymentAction } from './PaymentAction';
 import { PaymentTag, RefundTag } from './PaymentTag';
 import { RefundedPart } from './RefundedPart';
@@ -20,19 +21,36 @@ import { SelectedPaymentsBar } from './SelectedPaymentsBar';
 
 const Col = DataTable.Col<Dto<'Payment'>>;
 
-const filters = [
+const lotResources = { admin: 'parking-lots', parking_lot_owner: 'owner-lots', user: '' };
+/** Owners see the lots that they own, and have no pages of reservations. */
+const useLotResource = () => lotResources[useUser().role];
+const useIsAdmin = () => useUser().role === 'admin';
+
+const filtersOf = (lots: string) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
-  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
+  <ReferenceInput key="lot" source="parking_lot_id" reference={lots} alwaysOn>
     <AutocompleteInput label="resources.payments.fields.parking_lot_id" />
   </ReferenceInput>,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
 ];
 
-export default function PaymentList() {
+const noFilter = {};
+
+interface Props {
+  filterDefaultValues?: { status?: PaymentStatus };
+}
+
+/** Payments of all lots for admins, and of their own lots for owners. */
+export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
+  const filters = filtersOf(useLotResource());
   return (
-    <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
+    <RecordList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={filterDefaultValues}
+    >
       {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
       <SelectedPaymentsBar />
     </RecordList>
@@ -41,7 +59,7 @@ export default function PaymentList() {
 
 function PaymentLot() {
   return (
-    <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
+    <ReferenceField source="parking_lot_id" reference={useLotResource()} link={false}>
       <LotName />
     </ReferenceField>
   );
@@ -54,6 +72,11 @@ function useSelectLabel() {
     isOwed(payment) ? t('panui.payment.mark_paid.select', { id: payment.reservation_id }) : null;
 }
 
+function ReservationNumber({ payment }: { payment: Dto<'Payment'> }) {
+  const number = <Ltr>{payment.reservation_id}</Ltr>;
+  return useIsAdmin() ? <Link to={`/reservations/${payment.reservation_id}`}>{number}</Link> : number;
+}
+
 function PaymentTable() {
   const t = useTranslate();
   return (
@@ -62,11 +85,7 @@ function PaymentTable() {
       <Col
         source="reservation_id"
         disableSort
-        render={(payment) => (
-          <Link to={`/reservations/${payment.reservation_id}`}>
-            <Ltr>{payment.reservation_id}</Ltr>
-          </Link>
-        )}
+        render={(payment) => <ReservationNumber payment={payment} />}
       />
       <Col source="parking_lot_id" disableSort>
         <PaymentLot />
@@ -106,7 +125,10 @@ function PaymentTable() {
   );
 }
 
+const pathOf = (payment: Dto<'Payment'>) => `/reservations/${payment.reservation_id}`;
+
 function PaymentRows() {
+  const isAdmin = useIsAdmin();
   return (
     <PhoneList<Dto<'Payment'>>
       title={(payment) => <Money agorot={payment.amount_agorot} />}
@@ -123,7 +145,7 @@ function PaymentRows() {
         </>
       )}
       state={(payment) => <PaymentTag payment={payment} />}
-      pathOf={(payment) => `/reservations/${payment.reservation_id}`}
+      {...(isAdmin ? { pathOf } : {})}
     />
   );
 }

@@ -12,7 +12,8 @@ interface Page {
   isPaid: boolean;
   isDeclined: boolean;
   transactionId: number;
-  isRefunded: boolean;
+  /** In shekels. */
+  refunded: number;
   /** The number of the document that was issued; 0 if none was requested. */
   documentNumber: number;
   /** Overrides for parts of the result. */
@@ -35,6 +36,8 @@ export class CardcomServer extends FakeServer {
   readonly pages = new Map<string, Page>();
   /** Refunded amounts in shekels with their transaction. */
   readonly refunds: { transactionId: number; amount: number }[] = [];
+  /** Whether it makes refunds without a response, as when the connection is lost. */
+  losesRefundResponses = false;
   /** Whether it sends notices about events on its pages. */
   sendsNotices = true;
   /** Sends a notice. Its body claims more than a receiver may trust. */
@@ -140,7 +143,7 @@ export class CardcomServer extends FakeServer {
     if (body.Document && !isDocument(body.Document as Body, body.Amount))
       return decline(response, 200, 'Document is invalid');
     const id = randomUUID();
-    const untouched = { isPaid: false, isDeclined: false, isRefunded: false, over: {} };
+    const untouched = { isPaid: false, isDeclined: false, refunded: 0, over: {} };
     this.pages.set(id, { id, created: body, transactionId: 0, documentNumber: 0, ...untouched });
     sendJson(response, 200, {
       ResponseCode: 0,
@@ -218,11 +221,14 @@ export class CardcomServer extends FakeServer {
     const page = [...this.pages.values()].find(
       (one) => one.isPaid && one.transactionId === body.TransactionId,
     );
-    if (!page || (page.isRefunded && body.AllowMultipleRefunds !== true))
+    if (!page || (page.refunded > 0 && body.AllowMultipleRefunds !== true))
       return decline(response, 200, 'OWNER-CANARY has it back');
-    page.isRefunded = true;
     const amount = Number(body.PartialSum ?? page.created.Amount);
+    if (Math.round((page.refunded + amount) * 100) > Math.round(Number(page.created.Amount) * 100))
+      return decline(response, 200, 'More than was paid');
+    page.refunded += amount;
     this.refunds.push({ transactionId: page.transactionId, amount });
+    if (this.losesRefundResponses) return void response.destroy();
     sendJson(response, 200, {
       ResponseCode: 0,
       Description: 'OK',
