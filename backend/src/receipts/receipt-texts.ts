@@ -9,6 +9,7 @@ interface ReceiptTexts {
   number: string;
   venue: string;
   lot: string;
+  address: string;
   spot: string;
   when: string;
   plate: string;
@@ -36,6 +37,7 @@ const texts: Record<Language, ReceiptTexts> = {
     number: 'מספר הזמנה',
     venue: 'מקום הבילוי',
     lot: 'חניון',
+    address: 'כתובת',
     spot: 'מקום חניה',
     when: 'מועד החניה',
     plate: 'מספר רכב',
@@ -65,6 +67,7 @@ const texts: Record<Language, ReceiptTexts> = {
     number: 'Reservation number',
     venue: 'Venue',
     lot: 'Parking lot',
+    address: 'Address',
     spot: 'Spot',
     when: 'Parking time',
     plate: 'License plate',

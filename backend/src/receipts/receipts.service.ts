@@ -11,7 +11,6 @@ import { Payment } from '../payments/payment.entity.js';
 import { wasPaid } from '../payments/was-paid.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { contentDisposition } from '../platform/documents/document-name.js';
-import { isolated } from '../platform/documents/visual-order.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
@@ -93,12 +92,11 @@ function documentOf({ documentNumber, documentType, documentUrl }: Checkout): Pa
 
 function reservationDetails(row: TokenReservationRow, language: Language): ReceiptDetail[] {
   const t = receiptTexts(language);
-  const lot = inLanguage(language, row.lot_name, row.lot_name_en);
-  const address = inLanguage(language, row.lot_address, row.lot_address_en);
   return [
     { label: t.number, value: String(row.id) },
     { label: t.venue, value: inLanguage(language, row.venue_name, row.venue_name_en) },
-    { label: t.lot, value: `${isolated(lot)}, ${isolated(address)}` },
+    { label: t.lot, value: inLanguage(language, row.lot_name, row.lot_name_en) },
+    { label: t.address, value: inLanguage(language, row.lot_address, row.lot_address_en) },
     { label: t.spot, value: row.spot_number },
     { label: t.when, value: reservationInterval(row.reservation_start, row.reservation_end, language) },
     { label: t.plate, value: groupedPlate(row.license_plate) },

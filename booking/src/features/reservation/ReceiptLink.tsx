@@ -7,7 +7,7 @@ export function ReceiptLink({ token }: { token: string }) {
   const href = urlOf('GET /reservations/token/{token}/receipt.pdf', { path: { token }, query: { lang } });
   return (
     <div>
-      <a className="button plain" href={href} download data-testid="receipt">
+      <a className="button opener" href={href} download data-testid="receipt">
         {t('reservation.receipt')}
       </a>
     </div>
