@@ -4400,6 +4400,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the payment confirmation of a paid reservation as a PDF, with its refunds
+         * @description For everyone.
+         */
+        get: operations["ReceiptsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/refund-eligibility": {
         parameters: {
             query?: never;
@@ -7201,6 +7221,8 @@ export interface components {
              * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
              */
             gate_qr: string | null;
+            /** @description Whether there is a payment confirmation, `receipt.pdf`. */
+            has_receipt: boolean;
             /** @example 1234567 */
             license_plate: string;
             /** @description Whether the new spot is in another lot. */
@@ -7746,6 +7768,21 @@ export interface components {
             created_at: string;
             /** @example ILS */
             currency: string;
+            /**
+             * @description Card payments only: the document that the provider issued.
+             * @example 639145
+             */
+            document_number?: string | null;
+            /**
+             * @example tax_invoice
+             * @enum {string|null}
+             */
+            document_type?: "tax_invoice" | "receipt" | "other" | null;
+            /**
+             * @description Opens the document; null once the driver's data is erased.
+             * @example https://secure.cardcom.solutions/DocumentDownLoad/639145
+             */
+            document_url?: string | null;
             /** @example 12 */
             id: number;
             /** @example העברה בנקאית 4711 */
@@ -8057,6 +8094,8 @@ export interface components {
             created_at: string;
             /** @example ILS */
             currency: string;
+            /** @example העברה בנקאית 4711 */
+            note: string | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -8067,6 +8106,7 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             refunded_at: string | null;
+            refunds: components["schemas"]["PersonalRefundDto"][];
             /**
              * @example paid
              * @enum {string}
@@ -8083,6 +8123,22 @@ export interface components {
             /** @example ckan */
             registry: string;
             vehicle: components["schemas"]["VehicleDto"] | null;
+        };
+        PersonalRefundDto: {
+            /** @example 1000 */
+            amount_agorot: number;
+            /** @example השער היה סגור */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            refunded_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            requested_at: string;
         };
         PersonalReservationDto: {
             /** @example 1 */
@@ -9319,6 +9375,8 @@ export interface components {
              * @example PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1
              */
             gate_qr: string | null;
+            /** @description Whether there is a payment confirmation, `receipt.pdf`. */
+            has_receipt: boolean;
             /** @example 1234567 */
             license_plate: string;
             /**
@@ -14424,11 +14482,14 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "note": "העברה בנקאית 4711",
                      *         "provider_reference": "219033456",
-                     *         "refund_error": "no response in time"
+                     *         "refund_error": "no response in time",
+                     *         "document_number": "639145",
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *       }
                      *     ]
                      */
@@ -14475,11 +14536,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -14535,11 +14599,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -14599,11 +14666,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -14728,11 +14798,14 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "note": "העברה בנקאית 4711",
                      *         "provider_reference": "219033456",
-                     *         "refund_error": "no response in time"
+                     *         "refund_error": "no response in time",
+                     *         "document_number": "639145",
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *       }
                      *     ]
                      */
@@ -23432,11 +23505,14 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "note": "העברה בנקאית 4711",
                      *         "provider_reference": "219033456",
-                     *         "refund_error": "no response in time"
+                     *         "refund_error": "no response in time",
+                     *         "document_number": "639145",
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *       }
                      *     ]
                      */
@@ -23483,11 +23559,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -23543,11 +23622,14 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
                      *       "note": "העברה בנקאית 4711",
                      *       "provider_reference": "219033456",
-                     *       "refund_error": "no response in time"
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
@@ -25412,6 +25494,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -25512,6 +25595,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -25590,6 +25674,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -25659,6 +25744,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -25742,7 +25828,16 @@ export interface operations {
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
-                     *         "currency": "ILS"
+                     *         "currency": "ILS",
+                     *         "note": "העברה בנקאית 4711",
+                     *         "refunds": [
+                     *           {
+                     *             "amount_agorot": 1000,
+                     *             "requested_at": "2030-11-26T17:00:00.000Z",
+                     *             "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *             "reason": "השער היה סגור"
+                     *           }
+                     *         ]
                      *       },
                      *       "entries": [
                      *         {
@@ -25893,6 +25988,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -25918,6 +26014,41 @@ export interface operations {
             409: components["responses"]["409.reservation_not_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    ReceiptsController_get: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of the reservation by default.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -26042,6 +26173,7 @@ export interface operations {
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,

@@ -36,6 +36,7 @@ import { BlocksModule } from './spot-blocks/blocks.module.js';
 import { LotChangesModule } from './lot-changes/lot-changes.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { IncidentsModule } from './spot-incidents/incidents.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -88,6 +89,7 @@ export class AppModule {
         GateListModule,
         AnprModule,
         IncidentsModule,
+        ReceiptsModule,
         ReportsModule,
         SettlementModule,
         NotificationsModule,

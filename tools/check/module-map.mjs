@@ -207,6 +207,9 @@ export const featureModules = {
       'venues',
     ],
   },
+  receipts: {
+    imports: ['settings', 'legal', 'payments', 'reservations', 'reservations/driver', 'notifications'],
+  },
   contact: { imports: ['outbox', 'settings', 'notifications'], reads: ['outbox_messages'] },
   waitlist: {
     imports: ['jobs', 'outbox', 'venues', 'claims', 'holds', 'notifications', 'contact'],
@@ -277,6 +280,7 @@ export const featureModules = {
       'holds',
       'outbox_messages',
       'parking_lots',
+      'payment_refunds',
       'payments',
       'plate_checks',
       'plate_decisions',

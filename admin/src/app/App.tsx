@@ -50,6 +50,7 @@ const OwnerSpotsPage = lazy(() => import('../features/owner/spots/OwnerSpotsPage
 const OwnerCalendarPage = lazy(() => import('../features/calendar/OwnerCalendarPage'));
 const AdminCalendarPage = lazy(() => import('../features/calendar/AdminCalendarPage'));
 const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPage'));
+const OwnerPaymentsPage = lazy(() => import('../features/owner/OwnerPaymentsPage'));
 const OwnerSettingsPage = lazy(() => import('../features/owner/OwnerSettingsPage'));
 const MyMoneyPage = lazy(() => import('../features/money/MyMoneyPage'));
 const SettleMonthPage = lazy(() => import('../features/money/settlement/SettleMonthPage'));
@@ -131,6 +132,7 @@ function Screens() {
         <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />
         <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
         <Route path="/owner/settings" element={<OwnerSettingsPage />} />
+        <Route path="/owner/payments" element={<OwnerPaymentsPage />} />
         <Route path="/owner/money" element={<MyMoneyPage />} />
         <Route path="/owner/money/:id" element={<OwnerStatementPage />} />
         <Route path="/owner/reports" element={<OwnerReportsPage />} />

@@ -28,6 +28,7 @@ interface Texts {
   navigate: string;
   again: string;
   plansChanged: string;
+  receipt: string;
   keepSecret: string;
   why: string;
 }
@@ -93,6 +94,7 @@ const he: Texts = {
   again: 'להזמנת חניה חדשה',
   plansChanged:
     'התוכניות השתנו? בדף ההזמנה אפשר להחליף את מספר הרכב, ואם לא מגיעים אפשר לומר זאת שם והמקום יתפנה לאחרים.',
+  receipt: 'אישור תשלום (PDF) אפשר להוריד מדף ההזמנה.',
   keepSecret: 'הקישור הוא המפתח להזמנה: מי שמחזיק בו יכול לראות אותה ולבטל אותה.',
   why: 'המייל נשלח כי נשמרה חניה בפנוי עם הכתובת הזאת.',
 };
@@ -157,6 +159,7 @@ const en: Texts = {
   again: 'Reserve again',
   plansChanged:
     'Have your plans changed? On the reservation page you can change the license plate, or tell us that you are not coming, so that others can use the spot.',
+  receipt: 'You can download a payment confirmation (PDF) from the page of your reservation.',
   keepSecret: 'The link is the key to your reservation: anyone who has it can see it and cancel it.',
   why: 'You received this email because a spot was reserved on Panui with this address.',
 };

@@ -68,6 +68,20 @@ export function reserveAgain(
   return { label: messageTexts[language].again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` };
 }
 
+/** What the driver finds on the page of the reservation, if the message has its link. */
+function notesAboutPage(
+  topic: DriverTopic,
+  { link, hasReceipt, language }: ReservationNotificationData,
+): string[] {
+  const t = messageTexts[language];
+  if (!link || isCancellation(topic)) return [];
+  return [
+    ...(topic === 'reminder' ? [t.plansChanged] : []),
+    ...(topic === 'confirmed' && hasReceipt ? [t.receipt] : []),
+    t.keepSecret,
+  ];
+}
+
 /** The content of a message about a reservation, in the driver's language. */
 export function buildMessage(
   topic: DriverTopic,
@@ -112,11 +126,7 @@ export function buildMessage(
           ]),
       { name: t.price, value: priceText(row.price_agorot) },
     ],
-    notes: [
-      ...(canStillCancel ? [deadline] : []),
-      ...(topic === 'reminder' && data.link ? [t.plansChanged] : []),
-      ...(!isOver && data.link ? [t.keepSecret] : []),
-    ],
+    notes: [...(canStillCancel ? [deadline] : []), ...notesAboutPage(topic, data)],
     actions: isOver
       ? [reserveAgain(data, publicUrl)]
       : [

@@ -24,7 +24,7 @@ export function buildRefundMessage(
 ): Message {
   const { row, language, link } = data;
   const t = refundTexts[language];
-  const { open, why } = messageTexts[language];
+  const { open, receipt, why } = messageTexts[language];
   const amount = priceText(amountAgorot);
   const isReserved = row.status === 'confirmed';
   return {
@@ -37,8 +37,15 @@ export function buildRefundMessage(
       ...(reason ? [{ name: t.reason, value: reason }] : []),
       ...identifyingDetails(data),
     ],
-    notes: [...(isToCard ? [t.toCard] : []), ...(isReserved ? [t.stillReserved] : [])],
-    actions: isReserved && link ? [{ label: open, url: link }] : [reserveAgain(data, publicUrl)],
+    notes: [
+      ...(isToCard ? [t.toCard] : []),
+      ...(isReserved ? [t.stillReserved] : []),
+      ...(link ? [receipt] : []),
+    ],
+    actions: [
+      ...(isReserved && link ? [] : [reserveAgain(data, publicUrl)]),
+      ...(link ? [{ label: open, url: link }] : []),
+    ],
     why,
   };
 }

@@ -1,5 +1,6 @@
 import { ExternalServiceError } from '../platform/http-client/external-service-error.js';
 import type { Language } from '../platform/problems/language.js';
+import type { PaymentDocument } from './payment-document.js';
 
 /** The request for a page on which one amount can be paid by card. */
 export interface PaymentPageRequest {
@@ -8,6 +9,8 @@ export interface PaymentPageRequest {
   amountAgorot: number;
   title: string;
   language: Language;
+  /** For the document about the payment, if the provider issues one. */
+  customer: { name: string; email: string };
   /** Where the provider redirects the driver. */
   returnUrls: { done: string; failed: string; cancelled: string };
   /** Where the provider posts its notice when the page's state changes. */
@@ -23,7 +26,13 @@ export interface PaymentPage {
 export type PaymentResult =
   | { status: 'open' }
   | { status: 'declined' }
-  | { status: 'paid'; transactionId: string; amountAgorot: number; reference: string };
+  | {
+      status: 'paid';
+      transactionId: string;
+      amountAgorot: number;
+      reference: string;
+      document: PaymentDocument | null;
+    };
 
 export interface CardRefund {
   transactionId: string;

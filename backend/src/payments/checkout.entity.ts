@@ -1,6 +1,7 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 import type { Language } from '../platform/problems/language.js';
+import type { PaymentDocumentType } from './payment-document.js';
 
 /**
  * - `making`: the page is being requested from the provider.
@@ -30,12 +31,16 @@ export type CheckoutState = (typeof checkoutStates)[number];
   'checkouts_state_known',
   `state IN ('making', 'open', 'unpaid', 'disputed', 'confirmed', 'refund_due', 'refund_stuck', 'refunded')`,
 )
+@Check('checkouts_document_type_known', `document_type IN ('tax_invoice', 'receipt', 'other')`)
 @Index('checkouts_hold_idx', ['parkingLotId', 'holdId'])
 @Index('checkouts_reservation_idx', ['parkingLotId', 'reservationId'])
 @Index('checkouts_due_idx', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('checkouts_id_idx', ['id'])
 @Index('checkouts_created_idx', ['createdAt', 'id'])
 @Index('checkouts_unerased_idx', ['createdAt'], { where: 'sealed_details IS NOT NULL' })
+@Index('checkouts_document_idx', ['createdAt'], {
+  where: 'document_url IS NOT NULL AND reservation_id IS NULL',
+})
 @Index('checkouts_state_created_idx', ['state', 'createdAt', 'id'])
 export class Checkout {
   @LotKey('checkouts_pkey') parkingLotId: number;
@@ -71,4 +76,8 @@ export class Checkout {
   @Instant() expiresAt: Date;
   @Instant({ nullable: true }) paidAt: Date | null;
   @Instant({ nullable: true }) refundedAt: Date | null;
+  /** The document that the provider issued for the payment. */
+  @Column('text', { nullable: true }) documentNumber: string | null;
+  @Column('text', { nullable: true }) documentType: PaymentDocumentType | null;
+  @Column('text', { nullable: true }) documentUrl: string | null;
 }

@@ -30,6 +30,9 @@ export function toPaymentRecord(payment: Payment, checkout?: Checkout): PaymentD
       provider_reference: checkout.transactionId,
       refund_state: refundStates[checkout.state] ?? null,
       refund_error: checkout.state.startsWith('refund_') ? checkout.lastError : null,
+      document_number: checkout.documentNumber,
+      document_type: checkout.documentType,
+      document_url: checkout.documentUrl,
     }),
   };
 }

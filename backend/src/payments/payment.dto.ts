@@ -8,6 +8,7 @@ import {
   WholeNumberField,
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
+import { type PaymentDocumentType, paymentDocumentTypes } from './payment-document.js';
 import { type PaymentStatus, paymentStatuses } from './payment.entity.js';
 
 const refundStates = ['due', 'stuck', 'done'] as const;
@@ -52,6 +53,18 @@ export class PaymentDto {
    * @example "no response in time"
    */
   refund_error?: string | null;
+  /**
+   * Card payments only: the document that the provider issued.
+   * @example "639145"
+   */
+  document_number?: string | null;
+  @ApiProperty({ enum: paymentDocumentTypes, example: 'tax_invoice' })
+  document_type?: PaymentDocumentType | null;
+  /**
+   * Opens the document; null once the driver's data is erased.
+   * @example "https://secure.cardcom.solutions/DocumentDownLoad/639145"
+   */
+  document_url?: string | null;
 }
 
 const maxNoteLength = 500;

@@ -211,15 +211,16 @@ async function checkoutsOf(
 }
 
 /**
- * Without the provider's reference and error text, because entries of the audit log are kept for two years, longer than
- * personal data.
+ * Without free text, the provider's reference and the address of a document, because entries of the audit log are kept
+ * for two years, longer than personal data.
  */
 export async function auditedState(tx: EntityManager, payment: Payment) {
   const checkoutOf = await checkoutsOf(tx, [payment]);
-  const {
-    provider_reference: _,
-    refund_error: __,
-    ...audited
-  } = toPaymentRecord(payment, checkoutOf(payment));
-  return audited;
+  const omitted = {
+    note: undefined,
+    provider_reference: undefined,
+    refund_error: undefined,
+    document_url: undefined,
+  };
+  return { ...toPaymentRecord(payment, checkoutOf(payment)), ...omitted };
 }

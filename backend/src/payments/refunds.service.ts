@@ -71,8 +71,12 @@ export class RefundsService {
     return changeToDue(tx, payment, 'confirmed', now);
   }
 
-  /** Restarts the refund of a card payment that failed for good; false if none did. */
+  /**
+   * Restarts the refund of a card payment that failed for good; false if none did. One after an earlier refund is not
+   * restarted: the provider may have made it, and would make it again. An admin has to look it up there first.
+   */
   async restartRefund(tx: EntityManager, payment: Payment, now: Date): Promise<boolean> {
+    if (payment.refundedAgorot > 0) return false;
     return changeToDue(tx, payment, 'refund_stuck', now);
   }
 

@@ -9,6 +9,7 @@ import type {
   PersonalMessageDto,
   PersonalPaymentDto,
   PersonalPlateCheckDto,
+  PersonalRefundDto,
   PersonalReservationDto,
 } from './personal-data.dto.js';
 import { displayedPhone } from '../platform/records/phone-number.js';
@@ -29,8 +30,13 @@ const reservationSql = `
    WHERE r.parking_lot_id = $1 AND r.id = $2`;
 
 const paymentSql = `
-  SELECT amount_agorot, currency, status, created_at, paid_at, refunded_at FROM payments
+  SELECT amount_agorot, currency, status, created_at, paid_at, refunded_at, note FROM payments
    WHERE (parking_lot_id, reservation_id) IN (${reservationKeysSql})`;
+
+const refundsSql = `
+  SELECT f.amount_agorot, f.reason, f.requested_at, f.refunded_at FROM payments p
+    JOIN payment_refunds f ON f.parking_lot_id = p.parking_lot_id AND f.payment_id = p.id
+   WHERE (p.parking_lot_id, p.reservation_id) IN (${reservationKeysSql}) ORDER BY f.id`;
 
 const entriesSql = `
   SELECT license_plate, entered_at, exited_at, source FROM entries
@@ -88,10 +94,12 @@ export async function collectPersonalData(
   const all = [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)];
   const [reservation] = await rowsOf<PersonalReservationDto>(manager, reservationSql, current);
   if (!reservation) throw problem('reservation_not_found');
-  const [payment] = await rowsOf<PersonalPaymentDto>(manager, paymentSql, all);
+  const [payment] = await rowsOf<Omit<PersonalPaymentDto, 'refunds'>>(manager, paymentSql, all);
   return {
     reservation: { ...reservation, phone_number: displayedPhone(reservation.phone_number) },
-    payment: payment ?? null,
+    payment: payment
+      ? { ...payment, refunds: await rowsOf<PersonalRefundDto>(manager, refundsSql, all) }
+      : null,
     entries: await rowsOf<PersonalEntryDto>(manager, entriesSql, all),
     changes: await rowsOf<PersonalChangeDto>(manager, changesSql, all),
     messages: await rowsOf<PersonalMessageDto>(manager, messagesSql, all),

@@ -9,7 +9,8 @@ type Erase = (tx: EntityManager, before: Date) => Promise<number>;
 
 /**
  * Erases personal data that is not reached from a reservation, at most 1,000 rows per call: plates of entries without a
- * reservation, plate decisions, form details of unfinished payments, and holds that were not confirmed. The order of
+ * reservation, plate decisions, form details of unfinished payments, links to documents of
+ * payments without a reservation, and holds that were not confirmed. The order of
  * each statement is that of an index, which the planner would otherwise not use when most rows are old.
  */
 export const leftovers: readonly { name: string; counter: string; erase: Erase }[] = [
@@ -48,6 +49,20 @@ export const leftovers: readonly { name: string; counter: string; erase: Erase }
           WHERE (parking_lot_id, id) IN (
             SELECT parking_lot_id, id FROM checkouts
              WHERE created_at < $1 AND sealed_details IS NOT NULL
+             ORDER BY created_at LIMIT ${erasedPerBatch})`,
+        [before],
+      ),
+  },
+  {
+    name: 'checkout_documents',
+    counter: 'documents_erased',
+    erase: (tx, before) =>
+      countAffectedRows(
+        tx,
+        `UPDATE checkouts SET document_url = NULL
+          WHERE (parking_lot_id, id) IN (
+            SELECT parking_lot_id, id FROM checkouts
+             WHERE created_at < $1 AND document_url IS NOT NULL AND reservation_id IS NULL
              ORDER BY created_at LIMIT ${erasedPerBatch})`,
         [before],
       ),

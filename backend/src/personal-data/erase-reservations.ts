@@ -18,7 +18,7 @@ const keysOf = (rows: Key[]) => [rows.map((row) => row.parking_lot_id), rows.map
 
 const reservationKeysSql = 'unnest($1::bigint[], $2::bigint[]) AS given (lot_id, id)';
 
-/** Lock order: holds before checkouts (docs/locking.md). */
+/** Lock order: holds, payments, checkouts (docs/locking.md). */
 const statements = [
   `DELETE FROM holds h USING ${reservationKeysSql}, reservations r
     WHERE r.parking_lot_id = given.lot_id AND r.id = given.id AND h.parking_lot_id = given.lot_id AND h.id = r.hold_id`,
@@ -27,8 +27,14 @@ const statements = [
     WHERE e.parking_lot_id = given.lot_id AND e.reservation_id = given.id`,
   `UPDATE reservation_changes c SET old_plate = '', new_plate = '' FROM ${reservationKeysSql}
     WHERE c.parking_lot_id = given.lot_id AND c.reservation_id = given.id`,
+  `UPDATE payments p SET note = NULL FROM ${reservationKeysSql}
+    WHERE p.parking_lot_id = given.lot_id AND p.reservation_id = given.id`,
+  `UPDATE payment_refunds f SET reason = NULL FROM ${reservationKeysSql}, payments p
+    WHERE p.parking_lot_id = given.lot_id AND p.reservation_id = given.id AND f.parking_lot_id = given.lot_id
+      AND f.payment_id = p.id`,
   // A hold may have been paid twice, and only one of its payments has the reservation.
-  `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL FROM ${reservationKeysSql}, reservations r
+  `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL, document_url = NULL
+     FROM ${reservationKeysSql}, reservations r
     WHERE r.parking_lot_id = given.lot_id AND r.id = given.id AND c.parking_lot_id = given.lot_id AND c.hold_id = r.hold_id`,
   `UPDATE spot_incidents i SET note = '' FROM ${reservationKeysSql}
     WHERE i.parking_lot_id = given.lot_id AND i.reservation_id = given.id`,

@@ -44,6 +44,14 @@ export class PersonalReservationDto {
   @Integer(1) accepted_privacy_version: number | null;
 }
 
+export class PersonalRefundDto {
+  @Integer(1000) amount_agorot: number;
+  /** @example "השער היה סגור" */
+  reason: string | null;
+  @Instant() requested_at: string;
+  @Instant() refunded_at: string | null;
+}
+
 export class PersonalPaymentDto {
   @Integer(2500) amount_agorot: number;
   /** @example "ILS" */
@@ -52,6 +60,9 @@ export class PersonalPaymentDto {
   @Instant() created_at: string;
   @Instant() paid_at: string | null;
   @Instant() refunded_at: string | null;
+  /** @example "העברה בנקאית 4711" */
+  note: string | null;
+  refunds: PersonalRefundDto[];
 }
 
 export class PersonalEntryDto {

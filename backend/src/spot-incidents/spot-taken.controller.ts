@@ -31,6 +31,6 @@ export class SpotTakenController {
       parkingLotId: body.parking_lot_id ?? null,
       spotNumber: body.spot_number ?? null,
     });
-    return { ...this.records.describe(tokenReservation, language), lot_changed: lotChanged };
+    return { ...(await this.records.describe(tokenReservation, language)), lot_changed: lotChanged };
   }
 }

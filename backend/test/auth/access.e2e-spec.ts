@@ -62,6 +62,7 @@ const publicRoutes = [
   'get /reservations/token/:token',
   'get /reservations/token/:token/calendar.ics',
   'get /reservations/token/:token/personal-data',
+  'get /reservations/token/:token/receipt.pdf',
   'get /reservations/token/:token/refund-eligibility',
   'get /reservations/token/:token/share-info',
   'post /auth/accept-invitation',

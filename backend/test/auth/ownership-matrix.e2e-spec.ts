@@ -214,6 +214,7 @@ beforeAll(async () => {
     'get /reservations/token/{token}/share-info': { statuses: sameForAll(404) },
     'get /reservations/token/{token}/refund-eligibility': { statuses: sameForAll(404) },
     'get /reservations/token/{token}/calendar.ics': { statuses: sameForAll(404) },
+    'get /reservations/token/{token}/receipt.pdf': { statuses: sameForAll(404) },
     'post /reservations/token/{token}/cancel': { statuses: sameForAll(404) },
     'post /reservations/token/{token}/license-plate': {
       statuses: sameForAll(404),

@@ -105,6 +105,8 @@ describe('Messages to drivers', () => {
       expect(text).toContain('יום חמישי, 26 בנובמבר 2026');
       expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('19:30–02:00 למחרת');
       expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('₪25.50');
+      // Nothing is paid yet.
+      expect(text).not.toContain('אישור תשלום');
     }
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
     expect(mail?.html).not.toMatch(/<(img|script|link|iframe)\b/);

@@ -66,6 +66,15 @@ describe('The mail about the refund of a card payment', () => {
   }
   const cancel = (token: string) => test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
 
+  it('The mail that confirms a card payment says where to get the payment confirmation', async () => {
+    const { token } = await createPaidReservation('en');
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    const [mail] = server.mails;
+    expect(mail?.text).toContain('payment confirmation (PDF) from the page of your reservation');
+    expect(mail?.text).toContain(`/reservation/${token}`);
+    expect(mail?.text).not.toContain('receipt.pdf');
+  });
+
   it('A driver gets one mail with the amount, the date and the reservation, once the provider made the refund', async () => {
     const { token } = await createPaidReservation();
     await cancel(token);
@@ -79,7 +88,8 @@ describe('The mail about the refund of a card payment', () => {
     expect(mail?.text).toContain('תאריך ההחזר: יום רביעי, 25 בנובמבר 2026');
     expect(mail?.text).toContain('29 בנובמבר 2026, 19:30–02:00 למחרת');
     expect(mail?.text).toContain('תוך כמה ימי עסקים');
-    expect(mail?.text).not.toContain('/reservation/');
+    expect(mail?.text).toMatch(/לפרטי ההזמנה:\n.*\/reservation\//);
+    expect(mail?.text).toContain('אישור תשלום (PDF) אפשר להוריד מדף ההזמנה.');
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
     expect(mail?.attachments).toEqual([]);
   });

@@ -78,6 +78,17 @@ async function createReservation(): Promise<TestReservation> {
   return { token: (body as { access_token: string }).access_token, plate, id: row.id };
 }
 
+/** Marks the payment of a reservation as paid and refunds a part of it, with texts that name the driver. */
+async function payAndRefund(reservationId: number): Promise<void> {
+  const filter = JSON.stringify({ reservation_id: reservationId });
+  const { body } = await admin.get(`/admin/payments?filter=${filter}`);
+  const path = `/admin/payments/${(body as [{ id: number }])[0].id}`;
+  const note = `cash from ${contact.last_name} ${reservationId}`;
+  await admin.post(`${path}/mark-paid`, { paid_on: '2026-11-25', note }).expect(200);
+  const reason = `${contact.first_name} called ${reservationId}`;
+  await admin.post(`${path}/refund`, { amount_agorot: 500, reason }).expect(200);
+}
+
 async function enterAndLeave(plate: string): Promise<void> {
   test.clock.moveTo('2026-11-25T17:30:00Z');
   const car = { parking_lot_id: lotId, license_plate: plate };
@@ -107,7 +118,8 @@ const eraseOld = () => runJobIfDue(test, 'erase_personal_data');
 
 describe('Personal data on request of the driver', () => {
   it('The download contains all stored data and the date of its erasure', async () => {
-    const { token, plate } = await createReservation();
+    const { token, plate, id } = await createReservation();
+    await payAndRefund(id);
     await enterAndLeave(plate);
     const { status, headers, body } = await test.agent.get(personalData(token));
     expect(status).toBe(200);
@@ -123,9 +135,24 @@ describe('Personal data on request of the driver', () => {
         venue_reference: venueReference,
         reservation_start: '2026-11-25T17:30:00.000Z',
       },
-      payment: { amount_agorot: 2500, status: 'owed' },
+      payment: {
+        amount_agorot: 2500,
+        status: 'paid',
+        note: `cash from ${contact.last_name} ${id}`,
+        refunds: [
+          {
+            amount_agorot: 500,
+            reason: `${contact.first_name} called ${id}`,
+            refunded_at: expect.any(String),
+          },
+        ],
+      },
       entries: [{ license_plate: plate, entered_at: expect.stringContaining('2026-11-25T17:30') }],
-      messages: [{ channel: 'mail', topic: 'confirmed', state: 'sent' }, { topic: 'reminder' }],
+      messages: [
+        { channel: 'mail', topic: 'confirmed', state: 'sent' },
+        { topic: 'reminder' },
+        { topic: 'refunded' },
+      ],
       plate_checks: [{ registry: 'local', found: false }],
     });
     expect(JSON.stringify(body)).not.toMatch(/token|hash|last_error/);
@@ -157,6 +184,7 @@ describe('Personal data on request of the driver', () => {
   it('Erasure after the reservation ended removes all personal data of the driver, and nothing else', async () => {
     const other = await createReservation();
     const { token, plate, id } = await createReservation();
+    await payAndRefund(id);
     await enterAndLeave(plate);
     test.clock.moveTo('2026-11-26T00:00:01Z');
     const statistics = () => admin.get('/admin/dashboard/payments/stats?start=2026-11-01&end=2026-12-01');
@@ -166,6 +194,8 @@ describe('Personal data on request of the driver', () => {
     expect(erased.status).toBe(200);
     expect(erased.body).toMatchObject({ license_plate: plate, status: 'confirmed' });
     expect(await findText(plate)).toEqual([]);
+    for (const text of [`cash from ${contact.last_name} ${id}`, `${contact.first_name} called ${id}`])
+      expect(await findText(text)).toEqual([]);
     // A reminder of the other reservation may arrive at any time.
     const left = await readdir(outbox);
     expect(mails.filter((name) => !left.includes(name))).not.toEqual([]);
@@ -312,6 +342,7 @@ describe('Erasure at a lot that reports no exits', () => {
 describe('Erasure on schedule', () => {
   it('The job erases all expired personal data everywhere and keeps the statistics', async () => {
     const createPastReservation = await createReservation();
+    await payAndRefund(createPastReservation.id);
     await enterAndLeave(createPastReservation.plate);
     const stranger = '9517538';
     await owner.post('/owners/me/entries', {

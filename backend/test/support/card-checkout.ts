@@ -24,6 +24,7 @@ export async function createCardCheckout(environment: Record<string, string> = {
     /** Resets the fake provider between tests. */
     forget(): void {
       cardcom.sendsNotices = true;
+      cardcom.losesRefundResponses = false;
       cardcom.requests.length = 0;
       cardcom.refunds.length = 0;
     },

@@ -4,6 +4,7 @@ import { CancelSection } from '../features/reservation/CancelSection';
 import { loadQrPath } from '../features/reservation/GatePass';
 import { ReservationActions } from '../features/reservation/ReservationActions';
 import { ReservationCard } from '../features/reservation/ReservationCard';
+import { ReceiptLink } from '../features/reservation/ReceiptLink';
 import { ReservationHeader } from '../features/reservation/ReservationHeader';
 import { NewReservationLink } from '../features/reservation/NewReservationLink';
 import { NavigateButton } from '../features/reservation/NavigateButton';
@@ -155,6 +156,7 @@ function ReservationView({ token, loaded }: Props) {
             />
           </ReservationChanges>
         )}
+        {reservation.has_receipt && !offline && <ReceiptLink token={token} />}
         <MyDetails token={token} offline={offline} onErased={handleErased} />
       </section>
       {status === 'confirmed' && <p className="small centred">{t('reservation.offlineHint')}</p>}

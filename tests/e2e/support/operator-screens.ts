@@ -56,6 +56,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/owner/settings',
     '/owner/money',
     '/owner/money/1',
+    '/owner/payments',
     '/owner/reports',
     '/settings/profile',
     '/settings/security',

@@ -148,6 +148,9 @@ const ownerPages = statesOf('owner', {
     await page.locator('[name=name]').fill('');
     await submitInvalid(page);
   }),
+  'owed payments': owner('/owner/payments'),
+  'payments failed': failingPage('owner', '/owner/payments', '**/owners/me/payments?*'),
+  'mark as paid': owner('/owner/payments', openDialog('.row-button')),
   'revenue report': owner('/owner/reports?period=all_time'),
   'entries report': owner('/owner/reports?kind=entries&period=all_time'),
   'spots report': owner('/owner/reports?kind=spots&period=all_time'),

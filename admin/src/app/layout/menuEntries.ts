@@ -110,6 +110,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       heading: 'money',
       entries: [
         { to: '/owner/money', label: 'my_money', icon: AccountBalanceWalletOutlined },
+        { to: '/owner/payments', label: 'payments', icon: PaymentsOutlined },
         { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
       ],
     },

@@ -53,6 +53,7 @@ describe('The actions of each role', () => {
     ['parking_lot_owner', 'owner-entries', read],
     ['parking_lot_owner', 'owner-reservations', read],
     ['parking_lot_owner', 'owner-spot-incidents', ['list', 'resolve']],
+    ['parking_lot_owner', 'owner-payments', ['list']],
   ] as const)('The role %s has exactly the actions of %s', (role, resource, actions) => {
     expect(all.filter((action) => canAccess(role, resource, action))).toEqual(actions);
   });

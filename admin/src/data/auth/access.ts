@@ -30,6 +30,7 @@ const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
     'owner-entries': ['list', 'show'],
     'owner-reservations': ['list', 'show'],
     'owner-spot-incidents': ['list', 'resolve'],
+    'owner-payments': ['list'],
   },
   user: {},
 };

@@ -40,6 +40,8 @@ describe('redirectFor', () => {
     expect(redirectFor('/owner/reports', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/owner/money', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/owner/money/17', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/owner/payments', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/payments', 'parking_lot_owner')).toBe('/owner/dashboard');
     expect(redirectFor('/owner/money/0', 'parking_lot_owner')).toBe('/owner/dashboard');
     expect(redirectFor('/owner/money', 'admin')).toBe('/dashboard');
     expect(redirectFor('/owner/spot-incidents', 'parking_lot_owner')).toBeNull();

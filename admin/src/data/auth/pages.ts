@@ -30,7 +30,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
 ];
 
 const ownerPages =
-  /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports|money(\/[1-9]\d*)?)$/;
+  /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports|payments|money(\/[1-9]\d*)?)$/;
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress =

@@ -1,5 +1,7 @@
+import type { Dto } from '@panui/api';
 import { useNotify, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
+import { useUser } from '../../data/auth/useSession';
 import { isolatedMoney } from '../../i18n/money';
 import { PaidOnDialog } from './PaidOnDialog';
 
@@ -9,17 +11,32 @@ interface Props {
   onDone: () => void;
 }
 
-/** Marks owed payments as paid on a day: all of them, or none. */
+const markAll = (ids: number[], request: Dto<'MarkPaid'>): Promise<Dto<'Payment'>[]> =>
+  dataOf(api.POST('/admin/payments/mark-paid', { body: { ids, ...request } }));
+
+/** After a failure the same ids can be sent again: marking a payment that is paid changes nothing. */
+async function markOwned(ids: number[], body: Dto<'MarkPaid'>): Promise<Dto<'Payment'>[]> {
+  const payments: Dto<'Payment'>[] = [];
+  for (const id of ids) {
+    const path = { id };
+    payments.push(await dataOf(api.POST('/owners/me/payments/{id}/mark-paid', { params: { path }, body })));
+  }
+  return payments;
+}
+
+/** Marks owed payments as paid on a day: for admins all of them or none, for owners one after the other. */
 export function MarkPaidDialog({ ids, onClose, onDone }: Props) {
   const t = useTranslate();
   const notify = useNotify();
+  const { role } = useUser();
   return (
     <PaidOnDialog
       title={t('panui.payment.mark_paid.title', { smart_count: ids.length })}
       help={t('panui.payment.mark_paid.help')}
       onClose={onClose}
       markPaid={async (request) => {
-        const payments = await dataOf(api.POST('/admin/payments/mark-paid', { body: { ids, ...request } }));
+        const mark = role === 'parking_lot_owner' ? markOwned : markAll;
+        const payments = await mark(ids, request);
         const total = payments.reduce((sum, { amount_agorot: amount }) => sum + amount, 0);
         notify('panui.payment.mark_paid.done', {
           type: 'success',

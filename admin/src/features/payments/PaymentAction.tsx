@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
 import { BillButton } from './BillButton';
+import { useUser } from '../../data/auth/useSession';
 import { MarkPaidButton } from './MarkPaidButton';
 import { canRefund, isOwed } from './payment';
 import { RefundButton } from './RefundButton';
@@ -9,14 +10,15 @@ interface Props {
   onDone?: () => void;
 }
 
-/** What an admin can do with a payment, if anything. */
+/** What an operator can do with a payment, if anything. Only admins refund. */
 export function PaymentAction(props: Props) {
+  const { role } = useUser();
   if (isOwed(props.payment))
     return (
       <>
         {props.payment.account_id === null && <MarkPaidButton {...props} />}
-        <BillButton {...props} />
+        {role === 'admin' && <BillButton {...props} />}
       </>
     );
-  return canRefund(props.payment) ? <RefundButton {...props} /> : null;
+  return role === 'admin' && canRefund(props.payment) ? <RefundButton {...props} /> : null;
 }

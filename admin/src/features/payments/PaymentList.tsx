@@ -8,11 +8,12 @@ import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { useUser } from '../../data/auth/useSession';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { LotName } from '../parking-lots/LotName';
-import { isOwed, statusChoices } from './payment';
+import { isOwed, type PaymentStatus, statusChoices } from './payment';
 import { PaymentAccount } from './PaymentAccount';
 import { PaymentAction } from './PaymentAction';
 import { PaymentTag, RefundTag } from './PaymentTag';
@@ -21,22 +22,43 @@ import { SelectedPaymentsBar } from './SelectedPaymentsBar';
 
 const Col = DataTable.Col<Dto<'Payment'>>;
 
-const filters = [
+const lotResources = { admin: 'parking-lots', parking_lot_owner: 'owner-lots', user: '' };
+/** Owners see the lots that they own, and have no pages of reservations. */
+const useLotResource = () => lotResources[useUser().role];
+const useIsAdmin = () => useUser().role === 'admin';
+
+const filtersOf = (lots: string, isAdmin: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
-  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
+  <ReferenceInput key="lot" source="parking_lot_id" reference={lots} alwaysOn>
     <AutocompleteInput label="resources.payments.fields.parking_lot_id" />
   </ReferenceInput>,
-  <ReferenceInput key="account" source="account_id" reference="accounts">
-    <AutocompleteInput optionText="legal_name" label="resources.payments.fields.account_id" />
-  </ReferenceInput>,
+  ...(isAdmin
+    ? [
+        <ReferenceInput key="account" source="account_id" reference="accounts">
+          <AutocompleteInput optionText="legal_name" label="resources.payments.fields.account_id" />
+        </ReferenceInput>,
+      ]
+    : []),
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
 ];
 
-export default function PaymentList() {
+const noFilter = {};
+
+interface Props {
+  filterDefaultValues?: { status?: PaymentStatus };
+}
+
+/** Payments of all lots for admins, and of their own lots for owners. */
+export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
+  const filters = filtersOf(useLotResource(), useIsAdmin());
   return (
-    <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
+    <RecordList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={filterDefaultValues}
+    >
       {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
       <SelectedPaymentsBar />
     </RecordList>
@@ -45,7 +67,7 @@ export default function PaymentList() {
 
 function PaymentLot() {
   return (
-    <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
+    <ReferenceField source="parking_lot_id" reference={useLotResource()} link={false}>
       <LotName />
     </ReferenceField>
   );
@@ -58,6 +80,11 @@ function useSelectLabel() {
     isOwed(payment) ? t('panui.payment.mark_paid.select', { id: payment.reservation_id }) : null;
 }
 
+function ReservationNumber({ payment }: { payment: Dto<'Payment'> }) {
+  const number = <Ltr>{payment.reservation_id}</Ltr>;
+  return useIsAdmin() ? <Link to={`/reservations/${payment.reservation_id}`}>{number}</Link> : number;
+}
+
 function PaymentTable() {
   const t = useTranslate();
   return (
@@ -66,11 +93,7 @@ function PaymentTable() {
       <Col
         source="reservation_id"
         disableSort
-        render={(payment) => (
-          <Link to={`/reservations/${payment.reservation_id}`}>
-            <Ltr>{payment.reservation_id}</Ltr>
-          </Link>
-        )}
+        render={(payment) => <ReservationNumber payment={payment} />}
       />
       <Col source="parking_lot_id" disableSort>
         <PaymentLot />
@@ -116,7 +139,10 @@ function PaymentTable() {
   );
 }
 
+const pathOf = (payment: Dto<'Payment'>) => `/reservations/${payment.reservation_id}`;
+
 function PaymentRows() {
+  const isAdmin = useIsAdmin();
   return (
     <PhoneList<Dto<'Payment'>>
       title={(payment) => <Money agorot={payment.amount_agorot} />}
@@ -134,7 +160,7 @@ function PaymentRows() {
         </>
       )}
       state={(payment) => <PaymentTag payment={payment} />}
-      pathOf={(payment) => `/reservations/${payment.reservation_id}`}
+      {...(isAdmin ? { pathOf } : {})}
     />
   );
 }

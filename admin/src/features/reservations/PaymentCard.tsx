@@ -66,6 +66,7 @@ function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChan
           {t('panui.payment.bill.paid_by')} <PaymentAccount payment={payment} />
         </p>
       )}
+      {payment.document_number && <PaymentDocument payment={payment} />}
       {payment.note && (
         <p className="quiet" dir="auto">
           {payment.note}
@@ -86,5 +87,24 @@ function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChan
       )}
       <PaymentAction payment={payment} onDone={onChange} />
     </div>
+  );
+}
+
+/** The document that the card provider issued. Its address is removed with the driver's personal data. */
+function PaymentDocument({ payment }: { payment: Dto<'Payment'> }) {
+  const t = useTranslate();
+  const name = t(`panui.payment.document.${payment.document_type ?? 'other'}`);
+  const number = <Ltr>{payment.document_number}</Ltr>;
+  return (
+    <p className="quiet">
+      {name}{' '}
+      {payment.document_url ? (
+        <a href={payment.document_url} target="_blank" rel="noopener noreferrer">
+          {number}
+        </a>
+      ) : (
+        number
+      )}
+    </p>
   );
 }

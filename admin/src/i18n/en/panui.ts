@@ -256,6 +256,7 @@ export const panui = {
       confirm: 'Save',
       done: 'The payer of 1 payment is saved |||| The payer of %{smart_count} payments is saved',
     },
+    document: { tax_invoice: 'Tax invoice', receipt: 'Receipt', other: 'Document' },
     mark_paid: {
       open: 'Mark as paid',
       title: 'Mark the payment as paid? |||| Mark %{smart_count} payments as paid?',

@@ -15,6 +15,23 @@ const names = {
 };
 const position = { lat: 'Latitude', lng: 'Longitude', is_active: 'Active' };
 
+const payment = {
+  name: 'Payment |||| Payments',
+  fields: {
+    ...ids,
+    reservation_id: 'Reservation',
+    parking_lot_id: 'Parking lot',
+    amount_agorot: 'Amount',
+    status: 'Status',
+    provider: 'Provider',
+    account_id: 'Account',
+    paid_at: 'Paid',
+    refunded_at: 'Refund',
+    from: 'From day',
+    until: 'To day',
+  },
+};
+
 const lot = {
   name: 'Parking lot |||| Parking lots',
   fields: {
@@ -187,22 +204,8 @@ export const resources = {
   spots: spot,
   'owner-spots': spot,
   reservations: reservation,
-  payments: {
-    name: 'Payment |||| Payments',
-    fields: {
-      ...ids,
-      reservation_id: 'Reservation',
-      parking_lot_id: 'Parking lot',
-      amount_agorot: 'Amount',
-      status: 'Status',
-      provider: 'Provider',
-      account_id: 'Account',
-      paid_at: 'Paid',
-      refunded_at: 'Refund',
-      from: 'From day',
-      until: 'To day',
-    },
-  },
+  payments: payment,
+  'owner-payments': payment,
   'audit-log': {
     name: 'Action |||| Audit log',
     fields: {

@@ -254,6 +254,7 @@ export const panui = {
       confirm: 'שמירה',
       done: 'נשמר מי משלם על תשלום אחד |||| נשמר מי משלם על %{smart_count} תשלומים',
     },
+    document: { tax_invoice: 'חשבונית מס', receipt: 'קבלה', other: 'מסמך' },
     mark_paid: {
       open: 'סימון כשולם',
       title: 'לסמן שהתשלום התקבל? |||| לסמן ש־%{smart_count} תשלומים התקבלו?',

@@ -10,6 +10,23 @@ const ids = { id: 'מספר', created_at: 'נוצר', updated_at: 'עודכן' }
 const names = { name: 'שם', name_en: 'שם באנגלית', address: 'כתובת', address_en: 'כתובת באנגלית' };
 const position = { lat: 'קו רוחב', lng: 'קו אורך', is_active: 'פעיל' };
 
+const payment = {
+  name: 'תשלום |||| תשלומים',
+  fields: {
+    ...ids,
+    reservation_id: 'הזמנה',
+    parking_lot_id: 'חניון',
+    amount_agorot: 'סכום',
+    status: 'מצב',
+    provider: 'באמצעות',
+    account_id: 'לקוח בהקפה',
+    paid_at: 'שולם',
+    refunded_at: 'החזר',
+    from: 'מיום',
+    until: 'עד יום',
+  },
+};
+
 const lot = {
   name: 'חניון |||| חניונים',
   fields: {
@@ -182,22 +199,8 @@ export const resources = {
   spots: spot,
   'owner-spots': spot,
   reservations: reservation,
-  payments: {
-    name: 'תשלום |||| תשלומים',
-    fields: {
-      ...ids,
-      reservation_id: 'הזמנה',
-      parking_lot_id: 'חניון',
-      amount_agorot: 'סכום',
-      status: 'מצב',
-      provider: 'באמצעות',
-      account_id: 'לקוח בהקפה',
-      paid_at: 'שולם',
-      refunded_at: 'החזר',
-      from: 'מיום',
-      until: 'עד יום',
-    },
-  },
+  payments: payment,
+  'owner-payments': payment,
   'audit-log': {
     name: 'פעולה |||| יומן פעולות',
     fields: {

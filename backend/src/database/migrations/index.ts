@@ -13,6 +13,7 @@ import { OwedPayments1795830600000 } from './1795830600000-owed-payments.js';
 import { Settlement1795831200000 } from './1795831200000-settlement.js';
 import { PayeeMails1795831800000 } from './1795831800000-payee-mails.js';
 import { Accounts1795831900000 } from './1795831900000-accounts.js';
+import { PaymentDocuments1795832000000 } from './1795832000000-payment-documents.js';
 import { DemoPayees1795861200000 } from './1795861200000-demo-payees.js';
 
 /**
@@ -35,5 +36,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Settlement1795831200000,
   PayeeMails1795831800000,
   Accounts1795831900000,
+  PaymentDocuments1795832000000,
   DemoPayees1795861200000,
 ];

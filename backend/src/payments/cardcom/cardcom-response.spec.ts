@@ -44,6 +44,7 @@ describe('A created page', () => {
 });
 
 describe('The result of a page', () => {
+  const api = 'https://secure.cardcom.test/api/v11';
   const paid = {
     ResponseCode: 0,
     LowProfileId: 'PAGE-1',
@@ -53,13 +54,14 @@ describe('The result of a page', () => {
   };
 
   it('A payment needs code 0 for the page and for the charge', () => {
-    expect(readResult(paid, 'page-1')).toEqual({
+    expect(readResult(paid, 'page-1', api)).toEqual({
       status: 'paid',
       transactionId: '77',
       amountAgorot: 2505,
       reference: '3f.abc',
+      document: null,
     });
-    expect(readResult({ ...paid, ReturnValue: null }, 'page-1')).toMatchObject({ reference: '' });
+    expect(readResult({ ...paid, ReturnValue: null }, 'page-1', api)).toMatchObject({ reference: '' });
   });
 
   it.each([
@@ -67,7 +69,7 @@ describe('The result of a page', () => {
     ['declined', 'the page has another code and a charge', { ResponseCode: 5 }],
     ['declined', 'the charge has another code', { TranzactionInfo: { ResponseCode: 4, Amount: 25.05 } }],
   ])('A page is %s if %s', (status, _, change) => {
-    expect(readResult({ ...paid, ...change }, 'page-1')).toEqual({ status });
+    expect(readResult({ ...paid, ...change }, 'page-1', api)).toEqual({ status });
   });
 
   it.each([
@@ -81,7 +83,68 @@ describe('The result of a page', () => {
     ]),
     ['an amount that is no number', { TranzactionInfo: { ResponseCode: 0, Amount: '25' } }, 'Amount'],
   ])('A response about %s is an error of the provider', (_, change, message) => {
-    expect(() => readResult({ ...paid, ...change }, 'page-1')).toThrow(message);
+    expect(() => readResult({ ...paid, ...change }, 'page-1', api)).toThrow(message);
+  });
+});
+
+describe('The document of a payment', () => {
+  const url = 'https://secure.cardcom.test/document/1';
+  const issued = {
+    ResponseCode: 0,
+    Description: 'OK',
+    DocumentType: 'TaxInvoiceAndReceipt',
+    DocumentNumber: 639145,
+    AccountId: 118,
+    ForeignAccountNumber: null,
+    SiteUniqueId: null,
+    DocumentUrl: url,
+  };
+  const documentOf = (info: unknown, urlOfCharge: unknown = null) => {
+    const result = {
+      ResponseCode: 0,
+      LowProfileId: 'page-1',
+      TranzactionId: 77,
+      TranzactionInfo: { ResponseCode: 0, Amount: 25.05, CoinId: 1, DocumentUrl: urlOfCharge },
+      DocumentInfo: info,
+    };
+    const paid = readResult(result, 'page-1', 'https://secure.cardcom.test/api/v11');
+    return paid.status === 'paid' ? paid.document : undefined;
+  };
+
+  it.each([
+    ['TaxInvoiceAndReceipt', 'tax_invoice'],
+    ['TaxInvoice', 'tax_invoice'],
+    ['Receipt', 'receipt'],
+    ['ProformaInvoice', 'other'],
+    [null, 'other'],
+  ])('Its number, address and type %s are read', (DocumentType, type) => {
+    expect(documentOf({ ...issued, DocumentType })).toEqual({ number: '639145', type, url });
+  });
+
+  it('Its address may come with the charge', () => {
+    expect(documentOf({ ...issued, DocumentUrl: null }, url)).toMatchObject({ url });
+  });
+
+  it.each([
+    'http://secure.cardcom.test/1',
+    'javascript:alert(1)',
+    `https://x.test/${'a'.repeat(2000)}`,
+    7,
+    '',
+  ])('The address %p is left out', (unsafe) => {
+    expect(documentOf({ ...issued, DocumentUrl: unsafe })).toMatchObject({ number: '639145', url: null });
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    ['text'],
+    [{ ...issued, ResponseCode: 5 }],
+    [{ ...issued, DocumentNumber: 0 }],
+    [{ ...issued, DocumentNumber: null }],
+    [{ ...issued, DocumentNumber: '639145' }],
+  ])('A payment with the document %j counts without a document', (info) => {
+    expect(documentOf(info)).toBeNull();
   });
 });
 

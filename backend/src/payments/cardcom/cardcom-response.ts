@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import { parseResponse } from '../../platform/http-client/parse-response.js';
 import { type PaymentPage, type PaymentResult, RefundRejectedError } from '../card-provider.js';
+import type { PaymentDocument, PaymentDocumentType } from '../payment-document.js';
 
 const agorotPerShekel = 100;
 /** Cardcom's number of the currency. */
@@ -23,16 +24,18 @@ export function toAgorot(shekels: number): number {
 }
 
 const maxTextLength = 200;
+const maxUrlLength = 2_000;
 const responseCode = z.number().int();
 const anyResponse = z.object({ ResponseCode: responseCode });
 const createdPageSchema = z.object({
   LowProfileId: z.string().min(1).max(maxTextLength),
-  Url: z.url({ protocol: /^https?$/ }).max(2_000),
+  Url: z.url({ protocol: /^https?$/ }).max(maxUrlLength),
 });
 const transaction = z.object({
   ResponseCode: responseCode,
   Amount: z.number(),
   CoinId: z.number().nullish(),
+  DocumentUrl: z.unknown().optional(),
 });
 const result = z.object({
   ResponseCode: responseCode,
@@ -41,6 +44,13 @@ const result = z.object({
   TranzactionId: z.number().int().nonnegative().nullish(),
   // For a declined card only its presence matters.
   TranzactionInfo: z.looseObject({ ResponseCode: responseCode.nullish() }).nullish(),
+  DocumentInfo: z.unknown().optional(),
+});
+const documentInfo = z.object({
+  ResponseCode: z.literal(0),
+  DocumentType: z.string().nullish(),
+  DocumentNumber: z.number().int().positive(),
+  DocumentUrl: z.unknown().optional(),
 });
 
 /** The error names the code only: Cardcom's own message can repeat what was sent. */
@@ -49,12 +59,15 @@ function requireSuccess(given: unknown, ErrorType: typeof ExternalServiceError):
   if (code !== 0) throw new ErrorType(`rejected with code ${code}`);
 }
 
-/** Reads a created page. An API over https must not send the driver to a page without encryption. */
+/** An API over https must not send the driver to a page without encryption. */
+const isEncryptedAs = (apiUrl: string, url: string) =>
+  !apiUrl.startsWith('https:') || url.startsWith('https:');
+
+/** Reads a created page. */
 export function readPage(given: unknown, apiUrl: string): PaymentPage {
   requireSuccess(given, ExternalServiceError);
   const { LowProfileId: id, Url: url } = parseResponse(createdPageSchema, given);
-  if (new URL(apiUrl).protocol === 'https:' && !url.startsWith('https:'))
-    throw new ExternalServiceError('a payment page without https');
+  if (!isEncryptedAs(apiUrl, url)) throw new ExternalServiceError('a payment page without https');
   return { id, url };
 }
 
@@ -66,7 +79,7 @@ export function readRefund(given: unknown): void {
  * Reads the result of a page. The response must name this page. "Paid" requires code 0 for the page and for the charge.
  * Any other code of the page means "declined" if there is a charge, else "open".
  */
-export function readResult(given: unknown, pageId: string): PaymentResult {
+export function readResult(given: unknown, pageId: string, apiUrl: string): PaymentResult {
   const response = parseResponse(result, given);
   if (response.LowProfileId.toLowerCase() !== pageId.toLowerCase())
     throw new ExternalServiceError('a response about another payment page');
@@ -80,5 +93,26 @@ export function readResult(given: unknown, pageId: string): PaymentResult {
     transactionId: String(response.TranzactionId),
     amountAgorot: toAgorot(charge.Amount),
     reference: response.ReturnValue ?? '',
+    document: readDocument(response.DocumentInfo, charge.DocumentUrl, apiUrl),
+  };
+}
+
+const documentTypeOf = (type: string): PaymentDocumentType => {
+  if (type.startsWith('TaxInvoice')) return 'tax_invoice';
+  return type.startsWith('Receipt') ? 'receipt' : 'other';
+};
+
+/**
+ * The document of a payment; null if there is none, or if it cannot be read: the payment counts all the same. Cardcom
+ * gives the address with the document or with the charge.
+ */
+function readDocument(given: unknown, urlOfCharge: unknown, apiUrl: string): PaymentDocument | null {
+  const { data } = documentInfo.safeParse(given);
+  if (!data) return null;
+  const urls = [data.DocumentUrl, urlOfCharge].map((url) => createdPageSchema.shape.Url.safeParse(url).data);
+  return {
+    number: String(data.DocumentNumber),
+    type: documentTypeOf(data.DocumentType ?? ''),
+    url: urls.find((url) => url !== undefined && isEncryptedAs(apiUrl, url)) ?? null,
   };
 }

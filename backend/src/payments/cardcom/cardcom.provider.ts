@@ -16,6 +16,7 @@ const pageTimeoutMs = 5_000;
 const resultTimeoutMs = 3_500;
 /** No driver waits for a refund. With a short time limit, a refund in progress could be taken for a failed one. */
 const refundTimeoutMs = 15_000;
+const maxDocumentNameLength = 50;
 
 export interface CardcomOptions {
   /** Base URL of the API, including the version. */
@@ -24,11 +25,16 @@ export interface CardcomOptions {
   apiName: string;
   /** Required for refunds only. */
   apiPassword: string;
+  /** Whether it issues a document for each payment. */
+  issuesDocuments: boolean;
   /** Return address of the page that the probe creates. */
   publicUrl: string;
 }
 
-/** Cardcom's hosted pages ("low profile", version 11). It receives our reference and the amount, no personal data. */
+/**
+ * Cardcom's hosted pages ("low profile", version 11). It receives our reference and the amount, and the driver's name
+ * and address only if it issues documents.
+ */
 export class CardcomProvider implements CardProvider {
   readonly name = 'cardcom';
   private readonly service: ExternalService;
@@ -59,6 +65,7 @@ export class CardcomProvider implements CardProvider {
       readResult(
         await this.request('LowProfile/GetLpResult', body, AbortSignal.timeout(resultTimeoutMs)),
         pageId,
+        this.options.url,
       ),
     );
   }
@@ -82,7 +89,7 @@ export class CardcomProvider implements CardProvider {
   }
 
   private async requestPage(page: PaymentPageRequest, signal: AbortSignal): Promise<PaymentPage> {
-    const { terminal, apiName, url } = this.options;
+    const { terminal, apiName, url, issuesDocuments } = this.options;
     return readPage(
       await this.request(
         'LowProfile/Create',
@@ -99,6 +106,7 @@ export class CardcomProvider implements CardProvider {
           FailedRedirectUrl: page.returnUrls.failed,
           CancelRedirectUrl: page.returnUrls.cancelled,
           WebHookUrl: page.callbackUrl,
+          ...(issuesDocuments && { Document: documentOf(page) }),
         },
         signal,
       ),
@@ -113,6 +121,7 @@ export class CardcomProvider implements CardProvider {
       amountAgorot: 100,
       title: 'Panui',
       language: 'he',
+      customer: { name: 'Panui', email: '' },
       returnUrls: { done: publicUrl, failed: publicUrl, cancelled: publicUrl },
       callbackUrl: `${publicUrl}/payments/notice/trial`,
     };
@@ -127,4 +136,20 @@ export class CardcomProvider implements CardProvider {
       maxResponseBytes,
     });
   }
+}
+
+/**
+ * The account at Cardcom decides the type. Prices of documents include VAT; the driver may correct the name on the
+ * page.
+ */
+function documentOf({ title, amountAgorot, language, customer }: PaymentPageRequest): object {
+  return {
+    DocumentTypeToCreate: 'Auto',
+    Name: customer.name.slice(0, maxDocumentNameLength),
+    Email: customer.email,
+    IsSendByEmail: customer.email !== '',
+    IsAllowEditDocument: true,
+    Language: language,
+    Products: [{ Description: title, Quantity: 1, UnitCost: toShekels(amountAgorot) }],
+  };
 }

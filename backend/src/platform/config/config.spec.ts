@@ -118,7 +118,9 @@ it('PAYMENTS=cardcom requires the Cardcom credentials and PUBLIC_URL', () => {
     terminal: 1000,
     apiName: 'name',
     apiPassword: 'word',
+    issuesDocuments: false,
   });
+  expect(readConfig({ ...whole, CARDCOM_DOCUMENTS: 'true' }).cardcom?.issuesDocuments).toBe(true);
   const plain = { ...whole, NODE_ENV: 'production', CARDCOM_URL: 'http://secure.cardcom.test' };
   expect(findIssues(plain)).toContain('CARDCOM_URL must be an https address');
   expect(readConfig({ ...whole, PAYMENTS: '' }).cardcom).toBeNull();

@@ -61,7 +61,13 @@ export interface Config {
   /** Raster tiles under the static maps. Null: maps are drawn without tiles. */
   mapTiles: MapTilesSettings | null;
   /** Null: reservations are paid on account and settled with the owner. */
-  cardcom: { url: string; terminal: number; apiName: string; apiPassword: string } | null;
+  cardcom: {
+    url: string;
+    terminal: number;
+    apiName: string;
+    apiPassword: string;
+    issuesDocuments: boolean;
+  } | null;
   /** Null: operators log in with a password or passkey. */
   oidc: OidcSettings | null;
   metricsToken: string | null;
@@ -77,7 +83,7 @@ export class ConfigurationError extends Error {}
 function cardcomOf(env: Environment): Config['cardcom'] {
   const { CARDCOM_TERMINAL: terminal, CARDCOM_API_NAME: apiName, CARDCOM_API_PASSWORD: apiPassword } = env;
   if (env.PAYMENTS !== 'cardcom' || !terminal || !apiName || !apiPassword) return null;
-  return { url: env.CARDCOM_URL, terminal, apiName, apiPassword };
+  return { url: env.CARDCOM_URL, terminal, apiName, apiPassword, issuesDocuments: env.CARDCOM_DOCUMENTS };
 }
 
 function oidcOf(env: Environment): OidcSettings | null {

@@ -145,6 +145,7 @@ export const environmentSchema = z
     CARDCOM_TERMINAL: z.coerce.number('must be a number').int().positive().optional(),
     CARDCOM_API_NAME: z.string().min(1).optional(),
     CARDCOM_API_PASSWORD: z.string().min(1).optional(),
+    CARDCOM_DOCUMENTS: flag,
     OIDC_ISSUER: plainUrl('the identity provider').optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),

@@ -47,6 +47,8 @@ export const settingDescriptions = {
   CARDCOM_TERMINAL: 'terminal number, required for `PAYMENTS=cardcom`',
   CARDCOM_API_NAME: 'API user, required for `PAYMENTS=cardcom`',
   CARDCOM_API_PASSWORD: 'API password, required for `PAYMENTS=cardcom`',
+  CARDCOM_DOCUMENTS:
+    'asks Cardcom to issue a document for each payment, of the type that the account is set to, and sends it to the driver',
   OIDC_ISSUER: 'OpenID Connect provider through which operators may log in',
   OIDC_CLIENT_ID: 'client at the provider, required for `OIDC_ISSUER`',
   OIDC_CLIENT_SECRET: 'secret of the client, required for `OIDC_ISSUER`',

@@ -219,6 +219,10 @@ export const problemDetails = {
     he: 'אפשר להחזיר רק תשלום ששולם.',
     en: 'Only a paid payment can be refunded.',
   },
+  receipt_not_paid: {
+    he: 'אישור תשלום ניתן רק על הזמנה ששולמה.',
+    en: 'Only a paid reservation has a payment confirmation.',
+  },
   payment_not_owed: {
     he: 'אפשר לסמן כשולם רק תשלום על החשבון שעדיין לא שולם.',
     en: 'Only a payment on account that is still owed can be marked as paid.',

@@ -27,7 +27,7 @@ export class ReservationPageDataService implements OnModuleInit {
       const content = {
         // The same URL as in the booking app, or the browser would fetch it twice.
         path: `/reservations/token/${token}?lang=${language}`,
-        data: { token, reservation: this.records.describe(row, language) },
+        data: { token, reservation: await this.records.describe(row, language) },
       };
       if (row.status !== 'confirmed') return { links: [], content };
       const map = `/maps/static-map?venue_id=${row.venue_id}&parking_lot_id=${row.parking_lot_id}&lang=${language}`;

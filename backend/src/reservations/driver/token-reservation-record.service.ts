@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
+import { Payment } from '../../payments/payment.entity.js';
+import { wasPaid } from '../../payments/was-paid.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { isCancellable } from '../cancellation-policy.js';
@@ -12,11 +15,12 @@ import { toChangeableReservation, type TokenReservationRow } from './token-reser
 @Injectable()
 export class TokenReservationRecordService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly clock: ClockService,
     private readonly codes: GateCodesService,
   ) {}
 
-  describe(row: TokenReservationRow, language: Language): TokenReservationDto {
+  async describe(row: TokenReservationRow, language: Language): Promise<TokenReservationDto> {
     const now = this.clock.now();
     const changeable = toChangeableReservation(row);
     return {
@@ -25,6 +29,7 @@ export class TokenReservationRecordService {
       license_plate: row.license_plate,
       price_agorot: row.price_agorot,
       currency: 'ILS',
+      has_receipt: wasPaid(await this.paymentOf(row)),
       cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
       cancel_deadline: row.cancel_deadline.toISOString(),
       plate_changeable: findPlateChangeProblem(changeable, now) === null,
@@ -33,6 +38,13 @@ export class TokenReservationRecordService {
       spot_taken_from: row.arrive_from.toISOString(),
       ...this.gateCodesOf(row),
     };
+  }
+
+  private paymentOf(row: TokenReservationRow): Promise<Payment | null> {
+    return this.dataSource.manager.findOneBy(Payment, {
+      parkingLotId: row.origin_lot_id ?? row.parking_lot_id,
+      reservationId: row.origin_id ?? row.id,
+    });
   }
 
   /** What the driver can show at the gate, while the reservation is confirmed. */

@@ -12,7 +12,10 @@ interface Page {
   isPaid: boolean;
   isDeclined: boolean;
   transactionId: number;
-  isRefunded: boolean;
+  /** In shekels. */
+  refunded: number;
+  /** The number of the document that was issued; 0 if none was requested. */
+  documentNumber: number;
   /** Overrides for parts of the result. */
   over: Body;
 }
@@ -33,6 +36,8 @@ export class CardcomServer extends FakeServer {
   readonly pages = new Map<string, Page>();
   /** Refunded amounts in shekels with their transaction. */
   readonly refunds: { transactionId: number; amount: number }[] = [];
+  /** Whether it makes refunds without a response, as when the connection is lost. */
+  losesRefundResponses = false;
   /** Whether it sends notices about events on its pages. */
   sendsNotices = true;
   /** Sends a notice. Its body claims more than a receiver may trust. */
@@ -45,6 +50,7 @@ export class CardcomServer extends FakeServer {
   private readonly failures = new Map<string, FailureMode>();
   private readonly pauses = new Map<string, Promise<void>>();
   private lastTransaction = 2_000_000;
+  private lastDocument = 639_000;
 
   static start(): Promise<CardcomServer> {
     return new CardcomServer().listen();
@@ -99,6 +105,7 @@ export class CardcomServer extends FakeServer {
     page.isPaid = true;
     page.over = over;
     page.transactionId = this.lastTransaction += 1;
+    if (page.created.Document) page.documentNumber = this.lastDocument += 1;
     await this.sendNotice(page);
     return page;
   }
@@ -133,9 +140,11 @@ export class CardcomServer extends FakeServer {
     if (!isComplete || typeof body.Amount !== 'number' || body.Amount <= 0)
       return decline(response, 400, 'Invalid');
     if (body.TerminalNumber !== cardcomAccount.terminal) return decline(response, 200, 'Terminal not found');
+    if (body.Document && !isDocument(body.Document as Body, body.Amount))
+      return decline(response, 200, 'Document is invalid');
     const id = randomUUID();
-    const untouched = { isPaid: false, isDeclined: false, isRefunded: false, transactionId: 0, over: {} };
-    this.pages.set(id, { id, created: body, ...untouched });
+    const untouched = { isPaid: false, isDeclined: false, refunded: 0, over: {} };
+    this.pages.set(id, { id, created: body, transactionId: 0, documentNumber: 0, ...untouched });
     sendJson(response, 200, {
       ResponseCode: 0,
       Description: 'OK',
@@ -165,7 +174,26 @@ export class CardcomServer extends FakeServer {
         ResponseCode: 0,
         Description: 'OK',
         TranzactionId: page.transactionId,
-        TranzactionInfo: { ...charge, ResponseCode: 0, Amount: page.created.Amount, ...page.over },
+        TranzactionInfo: {
+          ...charge,
+          ResponseCode: 0,
+          Amount: page.created.Amount,
+          ...this.documentOf(page),
+          ...page.over,
+        },
+        DocumentInfo:
+          page.documentNumber > 0
+            ? {
+                ...this.documentOf(page),
+                ResponseCode: 0,
+                Description: 'OK',
+                AccountId: 118,
+                ForeignAccountNumber: null,
+                SiteUniqueId: null,
+                // The address comes with the charge only.
+                DocumentUrl: null,
+              }
+            : null,
         ...page.over,
       });
     }
@@ -179,16 +207,28 @@ export class CardcomServer extends FakeServer {
     });
   }
 
+  private documentOf({ documentNumber }: Page): Body {
+    if (documentNumber === 0) return { DocumentNumber: 0, DocumentType: null, DocumentUrl: null };
+    return {
+      DocumentNumber: documentNumber,
+      DocumentType: 'TaxInvoiceAndReceipt',
+      DocumentUrl: `${this.origin}/document/${documentNumber}`,
+    };
+  }
+
   private refund(response: ServerResponse, body: Body): void {
     if (body.ApiPassword !== cardcomAccount.apiPassword) return decline(response, 401, 'Invalid password');
     const page = [...this.pages.values()].find(
       (one) => one.isPaid && one.transactionId === body.TransactionId,
     );
-    if (!page || (page.isRefunded && body.AllowMultipleRefunds !== true))
+    if (!page || (page.refunded > 0 && body.AllowMultipleRefunds !== true))
       return decline(response, 200, 'OWNER-CANARY has it back');
-    page.isRefunded = true;
     const amount = Number(body.PartialSum ?? page.created.Amount);
+    if (Math.round((page.refunded + amount) * 100) > Math.round(Number(page.created.Amount) * 100))
+      return decline(response, 200, 'More than was paid');
+    page.refunded += amount;
     this.refunds.push({ transactionId: page.transactionId, amount });
+    if (this.losesRefundResponses) return void response.destroy();
     sendJson(response, 200, {
       ResponseCode: 0,
       Description: 'OK',
@@ -230,6 +270,14 @@ export class CardcomServer extends FakeServer {
     };
     await this.notify(String(page.created.WebHookUrl), notice).catch(() => undefined);
   }
+}
+
+/** A name of at most 50 characters, and products that add up to the amount. */
+function isDocument({ Name, Products }: Body, amount: number): boolean {
+  const products = Products as { Description: string; Quantity: number; UnitCost: number }[];
+  const sum = products.reduce((total, { Quantity, UnitCost }) => total + Quantity * UnitCost, 0);
+  const isNamed = typeof Name === 'string' && Name !== '' && Name.length <= 50;
+  return isNamed && products.every(({ Description }) => Description !== '') && sum === amount;
 }
 
 function decline(response: ServerResponse, status: number, description: string): void {

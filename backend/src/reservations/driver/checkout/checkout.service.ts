@@ -68,7 +68,7 @@ export class CheckoutService {
       );
       if (hold) {
         const venue = await this.dataSource.manager.findOneByOrFail(Venue, { id: confirmation.venueId });
-        const pageRequest = buildPageRequest(checkout, hold, venue, this.config.publicUrl);
+        const pageRequest = buildPageRequest(checkout, confirmation, hold, venue, this.config.publicUrl);
         return this.makePage(this.provider, checkout, pageRequest);
       }
       const open = await this.reuse(checkout, confirmation, language);

@@ -30,14 +30,17 @@ describe('The request for a payment page', () => {
   const hold = { requested_time: new Date(1_795_714_200_500), venue_reference: 'A 1' } as HoldForCheckoutRow;
   const checkout = { reference: '3f.abc', amountAgorot: 2500, locale: 'en' } as Checkout;
 
+  const driver = { firstName: 'Noa', lastName: 'Cohen', email: 'noa@panui.test' };
+
   it('The driver returns to the original link with the outcome', () => {
     const link =
       'https://panui.test/reserve?venue_id=3&reservation_time=1795714200&reservation_id=A+1&lang=en';
-    expect(buildPageRequest(checkout, hold, venue, 'https://panui.test')).toEqual({
+    expect(buildPageRequest(checkout, driver, hold, venue, 'https://panui.test')).toEqual({
       reference: '3f.abc',
       amountAgorot: 2500,
       title: 'Parking near Hall',
       language: 'en',
+      customer: { name: 'Noa Cohen', email: 'noa@panui.test' },
       returnUrls: {
         done: `${link}&payment=done`,
         failed: `${link}&payment=failed`,
@@ -50,6 +53,7 @@ describe('The request for a payment page', () => {
   it('Without a reference of the venue the link has none, and the title is in the language of the driver', () => {
     const page = buildPageRequest(
       { ...checkout, locale: 'he' },
+      driver,
       { ...hold, venue_reference: null },
       venue,
       '',

@@ -4,6 +4,7 @@ import type { PaymentPageRequest } from '../../../payments/card-provider.js';
 import type { Checkout } from '../../../payments/checkout.entity.js';
 import { inLanguage } from '../../../platform/problems/language.js';
 import type { Venue } from '../../../venues/venue.entity.js';
+import type { Confirmation } from '../../confirmation.service.js';
 
 const randomLength = 18;
 
@@ -27,6 +28,7 @@ const titles = {
 /** The request for the payment page of a held spot. The driver returns to the original link with the outcome. */
 export function buildPageRequest(
   { reference, amountAgorot, locale: language }: Checkout,
+  { firstName, lastName, email }: Pick<Confirmation, 'firstName' | 'lastName' | 'email'>,
   hold: HoldForCheckoutRow,
   venue: Venue,
   publicUrl: string,
@@ -46,6 +48,7 @@ export function buildPageRequest(
     amountAgorot,
     title: titles[language](inLanguage(language, venue.name, venue.nameEn)),
     language,
+    customer: { name: `${firstName} ${lastName}`.trim(), email },
     returnUrls: { done: returnUrl('done'), failed: returnUrl('failed'), cancelled: returnUrl('cancelled') },
     callbackUrl: `${publicUrl}/payments/notice/${reference}`,
   };

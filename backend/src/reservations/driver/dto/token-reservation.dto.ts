@@ -12,6 +12,8 @@ export class TokenReservationDto extends ReservationLocationDto {
   @Integer(2500) price_agorot: number;
   /** @example "ILS" */
   currency: string;
+  /** Whether there is a payment confirmation, `receipt.pdf`. */
+  has_receipt: boolean;
   /** Whether the driver can cancel now. */
   cancellable: boolean;
   @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;

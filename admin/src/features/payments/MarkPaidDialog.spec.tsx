@@ -1,0 +1,55 @@
+/** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
+import type { Dto } from '@panui/api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUser } from '../../data/auth/session';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { startStandInServer } from '../../testing/standInServer';
+
+// Browsers have it, jsdom does not; the date field reads it when it is loaded.
+globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
+
+const ofOwner = (id: number) => `POST /owners/me/payments/${id}/mark-paid`;
+const ofAdmin = 'POST /admin/payments/mark-paid';
+const paid = { status: 'paid', amount_agorot: 2_500 };
+
+async function renderDialog(role: Dto<'Profile'>['role'], replies: Parameters<typeof startStandInServer>[0]) {
+  const { MarkPaidDialog } = await import('./MarkPaidDialog');
+  setUser({ id: 1, role } as Dto<'Profile'>);
+  const onDone = jest.fn();
+  const server = startStandInServer(replies);
+  renderInAdmin(<MarkPaidDialog ids={[4, 7]} onClose={jest.fn()} onDone={onDone} />);
+  return { ...server, onDone };
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
+
+it('An admin marks all payments with one request', async () => {
+  const { bodiesOf, requests, onDone } = await renderDialog('admin', { [ofAdmin]: [200, [paid, paid]] });
+  await submit();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(requests).toHaveLength(1);
+  expect(bodiesOf(ofAdmin)).toMatchObject([{ ids: [4, 7], note: null }]);
+});
+
+it('An owner marks the payments one after the other', async () => {
+  const { requests, onDone } = await renderDialog('parking_lot_owner', {
+    [ofOwner(4)]: [200, paid],
+    [ofOwner(7)]: [200, paid],
+  });
+  await submit();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(requests.map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7)]);
+  expect(await screen.findByText(/2 payments, .*₪50/)).toBeTruthy();
+});
+
+it('After a failure an owner can send the same payments again', async () => {
+  const replies: Parameters<typeof startStandInServer>[0] = { [ofOwner(4)]: [200, paid] };
+  const { requests, onDone } = await renderDialog('parking_lot_owner', replies);
+  await submit();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+  replies[ofOwner(7)] = [200, paid];
+  await submit();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(requests.map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7), ofOwner(4), ofOwner(7)]);
+});

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { groupedPlate } from '@panui/shared/plate';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { operatorContactText, operatorText } from '../legal/operator-details.js';
+import { reservationInterval } from '../notifications/reservation-interval.js';
+import { Checkout } from '../payments/checkout.entity.js';
+import type { PaymentDocument } from '../payments/payment-document.js';
+import { onAccount } from '../payments/payment-provider.js';
+import { PaymentRefund } from '../payments/payment-refund.entity.js';
+import { Payment } from '../payments/payment.entity.js';
+import { wasPaid } from '../payments/was-paid.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { contentDisposition } from '../platform/documents/document-name.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
+import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
+import { TokenReservationsService } from '../reservations/driver/token-reservations.service.js';
+import { Reservation } from '../reservations/reservation.entity.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { vatBpsAt } from '../settings/vat-rates.js';
+import { toReceiptLines } from './receipt-lines.js';
+import type { Receipt, ReceiptDetail } from './receipt-pdf.js';
+import { receiptTexts } from './receipt-texts.js';
+
+/** Payment confirmations for drivers. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reservations: TokenReservationsService,
+    private readonly settings: SettingsService,
+    private readonly clock: ClockService,
+  ) {}
+
+  /**
+   * The confirmation as a PDF with its Content-Disposition header, in the language of the reservation by default.
+   * `conflict` when nothing was paid.
+   */
+  async create(
+    token: string,
+    requested: Language | undefined,
+  ): Promise<{ bytes: Buffer; disposition: string }> {
+    const row = await this.reservations.get(token);
+    const { manager } = this.dataSource;
+    const parkingLotId = row.origin_lot_id ?? row.parking_lot_id;
+    const reservationId = row.origin_id ?? row.id;
+    const payment = await manager.findOneBy(Payment, { parkingLotId, reservationId });
+    if (!payment || !wasPaid(payment)) throw notPaid(payment);
+    const { locale } = await manager.findOneByOrFail(Reservation, { parkingLotId, id: reservationId });
+    const language = requested ?? locale;
+    const refunds = await manager.find(PaymentRefund, {
+      where: { parkingLotId, paymentId: payment.id, refundedAt: Not(IsNull()) },
+      order: { refundedAt: 'ASC', id: 'ASC' },
+    });
+    const checkout = await manager.findOneBy(Checkout, { parkingLotId, reservationId });
+    const settings = await this.settings.current();
+    const vatBps = vatBpsAt(settings.vat_rates, payment.paidAt ?? payment.createdAt);
+    const t = receiptTexts(language);
+    const bytes = await pdfOf({
+      language,
+      madeAt: this.clock.now(),
+      operator: [
+        { label: t.operator, value: operatorText(settings, language) },
+        { label: t.contact, value: operatorContactText(settings, language) },
+      ],
+      reservation: reservationDetails(row, language),
+      method: payment.provider === onAccount.name ? t.methods.onSpot : t.methods.card,
+      vatBps,
+      document: checkout && documentOf(checkout),
+      ...toReceiptLines(payment, refunds, vatBps),
+    });
+    const number = String(row.id);
+    const name = [
+      { name: t.title, plain: 'payment-confirmation' },
+      { name: number, plain: number },
+    ];
+    return { bytes, disposition: contentDisposition(name, 'pdf') };
+  }
+}
+
+function notPaid(payment: Payment | null) {
+  const reason = payment?.amountAgorot === 0 ? 'free' : payment?.status === 'owed' ? 'owed' : 'not_paid';
+  return problem('conflict', { detail: problemDetail('receipt_not_paid'), extras: { reason } });
+}
+
+function documentOf({ documentNumber, documentType, documentUrl }: Checkout): PaymentDocument | null {
+  return documentNumber && documentType
+    ? { number: documentNumber, type: documentType, url: documentUrl }
+    : null;
+}
+
+function reservationDetails(row: TokenReservationRow, language: Language): ReceiptDetail[] {
+  const t = receiptTexts(language);
+  return [
+    { label: t.number, value: String(row.id) },
+    { label: t.venue, value: inLanguage(language, row.venue_name, row.venue_name_en) },
+    { label: t.lot, value: inLanguage(language, row.lot_name, row.lot_name_en) },
+    { label: t.address, value: inLanguage(language, row.lot_address, row.lot_address_en) },
+    { label: t.spot, value: row.spot_number },
+    { label: t.when, value: reservationInterval(row.reservation_start, row.reservation_end, language) },
+    { label: t.plate, value: groupedPlate(row.license_plate) },
+  ];
+}
+
+/** Loads the PDF library with the first receipt: it is large, and few requests need it. */
+async function pdfOf(receipt: Receipt): Promise<Buffer> {
+  const { receiptPdf } = await import('./receipt-pdf.js');
+  return receiptPdf(receipt);
+}
