@@ -12,6 +12,7 @@ import { CheckoutRefundMails1795830000000 } from './1795830000000-checkout-refun
 import { OwedPayments1795830600000 } from './1795830600000-owed-payments.js';
 import { Settlement1795831200000 } from './1795831200000-settlement.js';
 import { PayeeMails1795831800000 } from './1795831800000-payee-mails.js';
+import { ReservationLookups1795832400000 } from './1795832400000-reservation-lookups.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -32,4 +33,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwedPayments1795830600000,
   Settlement1795831200000,
   PayeeMails1795831800000,
+  ReservationLookups1795832400000,
 ];
