@@ -316,6 +316,16 @@ export const markPaymentsPaidLimits = {
   note: { maxLength: markPaymentsPaidNoteMaxLength },
 };
 
+export const myReservationsLinkTokenMaxLength = 200;
+export const myReservationsLinkLimits = {
+  token: { maxLength: myReservationsLinkTokenMaxLength },
+};
+
+export const myReservationsRequestEmailMaxLength = 254;
+export const myReservationsRequestLimits = {
+  email: { maxLength: myReservationsRequestEmailMaxLength },
+};
+
 export const oidcSessionCodeMaxLength = 100;
 export const oidcSessionLimits = {
   code: { maxLength: oidcSessionCodeMaxLength },

@@ -2928,6 +2928,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/landing/my-reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the reservations of the session's address: coming ones by their time, then past ones, newest first
+         * @description For everyone.
+         */
+        get: operations["MyReservationsController_list"];
+        put?: never;
+        /**
+         * Mails a link to the reservations of an address
+         * @description It opens once, within an hour. The response, and the work for it, are the same for addresses with and without reservations. For everyone.
+         */
+        post: operations["MyReservationsController_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/landing/my-reservations/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a session of an hour with the token of a mailed link, which is used up
+         * @description For everyone.
+         */
+        post: operations["MyReservationsController_openSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/landing/release-hold": {
         parameters: {
             query?: never;
@@ -7293,6 +7337,66 @@ export interface components {
             venue_reservation_time: string | null;
             /** @example 6.5 */
             walking_time_minutes: number;
+        };
+        MyReservationDto: {
+            /** @example 12345678 */
+            license_plate: string;
+            /** @example חניון הבימה */
+            parking_lot_name: string;
+            /** @example 2500 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-12-02T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2030-12-01T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example 112 */
+            spot_number: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /**
+             * @description The secret link of the reservation.
+             * @example https://panui.example/r/1.Qm9vay1hLXNwb3Qh
+             */
+            url: string;
+            /** @example היכל התרבות */
+            venue_name: string;
+        };
+        MyReservationsLinkDto: {
+            /**
+             * @description The part of the mailed link after `#`.
+             * @example b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
+             */
+            token: string;
+        };
+        MyReservationsRequestDto: {
+            /**
+             * Format: email
+             * @description The address of the reservations.
+             * @example noa@example.com
+             */
+            email: string;
+        };
+        MyReservationsRequestedDto: Record<string, never>;
+        MyReservationsSessionDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            expires_at: string;
+            /**
+             * @description For the header `Authorization: Bearer …` of the list.
+             * @example b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
+             */
+            session_token: string;
         };
         NewCheckoutPageDto: {
             /** @example 2500 */
@@ -14732,11 +14836,14 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
                      *         "note": "העברה בנקאית 4711",
                      *         "provider_reference": "219033456",
-                     *         "refund_error": "no response in time"
+                     *         "refund_error": "no response in time",
+                     *         "document_number": "639145",
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
                      *       }
                      *     ]
                      */
@@ -20763,6 +20870,136 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MyReservationsController_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "status": "confirmed",
+                     *         "reservation_start": "2030-12-01T17:00:00.000Z",
+                     *         "reservation_end": "2030-12-02T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "venue_name": "היכל התרבות",
+                     *         "parking_lot_name": "חניון הבימה",
+                     *         "spot_number": "112",
+                     *         "license_plate": "12345678",
+                     *         "url": "https://panui.example/r/1.Qm9vay1hLXNwb3Qh"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyReservationDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MyReservationsController_request: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "noa@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyReservationsRequestDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["MyReservationsRequestedDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MyReservationsController_openSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyReservationsLinkDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "session_token": "b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyReservationsSessionDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];

@@ -41,6 +41,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
+import { MyReservationsModule } from './my-reservations/my-reservations.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
 import { DemoDataModule } from './database/demo-data/demo-data.module.js';
@@ -96,6 +97,7 @@ export class AppModule {
         PersonalDataModule,
         ContactModule,
         WaitlistModule,
+        MyReservationsModule,
         LegalModule,
         LandingModule,
         DemoDataModule,

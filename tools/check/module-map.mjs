@@ -215,6 +215,10 @@ export const featureModules = {
     imports: ['jobs', 'outbox', 'venues', 'claims', 'holds', 'notifications', 'contact'],
     reads: ['holds', 'outbox_messages', 'parking_lots', 'spots'],
   },
+  'my-reservations': {
+    imports: ['outbox', 'notifications', 'reservations', 'users', 'lots'],
+    reads: ['reservations'],
+  },
   reports: {
     imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],
     reads: [
@@ -308,6 +312,7 @@ export const featureModules = {
       'spot-blocks',
       'contact',
       'waitlist',
+      'my-reservations',
     ],
     reads: ['job_runs'],
   },

@@ -7,6 +7,7 @@ import {
   contactTopic,
   type DriverTopic,
   gateListTopic,
+  myReservationsTopic,
   noLotId,
   type OutboxChannel,
   OutboxMessage,
@@ -220,6 +221,19 @@ export class OutboxService {
       channel: 'mail',
       topic: statementTopic,
       onceKey: `mail ${statementTopic} ${statementId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues the mail with the link to the reservations of an address. */
+  async enqueueForReservationLookup(tx: EntityManager, reservationLookupId: number, at: Date): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId: noLotId,
+      reservationLookupId,
+      channel: 'mail',
+      topic: myReservationsTopic,
+      onceKey: `mail ${myReservationsTopic} ${reservationLookupId}`,
       nextAttemptAt: at,
       createdAt: at,
     });

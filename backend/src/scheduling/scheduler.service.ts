@@ -13,6 +13,7 @@ import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { outboxChannels } from '../outbox/outbox-message.entity.js';
 import { withTimeout } from '../platform/clock/with-timeout.js';
 import { ClockSyncService } from '../platform/persistence/clock-sync.service.js';
+import { MyReservationsService } from '../my-reservations/my-reservations.service.js';
 import { OffersService } from '../waitlist/offers.service.js';
 import { JobRunnerService } from './job-runner.service.js';
 import { JobRegistryService } from './job-registry.service.js';
@@ -46,6 +47,7 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     private readonly formUses: FormUsesService,
     private readonly passwordResets: PasswordResetRequestsService,
     private readonly sessions: SessionsService,
+    private readonly myReservations: MyReservationsService,
     private readonly clock: ClockSyncService,
   ) {}
 
@@ -92,6 +94,7 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     await this.unlessRunning('used forms', () => this.formUses.deleteOld());
     await this.unlessRunning('expired sessions', () => this.sessions.deleteExpired());
     await this.unlessRunning('expired links', () => this.passwordResets.deleteExpired());
+    await this.unlessRunning('expired lookups', () => this.myReservations.deleteExpired());
   }
 
   /** Frequent, because a machine's clock is wrong after it was suspended. */

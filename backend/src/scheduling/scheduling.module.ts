@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ContactModule } from '../contact/contact.module.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
+import { MyReservationsModule } from '../my-reservations/my-reservations.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
@@ -32,6 +33,7 @@ import { SchedulerService } from './scheduler.service.js';
     OutboxModule,
     ContactModule,
     WaitlistModule,
+    MyReservationsModule,
   ],
   controllers: [JobRunsController, JobsController],
   providers: [

@@ -156,6 +156,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /landing/waitlist/place': { token: 'x' },
     'post /landing/waitlist/leave': { token: 'x' },
     'post /landing/waitlist/stay': { token: 'x' },
+    'post /landing/my-reservations': { email: contact.email },
+    'post /landing/my-reservations/session': { token: 'x' },
     'post /landing/contact-messages': {
       form_token: formToken,
       name: 'x',

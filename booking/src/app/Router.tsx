@@ -9,6 +9,7 @@ const pages = {
   reserve: lazy(loadPage.reserve),
   reservation: lazy(loadPage.reservation),
   waitlist: lazy(loadPage.waitlist),
+  myReservations: lazy(loadPage.myReservations),
   shared: lazy(loadPage.shared),
   legal: lazy(loadPage.legal),
   notFound: lazy(loadPage.notFound),

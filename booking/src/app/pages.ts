@@ -27,6 +27,7 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     return import('../pages/ReservationPage').then(({ withReservation }) => withReservation(loaded));
   },
   waitlist: () => import('../pages/WaitlistPage'),
+  myReservations: () => import('../pages/MyReservationsPage'),
   shared: () => import('../pages/SharedPage'),
   legal: () => import('../pages/LegalPage'),
   notFound: () => import('../pages/NotFoundPage'),

@@ -6,6 +6,7 @@ it.each([
   ['/reserve', 'reserve'],
   ['/reserve/', 'reserve'],
   ['/waitlist', 'waitlist'],
+  ['/my-reservations', 'myReservations'],
   ['/reservation/abc-DEF_123', 'reservation'],
   ['/reservation/', 'reservation'],
   ['/shared/abc-DEF_123', 'shared'],

@@ -1,6 +1,14 @@
 import { paths } from '../shared/paths';
 
-export type PageName = 'landing' | 'reserve' | 'reservation' | 'shared' | 'waitlist' | 'legal' | 'notFound';
+export type PageName =
+  | 'landing'
+  | 'reserve'
+  | 'reservation'
+  | 'shared'
+  | 'waitlist'
+  | 'myReservations'
+  | 'legal'
+  | 'notFound';
 
 /** The page of a path. */
 export function pageAt(pathname: string): PageName {
@@ -8,6 +16,7 @@ export function pageAt(pathname: string): PageName {
   if (path === paths.landing) return 'landing';
   if (path === paths.reserve) return 'reserve';
   if (path === paths.waitlist) return 'waitlist';
+  if (path === paths.myReservations) return 'myReservations';
   if (/^\/reservation(\/[^/]*)?$/.test(path)) return 'reservation';
   if (/^\/shared(\/[^/]*)?$/.test(path)) return 'shared';
   return [paths.terms, paths.privacy, paths.accessibility].some((legal) => legal === path)

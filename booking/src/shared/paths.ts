@@ -4,6 +4,7 @@ export const paths = {
   reserve: '/reserve',
   reservation: (token: string) => `/reservation/${encodeURIComponent(token)}`,
   waitlist: '/waitlist',
+  myReservations: '/my-reservations',
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
   accessibility: '/accessibility',

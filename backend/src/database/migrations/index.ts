@@ -14,6 +14,7 @@ import { Settlement1795831200000 } from './1795831200000-settlement.js';
 import { PayeeMails1795831800000 } from './1795831800000-payee-mails.js';
 import { Accounts1795831900000 } from './1795831900000-accounts.js';
 import { PaymentDocuments1795832000000 } from './1795832000000-payment-documents.js';
+import { ReservationLookups1795832400000 } from './1795832400000-reservation-lookups.js';
 import { DemoPayees1795861200000 } from './1795861200000-demo-payees.js';
 
 /**
@@ -37,5 +38,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   PayeeMails1795831800000,
   Accounts1795831900000,
   PaymentDocuments1795832000000,
+  ReservationLookups1795832400000,
   DemoPayees1795861200000,
 ];

@@ -5,6 +5,7 @@ export const driverPaths = [
   '/',
   '/reserve',
   '/waitlist',
+  '/my-reservations',
   '/terms-of-use',
   '/privacy-policy',
   '/accessibility',

@@ -3,7 +3,8 @@ import { problemOf, ProblemError, readProblem } from './problem';
 
 const defaultTimeoutMs = 20_000;
 
-type Options<E extends Endpoint> = RequestOf<E> & { timeoutMs?: number };
+/** `bearer` is the token of a session, which is sent as a header. */
+type Options<E extends Endpoint> = RequestOf<E> & { timeoutMs?: number; bearer?: string };
 
 /** Optional if the endpoint needs neither parameters nor a body. */
 type Arguments<E extends Endpoint> =
@@ -14,6 +15,7 @@ interface Parts {
   query?: Record<string, string>;
   body?: unknown;
   timeoutMs?: number;
+  bearer?: string;
 }
 
 function resolveUrl(endpoint: Endpoint, { path, query }: Parts): string {
@@ -35,6 +37,7 @@ export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang,
       ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(parts.bearer && { Authorization: `Bearer ${parts.bearer}` }),
     },
     body: JSON.stringify(parts.body),
   });

@@ -77,6 +77,7 @@ it('Every text is used in the code', () => {
     'form.',
     'reservation.',
     'waitlist.',
+    'mine.',
     'problem.',
     'hold.left.',
     'error.rejected.',
