@@ -36,12 +36,12 @@ const withPrerequisites = [
   /auth\/(?:totp|two-factor)/,
   /invitation|auth\/(?:reset|change)-password/,
   /gate\/v1|\{deviceId\}/,
-  /landing\/waitlist/,
+  /landing\/(?:waitlist|my-reservations)/,
   /spot-incidents\/|spot-taken/,
   /webhook-deliveries|payments\/notice/,
   /entries\/\{id\}\/review|not-coming/,
   /admin\/reservations\/\{id\}\/cancel|\{ruleId\}\/undo/,
-  /calendar\.ics/,
+  /calendar\.ics|receipt\.pdf/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,
@@ -70,6 +70,10 @@ beforeAll(async () => {
   );
   email = admin.email;
   const token = await confirmAndGetToken(test, await holdAt(test, venue.id, start));
+  const [payment] = await test.dataSource.query<{ id: number }[]>(
+    'SELECT id FROM payments WHERE parking_lot_id = $1',
+    [lot.id],
+  );
   const { body } = await test.agent.get('/landing/contact-form');
   bodies = validBodies({
     hold: await holdAt(test, venue.id, start),
@@ -86,6 +90,7 @@ beforeAll(async () => {
     'post /landing/confirm-reservation': confirmationOf(await holdAt(test, venue.id, start)),
     'post /owners/me/spots': { ...bodies['post /owners/me/spots'], number: 'F2' },
     'post /owners/me/spots/delete': { spot_ids: [spotIds[3]] },
+    'post /admin/payments/mark-paid': { ids: [payment?.id], paid_on: '2026-11-24', note: null },
   });
   values = { token, document: 'terms', name: 'apply_statistics', lotId: String(lot.id) };
   queries = {

@@ -40,10 +40,12 @@ export async function createReservation(
   request: APIRequestContext,
   venue: Pick<Venue, 'id'>,
   time = defaultTime(),
+  over: { email?: string } = {},
 ): Promise<string> {
   const { spot_id, session_token } = await holdSpot(request, venue, time);
   const { access_token } = await postJson<{ access_token: string }>(request, '/landing/confirm-reservation', {
     ...driver,
+    ...over,
     termsAccepted: true,
     allow_second: true,
     venue_id: venue.id,

@@ -4,6 +4,7 @@ import { reservationChangeStates } from './reservation-changes';
 import { signInStates } from './sign-in';
 import { gateStates } from './gate';
 import { moneyStates } from './money';
+import { myReservationsStates } from './my-reservations';
 import { ownerStates } from './owner';
 import { reserveStates } from './reserve';
 import { reserveFormStates } from './reserve-form';
@@ -20,6 +21,7 @@ export const driverStates = [
   ...reservationChangeStates,
   ...sharedStates,
   ...waitlistStates,
+  ...myReservationsStates,
 ];
 export const operatorStates = [
   ...signInStates,

@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import type { Dto } from '@panui/api';
 import { screen } from '@testing-library/react';
+import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 
 // Browsers have it, jsdom does not; the date field reads it when it is loaded.
@@ -18,8 +19,9 @@ const payment: Dto<'Payment'> = {
   ...{ paid_on: null, note: null, created_at: '2026-10-01T10:00:00Z', paid_at: null, refunded_at: null },
 };
 
-const actionsOf = async (change: Partial<Dto<'Payment'>>) => {
+const actionsOf = async (change: Partial<Dto<'Payment'>>, role: Dto<'Profile'>['role'] = 'admin') => {
   const { PaymentAction } = await import('./PaymentAction');
+  setUser({ id: 1, role } as Dto<'Profile'>);
   renderInAdmin(<PaymentAction payment={{ ...payment, ...change }} />);
   return screen.queryAllByRole('button').map(({ textContent }) => textContent);
 };
@@ -38,4 +40,9 @@ it('A paid payment is refunded', async () => {
 
 it('A void payment has no action', async () => {
   expect(await actionsOf({ status: 'void' })).toEqual([]);
+});
+
+it('An owner marks owed payments as paid, and neither bills nor refunds', async () => {
+  expect(await actionsOf({}, 'parking_lot_owner')).toEqual(['Mark as paid']);
+  expect(await actionsOf({ status: 'paid' }, 'parking_lot_owner')).toEqual([]);
 });

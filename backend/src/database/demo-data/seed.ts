@@ -15,6 +15,8 @@ import { newLot, ParkingLot } from '../../lots/parking-lot.entity.js';
 import { Payee } from '../../ledger/payee.entity.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { createDataSourceWithoutTimeouts } from '../../platform/persistence/data-source.js';
+import { erasedPerBatch, leftovers } from '../../personal-data/erase-leftovers.js';
+import { eraseReservations, type IdentifiableReservation } from '../../personal-data/erase-reservations.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { Spot } from '../../lots/spot.entity.js';
 import { User } from '../../users/user.entity.js';
@@ -29,6 +31,7 @@ import { demoPassword, demoUsers, demoVehicles } from './demo-people.js';
 import { type DemoLot, demoLots, demoVenues } from './demo-lots-and-venues.js';
 
 const eveningTime = '19:30';
+const msPerDay = 86_400_000;
 const hoursOfNotice = 3;
 const ownerLots = {
   'owner@panui.test': [1, 2, 3],
@@ -144,6 +147,18 @@ async function writeDemoLotDays(tx: EntityManager, lots: ParkingLot[], now: Date
   await writeLotDays(tx, withRules, { ...defaultSettings, booking_horizon_days }, demoStartOf(now));
 }
 
+/** Erases what is older than the retention period, as the job for personal data would do minutes later. */
+async function eraseOldData(tx: EntityManager, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - defaultSettings.personal_data_retention_days * msPerDay);
+  const old = await tx.query<IdentifiableReservation[]>(
+    `SELECT parking_lot_id, id, license_plate FROM reservations WHERE reservation_end < $1
+      ORDER BY parking_lot_id, id`,
+    [before],
+  );
+  await eraseReservations(tx, old, now);
+  for (const { erase } of leftovers) while ((await erase(tx, before)) === erasedPerBatch);
+}
+
 /** Records what was inserted, so that it can be removed without touching records of the operator. */
 async function recordDemoData(tx: EntityManager): Promise<void> {
   const idsOf = async (entity: typeof Venue | typeof ParkingLot | typeof User | typeof Payee) =>
@@ -192,6 +207,7 @@ export async function seedDemoData(
           lotsWithSpots.map(({ lot }) => lot),
           now,
         );
+        await eraseOldData(tx, now);
         await recordDemoData(tx);
         await bumpCatalogVersion(tx);
       });
