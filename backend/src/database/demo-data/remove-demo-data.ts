@@ -16,11 +16,13 @@ const lockTablesSql = `
     payments, checkouts, payees, lot_payees, money_entries, statements, payout_batches, payout_lines
     IN SHARE ROW EXCLUSIVE MODE`;
 
+/** Also holds that are erased already: their payment pages remain. */
 const demoHoldsSql = `
   CREATE TEMP TABLE demo_holds ON COMMIT DROP AS
   SELECT parking_lot_id, id FROM holds
    WHERE parking_lot_id = ANY ($1::bigint[]) OR venue_id = ANY ($2::bigint[])
-      OR (parking_lot_id, id) IN (SELECT parking_lot_id, hold_id FROM demo_reservations)`;
+   UNION
+  SELECT parking_lot_id, hold_id FROM demo_reservations`;
 
 const openPaymentsSql = `
   SELECT c.id FROM checkouts c JOIN demo_holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
