@@ -42,7 +42,10 @@ it('A void payment has no action', async () => {
   expect(await actionsOf({ status: 'void' })).toEqual([]);
 });
 
-it('An owner marks owed payments as paid, and neither bills nor refunds', async () => {
+it('An owner marks an owed payment as paid, and does not bill it', async () => {
   expect(await actionsOf({}, 'parking_lot_owner')).toEqual(['Mark as paid']);
+});
+
+it('An owner refunds nothing', async () => {
   expect(await actionsOf({ status: 'paid' }, 'parking_lot_owner')).toEqual([]);
 });
