@@ -3,13 +3,12 @@ import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { emailKey } from '@panui/shared/is-email';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { networkOf } from '../platform/crypto/client-hash.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { hashOfSecretToken, newSecretToken } from '../platform/crypto/secret-token.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
-import { SharedCounterService } from '../platform/rate-limits/shared-counter.service.js';
+import { MailRequestLimitService } from '../platform/rate-limits/mail-request-limit.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import {
@@ -20,9 +19,6 @@ import {
 import type { MyReservationDto, MyReservationsSessionDto } from './my-reservations.dto.js';
 import { ReservationLookup } from './reservation-lookup.entity.js';
 
-const maxPerHourOfEmail = 3;
-const maxPerHourOfClient = 10;
-const windowSeconds = 3_600;
 const validMs = 3_600_000;
 /** More than an address has, except one that a business shares. */
 const maxReservations = 100;
@@ -39,7 +35,7 @@ export class MyReservationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
-    private readonly counts: SharedCounterService,
+    private readonly limit: MailRequestLimitService,
     private readonly sealer: SealerService,
     private readonly outbox: OutboxService,
     private readonly clock: ClockService,
@@ -53,16 +49,7 @@ export class MyReservationsService {
    */
   async request(typedEmail: string, language: Language, address: string): Promise<void> {
     const email = emailKey(typedEmail);
-    const [ofClient] = await this.counts.add([
-      { name: 'my reservations from client', subject: networkOf(address), windowSeconds, hits: 1 },
-    ]);
-    // Before it counts for the address, or one client could keep another person from getting a link.
-    if (ofClient && ofClient.hits > maxPerHourOfClient)
-      throw problem('too_many_requests', { retryAfterSeconds: ofClient.secondsLeft });
-    const [ofEmail] = await this.counts.add([
-      { name: 'my reservations of email', subject: email, windowSeconds, hits: 1 },
-    ]);
-    if ((ofEmail?.hits ?? 0) > maxPerHourOfEmail) return;
+    if (await this.limit.isOverLimit('my reservations', email, address)) return;
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
       const lookup = await tx.save(

@@ -98,7 +98,7 @@ it('Known and unknown addresses get the same response and cause the same rows, a
   expect(found).toBe(0);
 });
 
-it('An address gets three mails an hour at most, and a client that asks too often is told when to come back', async () => {
+it('An address gets three mails an hour at most, and a client with too many requests gets a 429 with Retry-After', async () => {
   await reserve('tal@example.test', '2026-11-28');
   for (let n = 0; n < 5; n++) await request('tal@example.test').expect(202);
   expect(await linksTo('tal@example.test')).toHaveLength(3);

@@ -125,7 +125,7 @@ async function share(lotId: number, shares: DatedShare[]): Promise<void> {
   books.assign(lotId, test.clock.now());
 }
 
-/** Three payees and three lots: of one payee, of several that change, and of nobody's yet. */
+/** Three payees and three lots: one with one payee, one with several that change, and one without any. */
 async function createHistory(month: string, userIds: number[]): Promise<History> {
   const payeeIds: number[] = [];
   while (payeeIds.length < 3) payeeIds.push(await createPayee(month, userIds));

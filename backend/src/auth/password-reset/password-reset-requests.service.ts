@@ -2,20 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { networkOf } from '../../platform/crypto/client-hash.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
-import { problem } from '../../platform/problems/problem.js';
-import { SharedCounterService } from '../../platform/rate-limits/shared-counter.service.js';
+import { MailRequestLimitService } from '../../platform/rate-limits/mail-request-limit.service.js';
 import { AccountTokensService } from '../../users/account-tokens.service.js';
 import type { Role } from '../../platform/access/access.js';
 import { PasswordSignInService } from '../password-sign-in.service.js';
 import { PasswordResetRequest } from './password-reset-request.entity.js';
 import { emailKey } from '@panui/shared/is-email';
-
-const maxPerHourOfEmail = 3;
-const maxPerHourOfClient = 10;
-const windowSeconds = 3_600;
 
 /**
  * Takes requests for a new password. A request only writes a row, so that its time does not tell whether the address
@@ -26,7 +20,7 @@ export class PasswordResetRequestsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
-    private readonly counts: SharedCounterService,
+    private readonly limit: MailRequestLimitService,
     private readonly tokens: AccountTokensService,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
@@ -37,16 +31,7 @@ export class PasswordResetRequestsService {
   /** Throws `too_many_requests` for a client with too many requests. Too many for one address are not reported. */
   async record(typedEmail: string, address: string): Promise<void> {
     const email = emailKey(typedEmail);
-    const [ofClient] = await this.counts.add([
-      { name: 'password resets from client', subject: networkOf(address), windowSeconds, hits: 1 },
-    ]);
-    // Before it counts for the address, or one client could keep another person from getting a link.
-    if (ofClient && ofClient.hits > maxPerHourOfClient)
-      throw problem('too_many_requests', { retryAfterSeconds: ofClient.secondsLeft });
-    const [ofEmail] = await this.counts.add([
-      { name: 'password resets of email', subject: email, windowSeconds, hits: 1 },
-    ]);
-    const isOverLimit = (ofEmail?.hits ?? 0) > maxPerHourOfEmail;
+    const isOverLimit = await this.limit.isOverLimit('password resets', email, address);
     await this.dataSource.manager.insert(PasswordResetRequest, { email, isOverLimit });
   }
 
