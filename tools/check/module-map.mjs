@@ -326,6 +326,7 @@ export const viewModules = {
 
 /** The feature to which each SQL function in `database/functions` belongs. */
 export const functionModules = {
+  agorot_part: 'ledger',
   agorot_share: 'ledger',
   assign_charges: 'ledger',
   bill_charges: 'ledger',

@@ -100,9 +100,9 @@ BEGIN
   VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, v_payment_status, p_payment_provider,
     v_reservation.service_date, v_now, CASE WHEN v_payment_status = 'paid' THEN v_now END);
   IF v_payment_status IN ('paid', 'owed') AND v_hold.price_agorot > 0 THEN
-    PERFORM record_charge(p_lot_id, v_reservation.id, v_reservation.service_date, v_reservation.reservation_end,
+    PERFORM charge_payees(p_lot_id, v_reservation.id, v_reservation.service_date, v_reservation.reservation_end,
       v_hold.price_agorot, CASE p_payment_provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, p_vat_bps,
-      p_hold_back_hours, v_now);
+      p_hold_back_hours, v_now, NULL, NULL, NULL);
   END IF;
 
   INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)

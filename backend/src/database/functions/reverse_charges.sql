@@ -46,17 +46,15 @@ AS $function$
       FROM open o CROSS JOIN total t),
   priced AS (
     SELECT *, whole + (rank <= amount - sum(whole) OVER ())::int AS price FROM parts),
-  -- What is reversed of the charge's price after this entry. Amounts are rounded half up in whole numbers, because a
-  -- fraction such as 35/60 has no exact decimal.
+  -- What is reversed of the charge's price after this entry.
   reversed AS (
     SELECT *, price - reversed_price AS so_far FROM priced WHERE price > 0),
   amounts AS (
-    SELECT *, (2 * collected_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_collected AS collected,
-           (2 * commission_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_commission AS commission,
-           (2 * commission_vat_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_commission_vat
-             AS commission_vat,
-           (2 * gateway_fee_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_gateway_fee AS gateway_fee,
-           (2 * withheld_agorot * so_far + price_agorot) / (2 * price_agorot) + reversed_withheld AS withheld
+    SELECT *, agorot_part(collected_agorot, so_far, price_agorot) + reversed_collected AS collected,
+           agorot_part(commission_agorot, so_far, price_agorot) + reversed_commission AS commission,
+           agorot_part(commission_vat_agorot, so_far, price_agorot) + reversed_commission_vat AS commission_vat,
+           agorot_part(gateway_fee_agorot, so_far, price_agorot) + reversed_gateway_fee AS gateway_fee,
+           agorot_part(withheld_agorot, so_far, price_agorot) + reversed_withheld AS withheld
       FROM reversed),
   inserted AS (
     INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
