@@ -746,7 +746,7 @@ export interface paths {
         get: operations["LotPayeesController_list"];
         /**
          * Replaces the payees of a lot
-         * @description The shares of each date add up to 10,000 hundredths of a percent. For admins.
+         * @description The shares of each date add up to 10,000 hundredths of a percent. Past dates of which payments were divided already cannot get other shares: 409 with the reason `in_use`. For admins.
          */
         put: operations["LotPayeesController_replace"];
         post?: never;
@@ -907,7 +907,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lists the latest 100 corrections of what a payee is due, newest first
+         * @description For admins.
+         */
+        get: operations["PayeesController_listAdjustments"];
         put?: never;
         /**
          * Corrects what a payee is due
@@ -4622,6 +4626,11 @@ export interface components {
         };
         AccountingRowDto: {
             /**
+             * @description The account that pays once a month instead of the driver.
+             * @example היכל מנורה
+             */
+            account_name: string | null;
+            /**
              * @description What the operator got: the sum of the five amounts below.
              * @example 2500
              */
@@ -4635,6 +4644,11 @@ export interface components {
              * @example 2030-10-30
              */
             day: string;
+            /**
+             * @description Of the document that the card provider issued for the payment.
+             * @example 10042
+             */
+            document_number: string | null;
             /** @example 25 */
             gateway_fee_agorot: number;
             /** @example 1204 */
@@ -13492,6 +13506,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14477,6 +14492,59 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayeesController_listAdjustments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1204,
+                     *         "parking_lot_id": 3,
+                     *         "payee_id": 4,
+                     *         "reservation_id": 345,
+                     *         "kind": "charge",
+                     *         "collected_by": "operator",
+                     *         "price_agorot": 2500,
+                     *         "collected_agorot": 2500,
+                     *         "commission_agorot": 250,
+                     *         "commission_vat_agorot": 45,
+                     *         "gateway_fee_agorot": 25,
+                     *         "withheld_agorot": 0,
+                     *         "payee_net_agorot": 2180,
+                     *         "reverses_id": 1187,
+                     *         "statement_id": 17,
+                     *         "service_date": "2030-10-30",
+                     *         "occurred_at": "2030-11-26T17:00:00.000Z",
+                     *         "releases_at": "2030-11-26T17:00:00.000Z",
+                     *         "reason": "Gate failure on 14 October"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MoneyEntryDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15517,6 +15585,8 @@ export interface operations {
                      *           "vat_bps": 1800,
                      *           "parking_lot_name": "חניון הרצל",
                      *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "account_name": "היכל מנורה",
+                     *           "document_number": "10042",
                      *           "reason": "Gate failure on 14 October"
                      *         }
                      *       ]

@@ -57,6 +57,8 @@ async function createAdmin(): Promise<string> {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const confirm = (page: Page, name: string | RegExp) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click();
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
 test('Two admins close, approve and pay a month, and each goes on where the page was left', async ({
@@ -81,6 +83,7 @@ test('Two admins close, approve and pay a month, and each goes on where the page
   await expect(button(page, /^Approve and mail/)).toBeVisible();
   await page.goto(path);
   await button(page, /^Approve and mail/).click();
+  await confirm(page, /^Approve and mail/);
   // The page goes on to the first step that is not done.
   await expect(page.getByRole('region', { name: 'Ready to pay' })).toContainText('₪21.80');
   await expect(page.getByText('no bank account').first()).toBeVisible();
@@ -94,15 +97,19 @@ test('Two admins close, approve and pay a month, and each goes on where the page
   await startSession(other, otherToken);
   await other.goto(path);
   await button(other, /^Release/).click();
+  await confirm(other, /^Release/);
   const [file] = await Promise.all([other.waitForEvent('download'), button(other, /^CSV file/).click()]);
   expect(file.suggestedFilename()).toMatch(/^payouts-\d+\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(/880417.*21\.80/);
   await button(other, 'Mark as sent').click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click();
+  await confirm(other, 'Mark as sent');
 
-  await expect(other.getByText('March 2025 is settled.')).toBeVisible();
-  await expect(other.getByText(/₪21\.80.* went to 1 payee/)).toBeVisible();
-  await link(other, /^Pay \(done\)/).click();
+  // The payee without an account still waits for money.
+  await link(other, 'Done Summary and files').click();
+  await expect(other.getByText('March 2025 is not settled yet.')).toBeVisible();
+  await expect(other.getByText(`Paid · ${payee}`)).toBeVisible();
+  await expect(other.getByText(`Waiting · ${withoutAccount}`)).toBeVisible();
+  await link(other, 'Go on to the payment').click();
   await button(other, `Mark as returned: ${payee}`).click();
   await other.getByLabel('The bank’s reason').fill('Account closed');
   await button(other, 'Mark as returned').click();

@@ -254,6 +254,8 @@ export const featureModules = {
       'reports',
     ],
     reads: [
+      'accounts',
+      'checkouts',
       'money_entries',
       'parking_lots',
       'passkeys',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -12,14 +13,29 @@ import { type MoneyEntryDto, toMoneyEntryRecord } from './money-entry.dto.js';
 import { MoneyEntry } from './money-entry.entity.js';
 import { Payee } from './payee.entity.js';
 
+const maxListed = 100;
+
 /** Corrections of what payees are due. */
 @Injectable()
 export class AdjustmentsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
   ) {}
+
+  /** The latest corrections of a payee, newest first. */
+  async list(payeeId: number): Promise<MoneyEntryDto[]> {
+    const { manager } = this.dataSource;
+    if (!(await manager.existsBy(Payee, { id: payeeId }))) throw problem('not_found');
+    const entries = await manager.find(MoneyEntry, {
+      where: { payeeId, kind: 'adjustment' },
+      order: { occurredAt: 'DESC', id: 'DESC' },
+      take: maxListed,
+    });
+    return entries.map(toMoneyEntryRecord);
+  }
 
   /** Records a correction, which the statement of the present month will have. */
   async create(

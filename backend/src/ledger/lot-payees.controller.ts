@@ -19,8 +19,12 @@ export class LotPayeesController {
     return this.lotPayees.list(id);
   }
 
-  /** Replaces the payees of a lot. The shares of each date add up to 10,000 hundredths of a percent. */
+  /**
+   * Replaces the payees of a lot. The shares of each date add up to 10,000 hundredths of a percent. Past dates of which
+   * payments were divided already cannot get other shares: 409 with the reason `in_use`.
+   */
   @Put(':id/payees')
+  @Problems('conflict')
   @RouteConfig({ takesList: true })
   @ApiBody({ schema: lotPayeesSchema })
   replace(

@@ -4,6 +4,7 @@ import { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { localDateOf } from '../platform/clock/israel-time.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
@@ -11,6 +12,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { assignCharges } from './ledger-functions.js';
 import { LotPayee } from './lot-payee.entity.js';
 import type { LotPayeeDto } from './lot-payee.dto.js';
+import { changedDates, requirePastUnused } from './past-rules.js';
 import { Payee } from './payee.entity.js';
 
 /** About a second of work. */
@@ -35,7 +37,8 @@ export class LotPayeesService {
 
   /**
    * Replaces the shares of a lot. They apply to what is taken from now on, and to what was taken while the lot had no
-   * payees; other amounts stay as they are.
+   * payees; other amounts stay as they are. `conflict` with the reason `in_use` when other shares would be in force on
+   * past dates of which payments were already divided.
    */
   async replace(actor: Actor, parkingLotId: number, shares: LotPayeeDto[]): Promise<LotPayeeDto[]> {
     const after = await this.transactions.run(async (tx) => {
@@ -44,6 +47,12 @@ export class LotPayeesService {
       if ((await tx.countBy(Payee, { id: In(payeeIds) })) !== payeeIds.length)
         throw invalidField('payee_id', 'unknown', fieldMessage('unknown_payees'));
       const before = await readShares(tx, parkingLotId);
+      await requirePastUnused(
+        tx,
+        { column: 'parking_lot_id', id: parkingLotId },
+        changedDates(before, sortedShares(shares)),
+        localDateOf(this.clock.now()),
+      );
       await tx.delete(LotPayee, { parkingLotId });
       await tx.insert(
         LotPayee,
@@ -83,6 +92,11 @@ async function requireLot(manager: EntityManager, id: number, mode?: 'pessimisti
   const lot = await manager.findOne(ParkingLot, { where: { id }, ...(mode && { lock: { mode } }) });
   if (!lot) throw problem('lot_not_found');
 }
+
+const sortedShares = (shares: readonly LotPayeeDto[]): LotPayeeDto[] =>
+  shares.toSorted(
+    (one, other) => one.valid_from.localeCompare(other.valid_from) || one.payee_id - other.payee_id,
+  );
 
 async function readShares(manager: EntityManager, parkingLotId: number): Promise<LotPayeeDto[]> {
   const rows = await manager.find(LotPayee, {

@@ -57,6 +57,12 @@ export class PayeesController {
     return this.payees.remove(actor, id);
   }
 
+  /** Lists the latest 100 corrections of what a payee is due, newest first. */
+  @Get(':id/adjustments')
+  listAdjustments(@IdParameter('not_found') id: number): Promise<MoneyEntryDto[]> {
+    return this.adjustments.list(id);
+  }
+
   /** Corrects what a payee is due. */
   @Post(':id/adjustments')
   adjust(

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { localDateOf } from '../platform/clock/israel-time.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import {
   booleanFilter,
@@ -25,6 +26,7 @@ import { LotPayee } from './lot-payee.entity.js';
 import { MoneyEntry } from './money-entry.entity.js';
 import { Payee } from './payee.entity.js';
 import type { CreatePayeeDto, PayeeDto, UpdatePayeeDto } from './payee.dto.js';
+import { changedDates, requirePastUnused } from './past-rules.js';
 import type { PayeeTermsDto } from './payee-fields.js';
 import { type PayeeExtras, tailDigits, toPayeeRecord, toTermsRow } from './payee-record.js';
 import { PayeeTerms } from './payee-terms.entity.js';
@@ -86,7 +88,7 @@ export class PayeesService {
           ...this.accountOf(values, { bank_code: null, bank_branch: null, bank_account: null }),
         }),
       );
-      await saveExtras(tx, payee.id, values, []);
+      await saveExtras(tx, payee.id, values, { termsBefore: [], today: this.today() });
       const after = await recordOf(tx, payee);
       await this.audit.record(tx, actor, {
         action: 'create',
@@ -100,7 +102,8 @@ export class PayeesService {
 
   /**
    * Changes a payee. A changed bank account can be paid after 72 hours. `conflict` with the reason `in_use` when terms
-   * are changed by which amounts were recorded.
+   * are changed by which amounts were recorded, or others would be in force on past dates of which payments were
+   * divided.
    */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdatePayeeDto>): Promise<PayeeDto> {
     return this.transactions.run(async (tx) => {
@@ -113,7 +116,7 @@ export class PayeesService {
           ...(account && { bankAccountUsableAt: new Date(this.clock.now().getTime() + accountDelayMs) }),
         }),
       );
-      await saveExtras(tx, id, changes, before.terms);
+      await saveExtras(tx, id, changes, { termsBefore: before.terms, today: this.today() });
       const after = await recordOf(tx, saved);
       if (account) await this.announceAccount(tx, id, [before.email, after.email]);
       await this.audit.record(tx, actor, {
@@ -157,6 +160,10 @@ export class PayeesService {
       },
       this.clock.now(),
     );
+  }
+
+  private today(): string {
+    return localDateOf(this.clock.now());
   }
 
   private columnsOf(values: UpdatePayeeDto): Partial<Payee> {
@@ -236,7 +243,7 @@ async function saveExtras(
   tx: EntityManager,
   id: number,
   { user_ids: userIds, terms }: UpdatePayeeDto,
-  termsBefore: PayeeTermsDto[],
+  { termsBefore, today }: { termsBefore: PayeeTermsDto[]; today: string },
 ): Promise<void> {
   if (userIds) {
     if ((await tx.countBy(User, { id: In(userIds) })) !== userIds.length)
@@ -254,6 +261,7 @@ async function saveExtras(
       id,
       termsBefore.filter((before) => !isUnchanged(before)),
     );
+    await requirePastUnused(tx, { column: 'payee_id', id }, changedDates(termsBefore, terms), today);
     await tx.delete(PayeeTerms, { payeeId: id });
     await tx.insert(
       PayeeTerms,

@@ -297,6 +297,7 @@ beforeAll(async () => {
     'post /admin/legal-texts/{id}/publish': { statuses: admins(404) },
     'get /admin/payees': { statuses: admins(200) },
     'get /admin/payees/{id}': { statuses: admins(404) },
+    'get /admin/payees/{id}/adjustments': { statuses: admins(404) },
     'post /admin/payees': { statuses: admins(400) },
     'put /admin/payees/{id}': { statuses: admins(404) },
     'delete /admin/payees/{id}': { statuses: admins(404) },

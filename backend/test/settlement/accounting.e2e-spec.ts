@@ -50,6 +50,7 @@ describe('The accounting report', () => {
     expect(body.rows[0]).toMatchObject({
       ...{ day: '2026-10-05', kind: 'charge', parking_lot_id: s.lot.id, payee_id: s.payeeId },
       ...{ payee_name: 'אורן חניונים 24 Ltd', statement_number: null, vat_bps: 1800 },
+      ...{ account_name: null, document_number: null },
     });
     for (const name of ['price_agorot', 'price_vat_agorot', 'commission_agorot', 'payee_net_agorot']) {
       const sum = (lines: Record<string, number>[]) =>
@@ -112,6 +113,18 @@ describe('The accounting report', () => {
       .join('\n');
     expect(text).toContain((net / 100).toFixed(2));
     expect(JSON.stringify(readWorkbook(await file('xlsx')))).toContain(String(net / 100));
+  });
+
+  it('The adjustments of a payee are listed, newest first', async () => {
+    const adjustments = `/admin/payees/${s.payeeId}/adjustments`;
+    await s.admin
+      .post(adjustments, { parking_lot_id: s.lot.id, amount_agorot: 300, reason: 'gate' })
+      .expect(201);
+    const { body } = await s.admin.get(adjustments).expect(200);
+    expect(body).toMatchObject([
+      { kind: 'adjustment', payee_net_agorot: 300, reason: 'gate' },
+      { kind: 'adjustment', payee_net_agorot: -700 },
+    ]);
   });
 
   it('Only admins read it', async () => {

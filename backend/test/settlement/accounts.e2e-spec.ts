@@ -102,6 +102,12 @@ describe('Billing payments to an account', () => {
     const { body } = await bill([paymentId]).expect(200);
     expect(body).toMatchObject([{ id: paymentId, status: 'owed', account_id: accountId }]);
     expect((await bill([paymentId])).body).toEqual(body);
+    const { body: books } = await s.admin.get('/admin/reports/accounting?from=2026-10-01').expect(200);
+    expect(
+      books.rows
+        .filter(({ reservation_id: id }: { reservation_id: number }) => id === reservationId)
+        .map(({ account_name: name }: { account_name: string | null }) => name),
+    ).toEqual([null, null, account.legal_name]);
     await bill([paymentId], null).expect(200);
     const byPayee = { account_id: null, collected_by: 'payee', collected_agorot: 0, payee_net_agorot: -295 };
     const byAccount = { account_id: accountId, collected_by: 'operator', gateway_fee_agorot: 0 };

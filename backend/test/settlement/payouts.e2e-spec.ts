@@ -10,11 +10,14 @@ let s: Awaited<ReturnType<typeof createSettledLot>>;
 let otherEmail: string;
 let other: ReturnType<typeof asUser>;
 let statementId: number;
+let statementNumber: number;
 let batchId: number;
 
 beforeAll(async () => {
   test.clock.moveTo('2026-11-02T10:00:00Z');
   s = await createSettledLot(test);
+  // Numbers of statements are not their ids.
+  await test.dataSource.query(`SELECT setval(pg_get_serial_sequence('statements', 'id'), 100)`);
   await s.charge('2026-10-05', 2500);
   const { body } = await s.admin.post('/admin/statements/close', { period: '2026-10' }).expect(200);
   statementId = body.statements[0].id;
@@ -29,7 +32,8 @@ const file = (format: string) => s.admin.get(`/admin/payout-batches/${batchId}/f
 describe('A batch of payouts', () => {
   it('A draft cannot be paid, an approved statement in one batch only', async () => {
     expect((await make().expect(409)).body.statement_ids).toEqual([statementId]);
-    await s.admin.post(`/admin/statements/${statementId}/approve`).expect(200);
+    const approved = await s.admin.post(`/admin/statements/${statementId}/approve`).expect(200);
+    statementNumber = approved.body.number;
     const { body } = await make().expect(201);
     expect(body).toMatchObject({
       state: 'made',
@@ -37,6 +41,13 @@ describe('A batch of payouts', () => {
     });
     batchId = body.id;
     await make().expect(409);
+  });
+
+  it('The bank is asked to pay from today on, and within 90 days', async () => {
+    const makeOn = async (value_date: string) =>
+      (await s.admin.post('/admin/payout-batches', { statement_ids: [statementId], value_date })).body;
+    expect(await makeOn('2026-11-01')).toMatchObject({ status: 400, errors: [{ field: 'value_date' }] });
+    expect(await makeOn('2027-02-01')).toMatchObject({ status: 400, errors: [{ field: 'value_date' }] });
   });
 
   it('Batches are found by the month of their statements', async () => {
@@ -81,7 +92,7 @@ describe('A batch of payouts', () => {
       .put(`/admin/payees/${s.payeeId}`, { bank_account: '111222', legal_name: 'אחר' })
       .expect(200);
     const { text } = await file('csv').expect(200);
-    expect(text).toContain('אורן חניונים 24 Ltd,514000348,12,640,990555,21.80,');
+    expect(text).toContain(`אורן חניונים 24 Ltd,514000348,12,640,990555,21.80,${statementNumber}\r\n`);
   });
 
   it('The file of the bank has the payments in its record layout, with the name in visual order', async () => {
@@ -105,7 +116,7 @@ describe('A batch of payouts', () => {
       // 16 characters of the name; read from left to right, the number comes first and Hebrew is reversed.
       name: '24 םינוינח ןרוא'.padStart(16),
       agorot: 2180,
-      reference: statementId,
+      reference: statementNumber,
     });
   });
 

@@ -306,7 +306,7 @@ async function payOut(): Promise<void> {
     .expect(200);
   const { credits, totals } = readMasav(file.body);
   expect(new Map(credits.map(({ reference, agorot }) => [reference, agorot]))).toEqual(
-    new Map(payable.map(({ id }) => [id, modelOf(id).totals.due_agorot])),
+    new Map(payable.map(({ id, number }) => [number, modelOf(id).totals.due_agorot])),
   );
   expect(totals).toEqual({ agorot: batch.total_agorot, count: payable.length });
   const send = () => admin().post(`/admin/payout-batches/${batch.id}/sent`, {}).expect(200);

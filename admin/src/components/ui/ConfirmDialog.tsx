@@ -7,13 +7,22 @@ interface Props {
   title: string;
   text: string;
   confirmLabel: string;
+  /** False where nothing is lost by it. */
+  isDestructive?: boolean;
   /** Its error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something is removed. */
-export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: Props) {
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  isDestructive = true,
+  onConfirm,
+  onClose,
+}: Props) {
   const t = useTranslate();
   const id = useId();
   const { isBusy, errorText, run } = useAction();
@@ -38,7 +47,12 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }:
         <Button color="inherit" onClick={onClose}>
           {t('ra.action.cancel')}
         </Button>
-        <Button variant="contained" color="error" disabled={isBusy} onClick={() => void run(onConfirm)}>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          disabled={isBusy}
+          onClick={() => void run(onConfirm)}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -39,6 +39,12 @@ export function AccountingLines({ report }: { report: Dto<'AccountingReport'> })
               </Link>
             ),
         },
+        { key: 'account', heading: heading('account'), cell: (row) => <bdi>{row.account_name}</bdi> },
+        {
+          key: 'document',
+          heading: heading('document'),
+          cell: (row) => row.document_number !== null && <Ltr>{row.document_number}</Ltr>,
+        },
         {
           key: 'statement',
           heading: heading('statement'),

@@ -11,15 +11,28 @@ type Sums = Pick<Dto<'AccountingTotal'>, AmountName | 'count'> & { name: string 
 const addUp = (totals: readonly Dto<'AccountingTotal'>[], name: AmountName | 'count'): number =>
   totals.reduce((sum, total) => sum + total[name], 0);
 
-/** The sums by kind of line, and of all. */
+const sumsOf = (totals: readonly Dto<'AccountingTotal'>[]) =>
+  Object.fromEntries(([...amountNames, 'count'] as const).map((name) => [name, addUp(totals, name)])) as Omit<
+    Sums,
+    'name'
+  >;
+
+/** Whether the lines are of payments by drivers, not between operator and payee. */
+const isOfDriver = ({ kind }: Dto<'AccountingTotal'>): boolean => kind === 'charge' || kind === 'refund';
+
+/** The sums by kind of line, of what drivers paid after refunds, and of all. */
 export function AccountingTotals({ totals }: { totals: Dto<'AccountingTotal'>[] }) {
   const t = useTranslate();
-  const all = Object.fromEntries(
-    ([...amountNames, 'count'] as const).map((name) => [name, addUp(totals, name)]),
-  ) as Omit<Sums, 'name'>;
+  const toRow = (total: Dto<'AccountingTotal'>): Sums => ({
+    ...total,
+    name: t(`panui.money.kinds.${total.kind}`),
+  });
+  const ofDrivers = totals.filter(isOfDriver);
   const rows: Sums[] = [
-    ...totals.map((total) => ({ ...total, name: t(`panui.money.kinds.${total.kind}`) })),
-    { ...all, name: t('panui.accounting.all') },
+    ...ofDrivers.map(toRow),
+    ...(ofDrivers.length > 1 ? [{ ...sumsOf(ofDrivers), name: t('panui.accounting.of_drivers') }] : []),
+    ...totals.filter((total) => !isOfDriver(total)).map(toRow),
+    { ...sumsOf(totals), name: t('panui.accounting.all') },
   ];
   return (
     <RowTable<Sums>

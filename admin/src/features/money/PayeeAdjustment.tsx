@@ -1,9 +1,13 @@
 import type { Dto } from '@panui/api';
 import { adjustmentLimits } from '@panui/api/limits';
 import { Alert, Autocomplete, Button, TextField } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { Money } from '../../components/ui/Money';
+import { Moment } from '../../components/ui/Moment';
 import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { useAllRows } from '../../data/useAllRows';
 import { fieldInLang, inLang } from '../../i18n/inLang';
@@ -23,6 +27,7 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
   const t = useTranslate();
   const lang = useLang();
   const notify = useNotify();
+  const queryClient = useQueryClient();
   const { data: allLots = [], isPending } = useAllRows<Dto<'Lot'>>('parking-lots', fieldInLang(lang, 'name'));
   const lots = allLots.filter(({ id }) => payee.parking_lot_ids.includes(id));
   const { isBusy, errorText, fieldErrors, run } = useAction();
@@ -30,25 +35,32 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const agorot = toSignedAgorot(amount);
-  const isInvalid = agorot !== null && !isAccepted(agorot);
-  const isComplete = lot !== null && agorot !== null && isAccepted(agorot) && reason.trim() !== '';
+  const [isTried, setIsTried] = useState(false);
+  const isAmount = agorot !== null && isAccepted(agorot);
+  const isWrongAmount = !isAmount && (isTried || agorot !== null);
   const save = async () => {
-    if (!isComplete) return;
+    setIsTried(true);
+    if (lot === null || !isAmount || reason.trim() === '') return;
     const body = { parking_lot_id: lot.id, amount_agorot: agorot, reason: reason.trim() };
     await dataOf(api.POST('/admin/payees/{id}/adjustments', { params: { path: { id: payee.id } }, body }));
     setAmount('');
     setReason('');
+    setIsTried(false);
+    await queryClient.invalidateQueries({ queryKey: adjustmentsOf(payee.id) });
     notify('panui.adjustments.saved', {
       type: 'success',
       messageArgs: { amount: isolated(exactMoneyText(agorot)) },
     });
   };
-  const lotError = fieldErrors['parking_lot_id'];
+  const lotError =
+    fieldErrors['parking_lot_id'] ??
+    (isTried && lot === null ? t('panui.adjustments.lot_required') : undefined);
+  const reasonError = isTried && reason.trim() === '' ? t('panui.adjustments.reason_required') : undefined;
   return (
     <section className="card" aria-labelledby="payee-adjustment">
       <h2 id="payee-adjustment">{t('panui.adjustments.title')}</h2>
       <p className="quiet">{t('panui.adjustments.help')}</p>
-      {errorText && !lotError && <Alert severity="error">{errorText}</Alert>}
+      {errorText && !fieldErrors['parking_lot_id'] && <Alert severity="error">{errorText}</Alert>}
       <form
         noValidate
         className="payee-adjustment"
@@ -82,8 +94,8 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
           label={t('panui.adjustments.amount')}
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
-          error={isInvalid}
-          helperText={t(isInvalid ? 'panui.adjustments.amount_invalid' : 'panui.adjustments.amount_help')}
+          error={isWrongAmount}
+          helperText={t(isWrongAmount ? 'panui.adjustments.amount_invalid' : 'panui.adjustments.amount_help')}
           slotProps={{ htmlInput: { dir: 'ltr' } }}
         />
         <TextField
@@ -92,13 +104,15 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
           label={t('panui.adjustments.reason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          helperText={t('panui.adjustments.reason_help')}
+          error={reasonError !== undefined}
+          helperText={reasonError ?? t('panui.adjustments.reason_help')}
           slotProps={{ htmlInput: { maxLength: adjustmentLimits.reason.maxLength } }}
         />
-        <Button type="submit" variant="outlined" disabled={isBusy || !isComplete}>
+        <Button type="submit" variant="outlined" disabled={isBusy}>
           {t('panui.adjustments.save')}
         </Button>
       </form>
+      <Adjustments payeeId={payee.id} lots={allLots} />
     </section>
   );
 }
@@ -106,3 +120,37 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
 const { minimum, maximum } = adjustmentLimits.amount_agorot;
 
 const isAccepted = (agorot: number): boolean => agorot !== 0 && agorot >= minimum && agorot <= maximum;
+
+const adjustmentsOf = (payeeId: number) => ['adjustments', payeeId];
+
+/** What was recorded before, newest first, so that nothing is corrected twice. */
+function Adjustments({ payeeId, lots }: { payeeId: number; lots: Dto<'Lot'>[] }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const { data, error } = useQuery({
+    queryKey: adjustmentsOf(payeeId),
+    queryFn: () => dataOf(api.GET('/admin/payees/{id}/adjustments', { params: { path: { id: payeeId } } })),
+  });
+  if (!data) return error ? <Alert severity="error">{errorMessageOf(error)}</Alert> : null;
+  const nameOf = (id: number) => {
+    const lot = lots.find((one) => one.id === id);
+    return lot ? inLang(lang, lot.name, lot.name_en) : '';
+  };
+  return (
+    <>
+      <h3>{t('panui.adjustments.list')}</h3>
+      {data.length === 0 && <p className="quiet">{t('panui.adjustments.none')}</p>}
+      <ul className="payee-adjustments">
+        {data.map((entry) => (
+          <li key={entry.id}>
+            <bdi>{entry.reason}</bdi>
+            <Money agorot={entry.payee_net_agorot} isExact />
+            <span className="quiet">
+              <Moment at={entry.occurred_at} part="date" /> · <bdi>{nameOf(entry.parking_lot_id)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

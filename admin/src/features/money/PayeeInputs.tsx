@@ -7,13 +7,16 @@ import {
   ReferenceArrayInput,
   required,
   SelectInput,
+  useGetList,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { withinLimits } from '../../components/records/withinLimits';
 import { Moment } from '../../components/ui/Moment';
+import { isolated } from '../../i18n/isolated';
 import { isDelayed, languageChoices, vatStatusChoices } from './payee';
 import { PayeeDateInput } from './PayeeDateInput';
 import { PayeePercentInput } from './PayeePercentInput';
@@ -28,6 +31,7 @@ export function PayeeInputs() {
       <FormSection title="resources.payees.section.name">
         <PlainTextInput source="legal_name" validate={[required(), ...withinLimits(limits.legal_name)]} />
         <LtrInput source="tax_id" validate={[required(), ...withinLimits(limits.tax_id)]} />
+        <SameTaxIdNote />
         <SelectInput source="vat_status" choices={vatStatusChoices} validate={required()} />
         <LtrInput
           source="email"
@@ -70,6 +74,21 @@ export function PayeeInputs() {
       </FormSection>
     </>
   );
+}
+
+/** Names another payee with the same number: right for one with two bank accounts, otherwise entered twice. */
+function SameTaxIdNote() {
+  const t = useTranslate();
+  const payee = useRecordContext<Dto<'Payee'>>();
+  const taxId: unknown = useWatch({ name: 'tax_id' });
+  const isWhole = typeof taxId === 'string' && /^\d{9}$/.test(taxId);
+  const { data = [] } = useGetList<Dto<'Payee'>>('payees', { filter: { q: taxId } }, { enabled: isWhole });
+  const other = isWhole && data.find(({ id, tax_id }) => tax_id === taxId && id !== payee?.id);
+  return other ? (
+    <p className="wide quiet" role="status">
+      {t('panui.payees.same_tax_id', { name: isolated(other.legal_name) })}
+    </p>
+  ) : null;
 }
 
 function TermsHelp() {

@@ -28,6 +28,7 @@ export const settleMonth = {
       account_delayed:
         '1 bank account was changed recently |||| %{smart_count} bank accounts were changed recently',
       negative: '1 balance is negative |||| %{smart_count} balances are negative',
+      masav_codes: 'The numbers for the bank file are missing',
       owed: '1 payment is still owed |||| %{smart_count} payments are still owed',
     },
     complete: {
@@ -35,6 +36,7 @@ export const settleMonth = {
       no_account: 'Every payee has a bank account',
       account_delayed: 'No bank account was changed recently',
       negative: 'No balance is negative',
+      masav_codes: 'The numbers for the bank file are set',
       owed: 'No payment is owed',
     },
     mend: {
@@ -42,6 +44,7 @@ export const settleMonth = {
       no_account: 'Enter the account',
       account_delayed: 'Who changed it',
       negative: 'Open the payee',
+      masav_codes: 'Enter the numbers',
       owed: 'Show the payments',
     },
     action_of: '%{action}: %{name}',
@@ -49,6 +52,8 @@ export const settleMonth = {
     remains_due: 'stays due until the account is entered',
     is_carried: 'is carried to the next statement and deducted there',
     owed_text: 'Payments on account up to the end of the month that are not marked as paid.',
+    masav_codes_text:
+      'MASAV gives you an institution number and a sender number. Without them only the CSV file can be made.',
     overview: 'The month',
     due_to_payees: 'Due to payees',
     nothing_stops:
@@ -86,6 +91,7 @@ export const settleMonth = {
     approve_note:
       'Approved statements cannot be changed. Each payee gets a mail with the PDF and the Excel file.',
     approve: 'Approve and mail 1 statement |||| Approve and mail %{smart_count} statements',
+    approve_title: 'Approve 1 statement? |||| Approve %{smart_count} statements?',
     approving: 'Approving: %{done} of %{count}',
     approved: 'The statement is approved |||| %{smart_count} statements are approved',
     is_approved: 'Every statement of the month is approved.',
@@ -119,6 +125,7 @@ export const settleMonth = {
     make: 'Make a batch of %{amount}',
     made: 'Batch %{id} is made. Another admin releases it.',
     date_past: 'Choose today or a later day.',
+    date_saturday: 'This is a Saturday. Banks move no money on that day.',
     moves_no_money: 'Panui moves no money. It writes the file that your bank reads.',
     not_ready: 'Not ready to pay',
     reason: {
@@ -127,7 +134,7 @@ export const settleMonth = {
       account_delayed: 'the account was changed recently',
       carried: 'carried to the next statement',
     },
-    mend: { draft: 'Approve', no_account: 'Enter the account', account_delayed: 'From when' },
+    mend: { draft: 'Approve', no_account: 'Enter the account', account_delayed: 'Open the payee' },
     lines_of: 'Payments of batch %{id}',
     line_count: '1 payment |||| %{smart_count} payments',
     statement: 'Statement',
@@ -137,7 +144,11 @@ export const settleMonth = {
     sent: 'Sent to the bank',
     two_people: 'Two people pay: one makes the batch, another one releases it.',
     same_admin: 'You made this batch. Another admin has to release it.',
+    waits_for: 'It can be released when these can be paid: %{names}.',
     release: 'Release %{amount}',
+    release_title: 'Release %{amount}?',
+    release_text:
+      '1 payment, on %{date}. The account is fixed as it is now, and the batch can no longer be undone. |||| %{smart_count} payments, on %{date}. The accounts are fixed as they are now, and the batch can no longer be undone.',
     is_released: 'The batch is released. Its file is ready.',
     undo: 'Undo batch',
     undo_title: 'Undo batch %{id}?',
@@ -171,6 +182,10 @@ export const settleMonth = {
     amount_invalid: 'Enter an amount such as 120 or -45.50',
     reason: 'Reason',
     reason_help: 'The payee reads it.',
+    lot_required: 'Choose a parking lot',
+    reason_required: 'Enter the reason',
+    list: 'Adjustments so far',
+    none: 'No adjustments yet',
     save: 'Record the adjustment',
     saved: 'The adjustment of %{amount} is recorded',
   },

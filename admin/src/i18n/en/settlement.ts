@@ -1,6 +1,7 @@
 export const settlement = {
   payees: {
     no_account: 'No bank account',
+    same_tax_id: '%{name} has the same number. Check that this is not the same payee twice.',
     usable_from: 'Can be paid from',
     percent: 'Enter a percentage from 0 to 100, for example 12.5',
     of_lot: {

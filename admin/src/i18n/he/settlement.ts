@@ -1,6 +1,7 @@
 export const settlement = {
   payees: {
     no_account: 'אין חשבון בנק',
+    same_tax_id: 'המספר הזה רשום גם אצל %{name}. כדאי לבדוק שזה לא אותו מוטב פעמיים.',
     usable_from: 'אפשר לשלם לחשבון מ־',
     percent: 'יש להזין אחוז בין 0 ל־100, למשל 12.5',
     of_lot: {

@@ -127,6 +127,10 @@ export const problemDetails = {
     he: 'לפי התנאים האלה כבר נרשמו סכומים. אפשר להוסיף תנאים אחרים מתאריך מאוחר יותר.',
     en: 'Amounts were recorded by these terms. Add others from a later date on.',
   },
+  past_divided: {
+    he: 'תשלומים על חניות בימים האלה כבר חולקו. אפשר לשנות החל מהיום, ולתקן את מה שעבר בהתאמה.',
+    en: 'Payments for parking on these days were already divided. Change them from today on, and correct the past by an adjustment.',
+  },
   month_not_over: {
     he: 'החודש עוד לא הסתיים.',
     en: 'The month is not over yet.',

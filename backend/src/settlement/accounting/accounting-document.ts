@@ -62,10 +62,10 @@ export function accountingDocument(
       ...totals.map((total) => ({
         kind: 'money' as const,
         label: t.kinds[total.kind],
-        value: isPayout(total) ? total.payee_net_agorot : total.price_agorot || total.payee_net_agorot,
+        value: isOfDriver(total) ? total.price_agorot : total.payee_net_agorot,
       })),
       { kind: 'money', label: t.owed, value: sumOf(totals, 'owed_agorot') },
-      { kind: 'money', label: t.collected, value: sumOf(totals, 'collected_agorot') },
+      { kind: 'money', label: t.collected, value: sumOf(totals.filter(isOfDriver), 'collected_agorot') },
       { kind: 'money', label: t.commission, value: sumOf(totals, 'commission_agorot') },
       { kind: 'money', label: t.commissionVat, value: sumOf(totals, 'commission_vat_agorot') },
     ],
@@ -75,7 +75,13 @@ export function accountingDocument(
       { kind: 'text', heading: t.line, chars: 12, value: ({ kind }) => t.kinds[kind] },
       { kind: 'text', heading: t.lot, chars: 22, value: (row) => lotNameOf(row, language) },
       { kind: 'text', heading: t.payee, chars: 22, value: (row) => row.payee_name ?? t.noPayee },
+      ...onlyInFiles([
+        { kind: 'text', heading: t.account, chars: 22, value: (row) => row.account_name ?? '' },
+      ]),
       number(t.reservation, (row) => row.reservation_id),
+      ...onlyInFiles([
+        { kind: 'code', heading: t.document, chars: 12, value: (row) => row.document_number ?? '' },
+      ]),
       number(t.statement, (row) => row.statement_number),
       money(t.price, 'price_agorot'),
       money(t.priceVat, 'price_vat_agorot'),
@@ -96,4 +102,5 @@ export function accountingDocument(
   };
 }
 
-const isPayout = ({ kind }: AccountingTotal): boolean => kind === 'payout' || kind === 'payout_returned';
+/** Whether the entries are of payments by drivers, not between operator and payee. */
+const isOfDriver = ({ kind }: AccountingTotal): boolean => kind === 'charge' || kind === 'refund';

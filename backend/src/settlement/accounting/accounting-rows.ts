@@ -27,7 +27,11 @@ export interface AccountingRow extends AccountingAmounts {
   parking_lot_name_en: string | null;
   payee_id: number | null;
   payee_name: string | null;
+  /** Who pays instead of the driver. */
+  account_name: string | null;
   reservation_id: number | null;
+  /** Of the document that the card provider issued. */
+  document_number: string | null;
   statement_number: number | null;
   vat_bps: number;
   reason: string | null;
@@ -42,7 +46,7 @@ export interface AccountingTotal extends AccountingAmounts {
 const entries = (axis: PaymentAxis) => `
   SELECT * FROM (
     SELECT e.id, ${entryDaySql(axis)} AS day, e.kind, e.parking_lot_id, e.payee_id, e.reservation_id, e.statement_id,
-           e.vat_bps, e.reason, e.price_agorot, (${includedVat('e.price_agorot')})::bigint AS price_vat_agorot,
+           e.account_id, p.parking_lot_id AS payment_lot_id, p.reservation_id AS payment_reservation_id, e.vat_bps, e.reason, e.price_agorot, (${includedVat('e.price_agorot')})::bigint AS price_vat_agorot,
            CASE WHEN e.kind = 'charge' AND p.status = 'owed' THEN e.price_agorot ELSE 0 END AS owed_agorot,
            e.collected_agorot, e.commission_agorot, e.commission_vat_agorot, e.gateway_fee_agorot, e.withheld_agorot,
            e.payee_net_agorot
@@ -55,9 +59,14 @@ export const accountingRowsSql = (axis: PaymentAxis): string => `
   SELECT n.id, n.day::text AS day, n.kind, n.parking_lot_id, n.payee_id, n.reservation_id, n.vat_bps, n.reason,
          ${amountNames.map((name) => `n.${name}`).join(', ')},
          l.name AS parking_lot_name, l.name_en AS parking_lot_name_en, y.legal_name AS payee_name,
-         s.number AS statement_number
+         a.legal_name AS account_name, s.number AS statement_number,
+         (SELECT c.document_number FROM checkouts c
+           WHERE c.parking_lot_id = n.payment_lot_id AND c.reservation_id = n.payment_reservation_id
+             AND c.document_number IS NOT NULL
+           ORDER BY c.id LIMIT 1) AS document_number
     FROM (${entries(axis)}) n
     JOIN parking_lots l ON l.id = n.parking_lot_id
+    LEFT JOIN accounts a ON a.id = n.account_id
     LEFT JOIN payees y ON y.id = n.payee_id
     LEFT JOIN statements s ON s.id = n.statement_id
    ORDER BY n.day, n.id`;

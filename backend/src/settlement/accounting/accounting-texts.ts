@@ -8,6 +8,8 @@ interface AccountingTexts {
   day: string;
   payee: string;
   noPayee: string;
+  account: string;
+  document: string;
   statement: string;
   priceVat: string;
   vatRate: string;
@@ -23,6 +25,8 @@ const texts: Record<Language, AccountingTexts> = {
     day: 'יום',
     payee: 'מוטב',
     noPayee: 'ללא מוטב',
+    account: 'לקוח משלם',
+    document: 'מסמך',
     statement: 'דוח התחשבנות',
     priceVat: 'מזה מע״מ',
     vatRate: 'מע״מ %',
@@ -36,6 +40,8 @@ const texts: Record<Language, AccountingTexts> = {
     day: 'Day',
     payee: 'Payee',
     noPayee: 'No payee',
+    account: 'Account',
+    document: 'Document',
     statement: 'Statement',
     priceVat: 'VAT in it',
     vatRate: 'VAT %',

@@ -61,7 +61,17 @@ export class AccountingRowDto extends AccountingAmountsDto {
   @Integer(4) payee_id: number | null;
   /** @example "חניוני הרצל בע״מ" */
   payee_name: string | null;
+  /**
+   * The account that pays once a month instead of the driver.
+   * @example "היכל מנורה"
+   */
+  account_name: string | null;
   @Integer(345) reservation_id: number | null;
+  /**
+   * Of the document that the card provider issued for the payment.
+   * @example "10042"
+   */
+  document_number: string | null;
   /** The statement that contains the line, once it is approved. */
   @Integer(55) statement_number: number | null;
   /** In hundredths of a percent. */

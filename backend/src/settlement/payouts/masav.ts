@@ -8,7 +8,7 @@ export interface MasavPayment {
   taxId: string;
   name: string;
   amountAgorot: number;
-  /** The number by which operator and payee know the payment. */
+  /** The number of the statement, by which operator and payee know the payment. */
   reference: number;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
@@ -8,6 +8,7 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { Statement } from '../statements/statement.entity.js';
 import { masavFile, type MasavPayment } from './masav.js';
 import { payoutCsv } from './payout-csv.js';
 import { PayoutLine } from './payout-line.entity.js';
@@ -34,7 +35,8 @@ export class PayoutFileService {
     if (format === 'masav' && (settings.masav_institution === '' || settings.masav_sender === ''))
       throw problem('conflict', { detail: problemDetail('masav_codes_missing') });
     const lines = await manager.find(PayoutLine, { where: { batchId: id }, order: { id: 'ASC' } });
-    const payments = lines.map((line) => this.paymentOf(line));
+    const numberOf = await readStatementNumbers(manager, lines);
+    const payments = lines.map((line) => this.paymentOf(line, numberOf(line.statementId)));
     await this.transactions.run((tx) =>
       this.audit.record(tx, actor, {
         action: `download_${format}`,
@@ -54,7 +56,7 @@ export class PayoutFileService {
         });
   }
 
-  private paymentOf(line: PayoutLine): MasavPayment {
+  private paymentOf(line: PayoutLine, statementNumber: number): MasavPayment {
     const account = line.sealedBankAccount && this.sealer.open(line.sealedBankAccount);
     if (!account || line.bankCode === null || line.bankBranch === null)
       throw problem('conflict', { detail: problemDetail('account_unreadable') });
@@ -65,7 +67,20 @@ export class PayoutFileService {
       taxId: line.taxId ?? '',
       name: line.legalName ?? '',
       amountAgorot: line.amountAgorot,
-      reference: line.statementId,
+      reference: statementNumber,
     };
   }
+}
+
+/** The numbers of the statements that lines pay. Only approved statements, which have one, are paid. */
+async function readStatementNumbers(
+  manager: EntityManager,
+  lines: readonly PayoutLine[],
+): Promise<(statementId: number) => number> {
+  const statements = await manager.find(Statement, {
+    where: { id: In(lines.map(({ statementId }) => statementId)) },
+    select: { id: true, number: true },
+  });
+  const numbers = new Map(statements.map(({ id, number }) => [id, number]));
+  return (statementId) => numbers.get(statementId) ?? 0;
 }

@@ -4,7 +4,7 @@ import { Payee } from '../../ledger/payee.entity.js';
 import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { localDateOf } from '../../platform/clock/israel-time.js';
+import { addDays, localDateOf } from '../../platform/clock/israel-time.js';
 import {
   describedFilter,
   idFilter,
@@ -53,6 +53,9 @@ export const payoutBatchList: ListDefinition<PayoutBatch> = {
   tieBreaker: 'batch.id',
 };
 
+/** How far ahead the bank may be asked to pay. */
+const maxDaysAhead = 90;
+
 /** Batches of payouts: made by one admin, released by another, sent to the bank as a file, and reported as sent. */
 @Injectable()
 export class PayoutsService {
@@ -80,10 +83,11 @@ export class PayoutsService {
    */
   async create(
     actor: Actor,
-    { statement_ids: ids, value_date: valueDate }: CreatePayoutBatchDto,
+    { statement_ids: statementIds, value_date: valueDate }: CreatePayoutBatchDto,
   ): Promise<PayoutBatchDto> {
     const now = this.clock.now();
-    if (valueDate < localDateOf(now)) throw invalidField('value_date', 'past', fieldMessage('date_not_past'));
+    requireValueDate(valueDate, localDateOf(now));
+    const ids = [...new Set(statementIds)];
     if (ids.length === 0) throw invalidField('statement_ids', 'required', fieldMessage('required'));
     return this.transactions.run(async (tx) => {
       const statements = await lockStatements(tx, ids);
@@ -195,6 +199,12 @@ export class PayoutsService {
     });
     return record;
   }
+}
+
+function requireValueDate(valueDate: string, today: string): void {
+  if (valueDate < today) throw invalidField('value_date', 'past', fieldMessage('date_not_past'));
+  if (valueDate > addDays(today, maxDaysAhead))
+    throw invalidField('value_date', 'too_far', fieldMessage('days_ahead', { limit: maxDaysAhead }));
 }
 
 export async function findBatch(manager: EntityManager, id: number): Promise<PayoutBatch> {

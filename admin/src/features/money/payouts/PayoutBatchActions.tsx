@@ -4,6 +4,7 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { calendarText } from '../../../components/charts/cell';
 import { saveFile } from '../../../components/charts/saveFile';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
@@ -12,7 +13,9 @@ import { fetchResponse } from '../../../data/http';
 import { useAction } from '../../../data/useAction';
 import { isolated } from '../../../i18n/isolated';
 import { exactMoneyText } from '../../../i18n/money';
+import { useLang } from '../../../i18n/useLang';
 import { parseFileName } from '../../../components/reports/fileName';
+import { isDelayed } from '../payee';
 import { useReloadSettlement } from '../settlement/useSettlement';
 
 interface Props {
@@ -34,18 +37,23 @@ async function download(id: number, format: (typeof formats)[number]): Promise<v
  */
 export function PayoutBatchActions({ batch, activeAdmins }: Props) {
   const t = useTranslate();
+  const lang = useLang();
   const notify = useNotify();
   const navigate = useNavigate();
   const reload = useReloadSettlement();
   const { identity } = useGetIdentity();
   const { isBusy, errorText, run } = useAction();
-  const [dialog, setDialog] = useState<'undo' | 'sent' | null>(null);
+  const [dialog, setDialog] = useState<'release' | 'undo' | 'sent' | null>(null);
   const { id, state, total_agorot } = batch;
   const params = { path: { id } };
   const amount = isolated(exactMoneyText(total_agorot));
   const isMaker = batch.made_by !== null && identity?.id === batch.made_by;
+  const unpayable = batch.lines
+    .filter((line) => line.bank_account === null || isDelayed(line, new Date()))
+    .map(({ payee_name }) => payee_name);
   const release = async () => {
     await dataOf(api.POST('/admin/payout-batches/{id}/release', { params }));
+    setDialog(null);
     await reload();
     notify('panui.payouts.is_released', { type: 'success' });
   };
@@ -73,8 +81,14 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
             fullWidth
             variant="contained"
             isBusy={isBusy}
-            disabledReason={isMaker && activeAdmins > 1 ? t('panui.payouts.same_admin') : null}
-            onClick={() => void run(release)}
+            disabledReason={
+              isMaker && activeAdmins > 1
+                ? t('panui.payouts.same_admin')
+                : unpayable.length > 0
+                  ? t('panui.payouts.waits_for', { names: unpayable.map(isolated).join(', ') })
+                  : null
+            }
+            onClick={() => setDialog('release')}
           >
             {t('panui.payouts.release', { amount })}
           </ButtonWithReason>
@@ -107,6 +121,19 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
           </Button>
         </>
       )}
+      {dialog === 'release' && (
+        <ConfirmDialog
+          title={t('panui.payouts.release_title', { amount })}
+          text={t('panui.payouts.release_text', {
+            smart_count: batch.lines.length,
+            date: isolated(calendarText(batch.value_date, lang)),
+          })}
+          confirmLabel={t('panui.payouts.release', { amount })}
+          isDestructive={false}
+          onConfirm={release}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'undo' && (
         <ConfirmDialog
           title={t('panui.payouts.undo_title', { id })}
@@ -121,6 +148,7 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
           title={t('panui.payouts.sent_title', { amount })}
           text={t('panui.payouts.sent_text')}
           confirmLabel={t('panui.payouts.mark_sent')}
+          isDestructive={false}
           onConfirm={markSent}
           onClose={() => setDialog(null)}
         />

@@ -82,6 +82,9 @@ function LineRow({ line, isSent, onReturn }: { line: Line; isSent: boolean; onRe
     <TableRow>
       <TableCell component="th" scope="row">
         <bdi>{line.payee_name}</bdi>
+        <span className="settlement-narrow-only">
+          <PayeeAccount account={line} />
+        </span>
       </TableCell>
       <TableCell className="wide-only">
         <Link component={RouterLink} to={`/statements/${line.statement_id}`}>

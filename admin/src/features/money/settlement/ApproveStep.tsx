@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
 import { EmptyState } from '../../../components/ui/EmptyState';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
@@ -38,6 +39,7 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
   const { isBusy, errorText, run } = useAction();
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [approved, setApproved] = useState(0);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { period, statements, accountStatements, previous } = settlement;
   const drafts = statements.filter(({ state }) => state === 'draft');
   const chosen = drafts.filter(({ id }) => !excluded.has(id));
@@ -149,7 +151,7 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
           <Button
             variant="contained"
             disabled={isBusy || chosen.length === 0}
-            onClick={() => void run(approve)}
+            onClick={() => setIsConfirming(true)}
           >
             {isBusy
               ? t('panui.settle_month.approving', { done: approved, count: chosen.length })
@@ -158,6 +160,19 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
         </StepFooter>
       ) : (
         <StepFooter period={period} step="approve" note={t('panui.settle_month.is_approved')} />
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          title={t('panui.settle_month.approve_title', { smart_count: chosen.length })}
+          text={t('panui.settle_month.approve_note')}
+          confirmLabel={t('panui.settle_month.approve', { smart_count: chosen.length })}
+          isDestructive={false}
+          onConfirm={async () => {
+            setIsConfirming(false);
+            await run(approve);
+          }}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </>
   );

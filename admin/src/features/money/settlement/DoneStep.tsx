@@ -18,12 +18,13 @@ import {
   type Statement,
   sumDue,
   sumTotals,
+  unpaidReasons,
 } from './settlement';
 import { settlementPath } from './settlementPath';
 import { StepFooter } from './StepFooter';
 import '../statement-sums.css';
 
-const waitingReasons: Readiness[] = ['draft', 'ready', 'no_account', 'account_delayed'];
+const waitingReasons: Readiness[] = ['draft', ...unpaidReasons.filter((reason) => reason !== 'in_batch')];
 
 /** Where the money of the month went, and what of it waits. */
 export function DoneStep({ settlement }: { settlement: Settlement }) {

@@ -21,6 +21,7 @@ import { exactMoneyText } from '../../../i18n/money';
 import { localDate, monthText } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { PayeeAccount } from '../PayeeAccount';
+import { isSaturday, nextBankDay } from '../payouts/valueDate';
 import { type Settlement, type Statement, sumDue } from './settlement';
 import { StatementLink } from './StatementLink';
 import { useReloadSettlement } from './useSettlement';
@@ -39,7 +40,7 @@ export function NewBatch({ settlement, ready }: Props) {
   const reload = useReloadSettlement();
   const { isBusy, errorText, run } = useAction();
   const today = localDate(new Date());
-  const [valueDate, setValueDate] = useState(today);
+  const [valueDate, setValueDate] = useState(nextBankDay(today));
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const chosen = ready.filter(({ id }) => !excluded.has(id));
   const toggle = (id: number) => {
@@ -101,6 +102,9 @@ export function NewBatch({ settlement, ready }: Props) {
                             {monthText(statement.period, lang)}
                           </span>
                         )}
+                        <span className="settlement-narrow-only">
+                          {payee && <PayeeAccount account={payee} />}
+                        </span>
                       </TableCell>
                       <TableCell className="wide-only">{monthText(statement.period, lang)}</TableCell>
                       <TableCell className="wide-only">{payee && <PayeeAccount account={payee} />}</TableCell>
@@ -142,13 +146,26 @@ export function NewBatch({ settlement, ready }: Props) {
               {t('panui.payouts.make', { amount: isolated(exactMoneyText(sumDue(chosen))) })}
             </Button>
           </div>
-          {valueDate !== '' && valueDate < today && (
-            <p className="negative-amount" role="status">
-              {t('panui.payouts.date_past')}
-            </p>
-          )}
+          <DateNote date={valueDate} today={today} />
         </>
       )}
     </section>
   );
+}
+
+/** What is wrong with the value date, if anything. */
+function DateNote({ date, today }: { date: string; today: string }) {
+  const t = useTranslate();
+  if (date === '') return null;
+  if (date < today)
+    return (
+      <p className="negative-amount" role="status">
+        {t('panui.payouts.date_past')}
+      </p>
+    );
+  return isSaturday(date) ? (
+    <p className="quiet" role="status">
+      {t('panui.payouts.date_saturday')}
+    </p>
+  ) : null;
 }

@@ -40,9 +40,8 @@ export function SettlementSteps({ settlement, step: current }: { settlement: Set
 /** How many things are missing before everything of the month can be paid. */
 const countMissing = (settlement: Settlement, now: Date): number => {
   const { withoutAccount, delayedAccounts, negative } = missingItems(settlement, now);
-  return [withoutAccount, delayedAccounts, negative, settlement.unassignedLots].filter(
-    ({ length }) => length > 0,
-  ).length;
+  const lists = [withoutAccount, delayedAccounts, negative, settlement.unassignedLots];
+  return lists.filter(({ length }) => length > 0).length + Number(!settlement.hasMasavCodes);
 };
 
 function useStepNotes(settlement: Settlement, now: Date): Record<Step, string> {

@@ -31,7 +31,7 @@ const batch = (statementId: number, returnedAt: string | null = null) =>
 const settlement = (changes: Partial<Settlement>): Settlement => ({
   ...{ period: '2026-10', hasEnded: true, toClose: [], statements: [], previous: [], otherUnpaid: [] },
   ...{ accountsToClose: 0, accountStatements: [] },
-  ...{ batches: [], unassignedLots: [], owedPayments: 0, activeAdmins: 2 },
+  ...{ batches: [], unassignedLots: [], hasMasavCodes: true, owedPayments: 0, activeAdmins: 2 },
   payees: new Map([[1, payee(1)]]),
   ...changes,
 });
@@ -60,10 +60,15 @@ describe('The current step', () => {
     expect(stepOf({ statements: [statement(1, 'paid')] })).toBe('done');
   });
 
-  it('What cannot be paid yet does not stop the month', () => {
-    expect(stepOf({ statements: [statement(1, 'approved', -500), statement(2, 'approved', 1000, 9)] })).toBe(
-      'done',
-    );
+  it('A payee that cannot be paid yet leaves the payment open', () => {
+    const statements = [statement(1, 'paid'), statement(2, 'approved', 1000, 2)];
+    expect(stepOf({ statements, payees: new Map([[2, payee(2, null)]]) })).toBe('pay');
+    const delayed = payee(2, '•••417', '2026-11-03T10:00:00Z');
+    expect(stepOf({ statements, payees: new Map([[2, delayed]]) })).toBe('pay');
+  });
+
+  it('A balance that is carried to the next month does not stop this one', () => {
+    expect(stepOf({ statements: [statement(1, 'paid'), statement(2, 'approved', -500)] })).toBe('done');
   });
 
   it('A payment that the bank returned opens the step of paying again', () => {

@@ -34,6 +34,8 @@ export interface Settlement {
   /** Batches that pay a statement of the month, and all that were not sent yet. */
   batches: Batch[];
   unassignedLots: Dto<'UnassignedLot'>[];
+  /** Whether the settings have what the bank's file needs. */
+  hasMasavCodes: boolean;
   owedPayments: number;
   activeAdmins: number;
 }
@@ -48,6 +50,9 @@ export type Readiness =
   | 'account_delayed'
   | 'carried'
   | 'nothing_due';
+
+/** Why a payee still waits for money. */
+export const unpaidReasons: Readiness[] = ['ready', 'in_batch', 'no_account', 'account_delayed'];
 
 export function readinessOf(
   { id, state, payee_id, totals }: Statement,
@@ -80,17 +85,20 @@ export function byReadiness(
   return groups;
 }
 
-/** Which steps are done. A bank's return makes an earlier step open again. */
+/**
+ * Which steps are done. A bank's return makes an earlier step open again; a payee without an account, or with one that
+ * cannot be paid yet, leaves the payment open.
+ */
 export function doneSteps(settlement: Settlement, now: Date): Record<Exclude<Step, 'done'>, boolean> {
   const { toClose, statements } = settlement;
   const isClosed = statements.length > 0 && toClose.length === 0;
-  const { draft, ready, in_batch } = byReadiness(statements, settlement, now);
-  const isApproved = isClosed && draft.length === 0;
+  const groups = byReadiness(statements, settlement, now);
+  const isApproved = isClosed && groups.draft.length === 0;
   return {
     check: statements.length > 0,
     close: isClosed,
     approve: isApproved,
-    pay: isApproved && ready.length === 0 && in_batch.length === 0,
+    pay: isApproved && unpaidReasons.every((reason) => groups[reason].length === 0),
   };
 }
 

@@ -44,6 +44,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     ofMonth,
     open,
     unassignedLots,
+    settings,
     owed,
     admins,
   ] = await Promise.all([
@@ -56,6 +57,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     batchesWith({ period }),
     batchesWith({ state: ['made', 'released'] }),
     dataOf(api.GET('/admin/unassigned-lots')),
+    dataOf(api.GET('/admin/settings')),
     totalOf('payments', owedFilter(period)),
     countActiveAdmins(),
   ]);
@@ -72,6 +74,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     payees: new Map(payees.map((payee) => [payee.id, payee])),
     batches: [...batches.values()].sort((a, b) => b.id - a.id),
     unassignedLots,
+    hasMasavCodes: settings.masav_institution !== '' && settings.masav_sender !== '',
     owedPayments: owed,
     activeAdmins: admins,
   };
