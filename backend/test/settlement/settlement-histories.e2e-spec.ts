@@ -270,8 +270,10 @@ async function closeMonth(month: string): Promise<ClosedStatement[]> {
 /** Approves some drafts, each from two requests at once; a negative balance as well as a positive one. */
 async function approveSome(drafts: ClosedStatement[]): Promise<void> {
   for (const { id } of drafts.filter(() => random.next() < 0.5).slice(0, approvalsOfMonth)) {
-    const approve = async () => {
+    const approve = async (attempts = 5) => {
       const response = await admin().post(`/admin/statements/${id}/approve`);
+      // A server that is too busy asks to try again.
+      if (response.status === 503 && attempts > 1) return approve(attempts - 1);
       expect(response.body).toMatchObject({ id });
       return response;
     };
