@@ -9,7 +9,7 @@ import { useLang } from '../../i18n/useLang';
 
 const amounts = ['price_agorot', 'price_vat_agorot', 'commission_agorot', 'payee_net_agorot'] as const;
 
-/** The lines of the month; their other amounts are in the files. */
+/** The lines of the month, with accounts and documents if there are any; their other amounts are in the files. */
 export function AccountingLines({ report }: { report: Dto<'AccountingReport'> }) {
   const t = useTranslate();
   const lang = useLang();
@@ -39,12 +39,25 @@ export function AccountingLines({ report }: { report: Dto<'AccountingReport'> })
               </Link>
             ),
         },
-        { key: 'account', heading: heading('account'), cell: (row) => <bdi>{row.account_name}</bdi> },
-        {
-          key: 'document',
-          heading: heading('document'),
-          cell: (row) => row.document_number !== null && <Ltr>{row.document_number}</Ltr>,
-        },
+        ...(report.rows.some(({ account_name }) => account_name !== null)
+          ? [
+              {
+                key: 'account',
+                heading: heading('account'),
+                cell: (row: Dto<'AccountingRow'>) => <bdi>{row.account_name}</bdi>,
+              },
+            ]
+          : []),
+        ...(report.rows.some(({ document_number }) => document_number !== null)
+          ? [
+              {
+                key: 'document',
+                heading: heading('document'),
+                cell: (row: Dto<'AccountingRow'>) =>
+                  row.document_number !== null && <Ltr>{row.document_number}</Ltr>,
+              },
+            ]
+          : []),
         {
           key: 'statement',
           heading: heading('statement'),
