@@ -331,6 +331,16 @@ export const oidcSessionLimits = {
   code: { maxLength: oidcSessionCodeMaxLength },
 };
 
+export const openingReminderEmailMaxLength = 254;
+export const openingReminderVenueIdMinimum = 1;
+export const openingReminderReservationTimeMinimum = 1;
+export const openingReminderReservationTimeMaximum = 253402300799;
+export const openingReminderLimits = {
+  email: { maxLength: openingReminderEmailMaxLength },
+  venue_id: { minimum: openingReminderVenueIdMinimum },
+  reservation_time: { minimum: openingReminderReservationTimeMinimum, maximum: openingReminderReservationTimeMaximum },
+};
+
 export const passkeyLoginIdMaxLength = 1364;
 export const passkeyLoginRawIdMaxLength = 1364;
 export const passkeyLoginAuthenticatorAttachmentMaxLength = 40;

@@ -2976,6 +2976,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/landing/opening-reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the address once, when the evening can be reserved
+         * @description `conflict` with the reason `already_open` when it can be reserved now. For everyone.
+         */
+        post: operations["OpeningRemindersController_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/landing/release-hold": {
         parameters: {
             query?: never;
@@ -7589,6 +7609,21 @@ export interface components {
             /** @enum {string} */
             state: "open" | "failed";
         };
+        OpeningReminderAcceptedDto: Record<string, never>;
+        OpeningReminderDto: {
+            /**
+             * Format: email
+             * @example noa@example.com
+             */
+            email: string;
+            /**
+             * @description Epoch seconds.
+             * @example 1939050000
+             */
+            reservation_time: number;
+            /** @example 7 */
+            venue_id: number;
+        };
         OpenInvitationDto: {
             /** @example noa@example.com */
             email: string;
@@ -10378,6 +10413,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "operation_failed" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: past_timestamp, validation_error */
+        "400.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "past_timestamp" | "validation_error";
                 };
             };
         };
@@ -21068,6 +21115,52 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OpeningRemindersController_request: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "noa@example.com",
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1939050000
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpeningReminderDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["OpeningReminderAcceptedDto"];
+                };
+            };
+            400: components["responses"]["400.past_timestamp.validation_error"];
+            404: components["responses"]["404.venue_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];

@@ -41,6 +41,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
+import { OpeningRemindersModule } from './opening-reminders/opening-reminders.module.js';
 import { MyReservationsModule } from './my-reservations/my-reservations.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
@@ -98,6 +99,7 @@ export class AppModule {
         ContactModule,
         WaitlistModule,
         MyReservationsModule,
+        OpeningRemindersModule,
         LegalModule,
         LandingModule,
         DemoDataModule,

@@ -219,6 +219,9 @@ export const featureModules = {
     imports: ['outbox', 'notifications', 'reservations', 'users', 'lots'],
     reads: ['reservations'],
   },
+  'opening-reminders': {
+    imports: ['outbox', 'settings', 'venues', 'holds', 'notifications'],
+  },
   reports: {
     imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],
     reads: [

@@ -7,7 +7,7 @@ import { problem } from '../platform/problems/problem.js';
 import { VenueCatalogService, type VenueCatalogEntry } from './venue-catalog.service.js';
 import { type Alternative, bestOfEachDay, fartherLots, otherTimes } from './alternative-candidates.js';
 import { FreeLotsService } from './free-lots.service.js';
-import { isBeyondHorizon, isPast, readTime } from './hold-policy.js';
+import { isBeyondHorizon, isPast, readTime, tooEarly } from './hold-policy.js';
 import type { AlternativeDto, AlternativesDto } from './alternatives.dto.js';
 
 export interface AlternativesRequest {
@@ -46,7 +46,8 @@ export class AlternativesService {
       entry = await this.catalog.reloadEntry(request.venueId);
       found = await freeAmong(entry);
     }
-    if (isBeyondHorizon(time, now, entry.settings.booking_horizon_days)) throw problem('invalid_timestamp');
+    if (isBeyondHorizon(time, now, entry.settings.booking_horizon_days))
+      throw tooEarly(time, entry.settings.booking_horizon_days);
     if (!entry.venue) throw problem('venue_not_found');
     const requested = serviceMomentOf(time);
     return {

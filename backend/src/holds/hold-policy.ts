@@ -39,6 +39,16 @@ export const isPast = (requestedTime: Date, now: Date): boolean =>
 export const isBeyondHorizon = (time: Date, now: Date, horizonDays: number): boolean =>
   time.getTime() > now.getTime() + horizonDays * msPerDay;
 
+/** From when on a time can be requested that is beyond the horizon now. */
+export const opensAt = (time: Date, horizonDays: number): Date =>
+  new Date(time.getTime() - horizonDays * msPerDay);
+
+/** The problem of a time beyond the horizon: its evening can be reserved later. */
+export const tooEarly = (time: Date, horizonDays: number): Problem =>
+  problem('invalid_timestamp', {
+    extras: { reason: 'too_early', opens_at: opensAt(time, horizonDays).toISOString() },
+  });
+
 /** Epoch seconds, past times included; anything else is `invalid_timestamp`. */
 export function readTime(value: unknown): Date {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)

@@ -6,7 +6,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
-import type { Language } from '../platform/problems/language.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { ClaimQueueService } from '../claims/claim-queue.service.js';
@@ -25,6 +25,7 @@ import {
   readVenueId,
   requireParameters,
   toCandidates,
+  tooEarly,
   withNextOpening,
 } from './hold-policy.js';
 import { toHoldResponse } from './hold-response.js';
@@ -98,7 +99,8 @@ export class HoldRequestsService {
       if (result.kind === 'held') return result.hold;
       if (result.kind === 'rejected') {
         // A rejection that comes from the cache holds only if the cache is current.
-        if (!result.isFromCatalog || (await this.catalog.isCurrent(entry))) throw result.problem;
+        if (!result.isFromCatalog || (await this.catalog.isCurrent(entry)))
+          throw withVenue(result.problem, entry.venue, from.language);
       }
       this.metrics.count('hold_claim_retries_total');
       entry = await this.catalog.reloadEntry(venueId);
@@ -131,7 +133,7 @@ export class HoldRequestsService {
     const requestedTime = readTime(request.reservationTime);
     if (isPast(requestedTime, now)) return rejected(problem('past_timestamp'));
     if (isBeyondHorizon(requestedTime, now, settings.booking_horizon_days))
-      return rejectedByCatalog(problem('invalid_timestamp'));
+      return rejectedByCatalog(tooEarly(requestedTime, settings.booking_horizon_days));
     if (!venue) return rejectedByCatalog(problem('venue_not_found'));
     const lots =
       request.parkingLotId === null
@@ -225,6 +227,13 @@ export class HoldRequestsService {
     if (isWholeVenue) this.openLots.set(key, found);
     return found;
   }
+}
+
+/** Names the venue, so that a page can say for which evening there is no spot. */
+function withVenue({ code, options }: Problem, venue: Venue | null, language: Language): Problem {
+  if (!venue) return problem(code, options);
+  const name = inLanguage(language, venue.name, venue.nameEn);
+  return problem(code, { ...options, extras: { ...options.extras, venue_name: name } });
 }
 
 function rejected(reason: Problem): ClaimResult {

@@ -25,6 +25,8 @@ export const payeeAccountTopic = 'payee_account_changed';
 export const statementTopic = 'statement';
 /** To an address: the link to its reservations. */
 export const myReservationsTopic = 'my_reservations';
+/** To an address: an evening can be reserved from now on. */
+export const openingReminderTopic = 'opening_reminder';
 /** To a user, about the account. */
 export const accountTopics = [
   'totp_added',
@@ -51,6 +53,7 @@ export type OutboxTopic =
   | typeof payeeAccountTopic
   | typeof statementTopic
   | typeof myReservationsTopic
+  | typeof openingReminderTopic
   | AccountTopic;
 /** `dropped`: the message was no longer true when it was due. `dead`: delivery was given up. */
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
@@ -73,12 +76,12 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
 @Check(
   'outbox_messages_topic_known',
-  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic, myReservationsTopic])})`,
+  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic, myReservationsTopic, openingReminderTopic])})`,
 )
 @Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
 @Check(
   'outbox_messages_one_subject',
-  'num_nonnulls(reservation_id, checkout_id, contact_message_id, waitlist_entry_id, user_id, service_date, payee_id, statement_id, reservation_lookup_id) = 1',
+  'num_nonnulls(reservation_id, checkout_id, contact_message_id, waitlist_entry_id, user_id, service_date, payee_id, statement_id, reservation_lookup_id, opening_reminder_id) = 1',
 )
 @Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
@@ -108,6 +111,7 @@ export class OutboxMessage {
   @Column('bigint', { nullable: true }) payeeId: number | null;
   @Column('bigint', { nullable: true }) statementId: number | null;
   @Column('bigint', { nullable: true }) reservationLookupId: number | null;
+  @Column('bigint', { nullable: true }) openingReminderId: number | null;
   /** The venue of the waitlist entry. */
   @Column('bigint', { nullable: true }) venueId: number | null;
   @Column('bigint', { nullable: true }) waitlistEntryId: number | null;

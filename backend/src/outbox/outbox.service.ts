@@ -8,6 +8,7 @@ import {
   type DriverTopic,
   gateListTopic,
   myReservationsTopic,
+  openingReminderTopic,
   noLotId,
   type OutboxChannel,
   OutboxMessage,
@@ -235,6 +236,24 @@ export class OutboxService {
       topic: myReservationsTopic,
       onceKey: `mail ${myReservationsTopic} ${reservationLookupId}`,
       nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues the mail that an evening can be reserved, for the moment from which it can. */
+  async enqueueForOpeningReminder(
+    tx: EntityManager,
+    openingReminderId: number,
+    opensAt: Date,
+    at: Date,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId: noLotId,
+      openingReminderId,
+      channel: 'mail',
+      topic: openingReminderTopic,
+      onceKey: `mail ${openingReminderTopic} ${openingReminderId}`,
+      nextAttemptAt: opensAt,
       createdAt: at,
     });
   }

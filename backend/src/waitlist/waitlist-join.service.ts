@@ -17,6 +17,7 @@ import {
   readVenueId,
   requireParameters,
   withNextOpening,
+  tooEarly,
 } from '../holds/hold-policy.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -113,7 +114,10 @@ export class WaitlistJoinService {
     const evaluate = async (entry: VenueCatalogEntry) => {
       const { settings, venue, lots } = entry;
       if (isBeyondHorizon(time, now, settings.booking_horizon_days))
-        return { open: problem('invalid_timestamp'), ...(await this.freeLots.findFree([])) };
+        return {
+          open: tooEarly(time, settings.booking_horizon_days),
+          ...(await this.freeLots.findFree([])),
+        };
       const requested = serviceMomentOf(time);
       const context = { settings, today: serviceDayOf(now) };
       const found = venue ? findOpenLots(lots, requested, context) : problem('venue_not_found');

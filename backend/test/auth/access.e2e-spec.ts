@@ -82,6 +82,7 @@ const publicRoutes = [
   'post /landing/contact-messages',
   'post /landing/my-reservations',
   'post /landing/my-reservations/session',
+  'post /landing/opening-reminders',
   'post /landing/release-hold',
   'post /landing/renew-hold',
   'post /landing/request-parking',

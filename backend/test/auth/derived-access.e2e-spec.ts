@@ -276,6 +276,8 @@ const otherSecrets = [
   'holds.session_hash',
   'outbox_messages.sealed_details',
   'reservation_links.sealed_token',
+  'opening_reminders.email_hash',
+  'opening_reminders.sealed_email',
   'reservation_lookups.link_hash',
   'reservation_lookups.sealed_email',
   'reservation_lookups.session_hash',

@@ -204,6 +204,7 @@ beforeAll(async () => {
     'post /landing/waitlist/place': { statuses: sameForAll(404) },
     'post /landing/waitlist/leave': { statuses: sameForAll(404) },
     'post /landing/waitlist/stay': { statuses: sameForAll(404) },
+    'post /landing/opening-reminders': { statuses: sameForAll(400) },
     'post /landing/my-reservations': { statuses: sameForAll(400) },
     'post /landing/my-reservations/session': { statuses: sameForAll(400) },
     'get /landing/my-reservations': { statuses: sameForAll(401) },

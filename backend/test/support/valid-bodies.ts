@@ -156,6 +156,11 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /landing/waitlist/place': { token: 'x' },
     'post /landing/waitlist/leave': { token: 'x' },
     'post /landing/waitlist/stay': { token: 'x' },
+    'post /landing/opening-reminders': {
+      email: contact.email,
+      venue_id: 1,
+      reservation_time: 1_900_000_000,
+    },
     'post /landing/my-reservations': { email: contact.email },
     'post /landing/my-reservations/session': { token: 'x' },
     'post /landing/contact-messages': {
