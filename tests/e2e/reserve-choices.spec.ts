@@ -34,7 +34,11 @@ test('A full lot offers other days, and a farther lot, each one tap from a hold'
   await holdSpot(request, venue);
   await page.goto(reservePath(venue, 'he'));
   await expect(page.getByRole('alert')).toHaveText(translateProblem('he', 'no_spots_available'));
-  await expect(page.getByRole('heading', { name: translate('he', 'choices.times') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.name.he);
+  // A ticket is for one evening: other lots, the waiting list, then other evenings.
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    ['choices.lots', 'waitlist.joinTitle', 'choices.times'].map((key) => translate('he', key)),
+  );
   await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
   await expect(page.getByTestId('choice-lot')).toContainText(lot);
   await expect(page.getByTestId('choice-lot')).toContainText('₪12');

@@ -1,17 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { offerEndedPrefix, type HoldRequest } from '../features/hold/acquireHold';
 import type { useHold } from '../features/hold/useHold';
 import type { useReservationForm } from '../features/reservation-form/useReservationForm';
 import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
+import { formatDay, formatTime } from '../shared/time/time';
+import { Ltr } from '../shared/ui/Ltr';
 import { Notice } from '../shared/ui/Notice';
+import { PageHeading } from '../shared/ui/PageHeading';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
+import { useTitle } from '../shared/ui/useTitle';
 import { LinkHelp } from './LinkHelp';
 
 /** Loaded when no spot is available. If it fails to load, the error is shown without alternatives. */
 const loadNoSpotOptions = () => import('./NoSpotOptions');
 const NoSpotOptions = lazy(() => loadNoSpotOptions().catch(() => ({ default: () => null })));
+const TooEarly = lazy(() =>
+  import('../features/opening-reminder/TooEarly').catch(() => ({ default: () => null })),
+);
 const LostOfferOptions = lazy(loadNoSpotOptions);
 
 const noSpotsCode = 'no_spots_available';
@@ -20,13 +27,18 @@ const pastTimeCode = 'past_timestamp';
 const hasAlternatives = ({ status, code }: Problem): boolean =>
   code === pastTimeCode || (status === 404 && code !== 'venue_not_found');
 
-/** The venue does not exist, or the time is too far ahead. */
+/** The venue does not exist, or there is no such time. */
 const isBrokenLink = ({ code }: Problem): boolean =>
   code === 'venue_not_found' || code === 'invalid_timestamp' || code === 'invalid_venue_id';
 
 /** The offer of the waiting list that the problem ended; undefined for any other problem. */
-export const lostOfferOf = ({ code }: Problem, { offer }: HoldRequest): HoldRequest['offer'] =>
+const lostOfferOf = ({ code }: Problem, { offer }: HoldRequest): HoldRequest['offer'] =>
   code === noSpotsCode || code.startsWith(offerEndedPrefix) ? offer : undefined;
+
+/** From when the evening can be reserved, if that is later. */
+function opensAtOf({ extras: { reason, opens_at: opensAt } }: Problem): string | null {
+  return reason === 'too_early' && typeof opensAt === 'string' ? opensAt : null;
+}
 
 interface Props {
   request: HoldRequest;
@@ -48,26 +60,83 @@ export function HoldRejected({ request, form, problem, isRetrying, onRetry }: Pr
       </Suspense>
     );
   }
+  const opensAt = opensAtOf(problem);
+  if (opensAt) {
+    return (
+      <RejectedEvening request={request} problem={problem}>
+        <Suspense>
+          <TooEarly request={request} opensAt={opensAt} email={form.values.email} onOpen={onRetry} />
+        </Suspense>
+      </RejectedEvening>
+    );
+  }
+  const label = t(isRetrying ? 'reserve.retrying' : 'reserve.retry');
+  const text = (
+    <ProblemText
+      problem={problem}
+      fallback={problem.status === 404 ? 'parking_not_available' : 'reservationFailed'}
+    />
+  );
+  if (hasAlternatives(problem)) {
+    const canRetry = problem.code === noSpotsCode;
+    return (
+      <RejectedEvening request={request} problem={problem}>
+        <div className="warning">
+          <span role="alert">{text}</span>
+          {canRetry && (
+            <button
+              type="button"
+              className="link"
+              data-testid="retry"
+              disabled={isRetrying}
+              onClick={() => void onRetry()}
+            >
+              {label}
+            </button>
+          )}
+        </div>
+        <Suspense>
+          <NoSpotOptions {...retryProps} problem={problem} />
+        </Suspense>
+      </RejectedEvening>
+    );
+  }
   const isBroken = isBrokenLink(problem);
-  const retryKey = problem.code === pastTimeCode ? 'choices.retry' : 'reserve.retry';
-  const label = t(isRetrying ? 'reserve.retrying' : retryKey);
   return (
     <>
       <Notice
         title={t(isBroken ? 'reserve.linkTitle' : 'reserve.errorTitle')}
         action={{ label, busy: isRetrying, onClick: onRetry }}
       >
-        <ProblemText
-          problem={problem}
-          fallback={problem.status === 404 ? 'parking_not_available' : 'reservationFailed'}
-        />
+        {text}
       </Notice>
-      {hasAlternatives(problem) && (
-        <Suspense>
-          <NoSpotOptions {...retryProps} problem={problem} />
-        </Suspense>
-      )}
       {isBroken && <LinkHelp />}
+    </>
+  );
+}
+
+/** Keeps the venue and the evening as the title; the title of the window says what is wrong. */
+function RejectedEvening({
+  request,
+  problem: { code, extras },
+  children,
+}: Pick<Props, 'request' | 'problem'> & { children: ReactNode }) {
+  const { t, has, rich, lang } = useI18n();
+  const venue = typeof extras['venue_name'] === 'string' ? extras['venue_name'] : null;
+  const key = `noSpot.${code}`;
+  const state = t(has(key) ? key : 'reserve.errorTitle');
+  useTitle(venue ? `${state} · ${venue}` : state);
+  const evening = rich('noSpot.evening', {
+    day: formatDay(request.time, lang),
+    time: <Ltr>{formatTime(request.time)}</Ltr>,
+  });
+  return (
+    <>
+      <div className="evening">
+        <PageHeading>{venue ? <bdi>{venue}</bdi> : evening}</PageHeading>
+        {venue && <p>{evening}</p>}
+      </div>
+      {children}
     </>
   );
 }

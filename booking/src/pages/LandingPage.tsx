@@ -33,7 +33,7 @@ function LandingPage({ texts }: { texts: LandingTexts }) {
   }, [text]);
   return (
     <div className="landing">
-      <Header>
+      <Header home={paths.landing}>
         <nav aria-label={text('nav.label')}>
           {anchors.map((anchor) => (
             <a key={anchor} href={`#${anchor}`}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Dto } from '@panui/api';
 import type { HoldRequest } from '../features/hold/acquireHold';
-import { Choices } from '../features/choices/Choices';
+import { ChoicesStatus, LotChoices, TimeChoices } from '../features/choices/Choices';
 import { useChoices } from '../features/choices/useChoices';
 import { draftKey } from '../features/reservation-form/draft';
 import { JoinForm } from '../features/waitlist/JoinForm';
@@ -25,6 +26,10 @@ export default function NoSpotOptions({ request, form, problem, offer, onRetry }
   const { t, lang } = useI18n();
   const { venueId, time } = request;
   const search = useChoices(venueId, time, lang);
+  const choices = {
+    search,
+    onChoose: (choice: Dto<'Alternative'>) => form.copyDraftTo(draftKey(venueId, choice.reservation_time)),
+  };
   const nextOpening = problem?.extras['next_opening'];
   return (
     <div className="no-spot">
@@ -34,14 +39,14 @@ export default function NoSpotOptions({ request, form, problem, offer, onRetry }
           {t('choices.nextOpening', { day: formatDay(nextOpening, lang), time: formatTime(nextOpening) })}
         </p>
       )}
-      <Choices
-        search={search}
-        onChoose={(choice) => form.copyDraftTo(draftKey(venueId, choice.reservation_time))}
-      />
+      <ChoicesStatus search={search} />
+      {/* A ticket is for one evening: the same evening first, then the list for it, then other evenings. */}
+      <LotChoices {...choices} />
       {/* There is no list while all lots are closed. The choices would push the form down when they arrive. */}
       {problem?.code === 'no_spots_available' && search.hasEnded && (
         <JoinForm venueId={venueId} time={time} email={form.values.email} onSpotAvailable={onRetry} />
       )}
+      <TimeChoices {...choices} />
     </div>
   );
 }

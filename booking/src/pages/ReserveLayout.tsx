@@ -5,10 +5,11 @@ import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Spinner } from '../shared/ui/Spinner';
 
+/** While a spot is held, the logo leads nowhere. */
 export function ReserveLayout({ children }: { children: ReactNode }) {
   return (
     <div className="driver wide">
-      <Header />
+      <Header home={null} />
       <main id="main">{children}</main>
       <Footer />
     </div>

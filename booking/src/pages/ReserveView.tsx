@@ -13,7 +13,7 @@ import type { CoreKey } from '../shared/i18n/texts';
 import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
 import { HeldReservation } from './HeldReservation';
-import { HoldRejected, lostOfferOf } from './HoldRejected';
+import { HoldRejected } from './HoldRejected';
 import { ReservationConfirmed } from './ReservationConfirmed';
 import { FindingSpot } from './ReserveLayout';
 import { useSubmission } from './useSubmission';
@@ -28,10 +28,9 @@ function problemOf(state: HoldState): Problem | undefined {
 }
 
 /** The title of the page; null where a part of it has a title of its own. */
-function titleOf(state: HoldState, request: HoldRequest): CoreKey | null {
+function titleOf(state: HoldState): CoreKey | null {
   if (state.phase === 'confirmed') return null;
-  const problem = problemOf(state);
-  if (problem) return lostOfferOf(problem, request) ? null : 'reserve.errorTitle';
+  if (problemOf(state)) return null;
   if (state.phase === 'expired') return 'pay.expiredTitle';
   return state.phase === 'held' ? 'reserve.title' : 'reserve.finding';
 }
@@ -59,7 +58,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
 
   const problem = problemOf(state);
   const isPaying = hold?.checkout || problem?.code === paidInAnotherTab;
-  const title = isPaying ? null : titleOf(state, request);
+  const title = isPaying ? null : titleOf(state);
   useTitle(title && t(title));
 
   if (state.phase === 'confirmed')

@@ -14,9 +14,9 @@ interface Props {
   onChoose: (choice: Dto<'Alternative'>) => void;
 }
 
-/** Alternatives to an unavailable spot: other times, and lots farther away. Each link holds a spot. */
-export function Choices({ search: { state, reload }, onChoose }: Props) {
-  const { t, lang } = useI18n();
+/** What the search for alternatives is doing, or that it found none. */
+export function ChoicesStatus({ search: { state, reload } }: { search: ChoicesSearch }) {
+  const { t } = useI18n();
   if (state.phase === 'loading') {
     return (
       <p className="choices-status" role="status">
@@ -35,20 +35,32 @@ export function Choices({ search: { state, reload }, onChoose }: Props) {
     );
   }
   const { times, lots } = state.choices;
-  if (times.length + lots.length === 0) return <p className="choices-status">{t('choices.empty')}</p>;
+  return times.length + lots.length === 0 ? <p className="choices-status">{t('choices.empty')}</p> : null;
+}
+
+/** Lots with a spot at the same time, a longer walk away. Each link holds one. */
+export function LotChoices({ search: { state }, onChoose }: Props) {
+  const { t } = useI18n();
+  if (state.phase !== 'ready') return null;
   return (
-    <div className="choices" data-testid="choices">
-      <List title={t('choices.times')} choices={times} onChoose={onChoose}>
-        {(choice) => (
-          <>
-            {formatDay(choice.reservation_time, lang)}, <Ltr>{formatTime(choice.reservation_time)}</Ltr>
-          </>
-        )}
-      </List>
-      <List title={t('choices.lots')} choices={lots} isLot onChoose={onChoose}>
-        {(choice) => <bdi>{choice.parking_lot_name}</bdi>}
-      </List>
-    </div>
+    <List title={t('choices.lots')} choices={state.choices.lots} isLot onChoose={onChoose}>
+      {(choice) => <bdi>{choice.parking_lot_name}</bdi>}
+    </List>
+  );
+}
+
+/** Other times with a spot in walking range. Each link holds one. */
+export function TimeChoices({ search: { state }, onChoose }: Props) {
+  const { t, lang } = useI18n();
+  if (state.phase !== 'ready') return null;
+  return (
+    <List title={t('choices.times')} choices={state.choices.times} onChoose={onChoose}>
+      {(choice) => (
+        <>
+          {formatDay(choice.reservation_time, lang)}, <Ltr>{formatTime(choice.reservation_time)}</Ltr>
+        </>
+      )}
+    </List>
   );
 }
 
@@ -61,11 +73,15 @@ interface ListProps {
 }
 
 function List({ title, choices, isLot = false, onChoose, children }: ListProps) {
-  const { rich } = useI18n();
+  const { t, rich } = useI18n();
   const minutes = useMinutes();
   if (choices.length === 0) return null;
   return (
-    <section>
+    <section
+      className="choices"
+      data-best={isLot ? '' : undefined}
+      data-testid={isLot ? 'choices-lots' : 'choices-times'}
+    >
       <h2>{title}</h2>
       <ul>
         {choices.map((choice) => (
@@ -76,14 +92,18 @@ function List({ title, choices, isLot = false, onChoose, children }: ListProps) 
               href={choiceLink(location.search, choice, isLot)}
               onClick={() => onChoose(choice)}
             >
-              <strong>{children(choice)}</strong>
-              <span>
-                {rich(isLot ? 'choices.walk' : 'choices.at', {
-                  lot: <bdi>{choice.parking_lot_name}</bdi>,
-                  minutes: minutes(choice.walking_time_minutes),
-                })}
+              <span className="choice-words">
+                <strong>{children(choice)}</strong>
+                <span>
+                  {rich(isLot ? 'choices.walk' : 'choices.at', {
+                    lot: <bdi>{choice.parking_lot_name}</bdi>,
+                    minutes: minutes(choice.walking_time_minutes),
+                  })}
+                </span>
               </span>
-              <Ltr>{formatMoney(choice.price_agorot)}</Ltr>
+              <span className="choice-book">
+                {t('choices.book')} · <Ltr>{formatMoney(choice.price_agorot)}</Ltr>
+              </span>
             </a>
           </li>
         ))}

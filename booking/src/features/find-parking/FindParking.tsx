@@ -1,34 +1,35 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { toLocalInput } from '../../shared/time/time';
-import { findLink, suggestedTime } from './findLink';
+import { formatShortDay, toLocalInput } from '../../shared/time/time';
+import { dayChoices, findLink, suggestedTime, timeChoices } from './findLink';
 import { useVenues } from './useVenues';
 
-const maxLocalTime = '2100-12-31T23:59';
-
-/** Venue and time form for a link without a valid venue or time. */
-export function FindParking() {
+/** Chooses a venue, a day and a time. The choices are the page's own, so that they are in its language and in 24 hours. */
+export function FindParking({ hasTitle = true }: { hasTitle?: boolean }) {
   const { t, lang } = useI18n();
   const id = useId();
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000));
   const [selectedVenueId, setSelectedVenueId] = useState(
     () => new URLSearchParams(location.search).get('venue_id') ?? '',
   );
-  const [time, setTime] = useState(() => suggestedTime(location.search, nowSeconds));
+  const [[day = '', time = ''], setEvening] = useState(() =>
+    suggestedTime(location.search, nowSeconds).split('T'),
+  );
   const venues = useVenues(lang);
   if (venues?.length === 0) return null;
   const venueId = venues?.some((venue) => String(venue.id) === selectedVenueId) ? selectedVenueId : '';
+  const today = toLocalInput(nowSeconds).slice(0, 10);
   return (
     <form
       className="card join find"
       data-testid="find-parking"
-      aria-labelledby={`${id}t`}
+      aria-labelledby={hasTitle ? `${id}t` : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        location.assign(findLink(location.search, venueId, time));
+        location.assign(findLink(location.search, venueId, `${day}T${time}`));
       }}
     >
-      <h2 id={`${id}t`}>{t('find.title')}</h2>
+      {hasTitle && <h2 id={`${id}t`}>{t('find.title')}</h2>}
       <div className="field">
         <label htmlFor={`${id}v`}>{t('find.venue')}</label>
         <select
@@ -49,18 +50,35 @@ export function FindParking() {
           ))}
         </select>
       </div>
-      <div className="field">
-        <label htmlFor={`${id}d`}>{t('find.time')}</label>
-        <input
-          id={`${id}d`}
-          name="time"
-          type="datetime-local"
-          required
-          min={toLocalInput(nowSeconds)}
-          max={maxLocalTime}
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+      <div className="find-when">
+        <div className="field">
+          <label htmlFor={`${id}d`}>{t('find.day')}</label>
+          <select
+            id={`${id}d`}
+            name="day"
+            value={day}
+            onChange={(event) => setEvening([event.target.value, time])}
+          >
+            {dayChoices(nowSeconds).map((choice) => (
+              <option key={choice} value={choice}>
+                {choice === today ? t('find.today') : formatShortDay(choice, lang)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}h`}>{t('find.time')}</label>
+          <select
+            id={`${id}h`}
+            name="time"
+            value={time}
+            onChange={(event) => setEvening([day, event.target.value])}
+          >
+            {timeChoices(time).map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </div>
       </div>
       <button type="submit" className="button" disabled={!venues}>
         {t('find.submit')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Doors } from '../../shared/ui/Doors';
 import { SpotIllustration } from './SpotIllustration';
 import { readPrerenderedInput } from '../../shared/ui/prerenderedPage';
 import { assumedUsePercent, toPercent, type EarningsInput } from './earnings';
@@ -24,6 +25,7 @@ export function Hero({ text, landingInfo }: { text: LandingText; landingInfo: La
   };
   return (
     <div className="night">
+      <Doors current="owners" />
       <section className="hero">
         <div>
           <p className="eyebrow">{text('title')}</p>

@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths';
 import { openForm } from '../../shared/protectedForm';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
+import { useTitle } from '../../shared/ui/useTitle';
 import { StatusIcon } from '../../shared/ui/StatusIcon';
 import { useJoinWaitlist } from './useJoinWaitlist';
 
@@ -106,6 +107,7 @@ export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }
 function JoinConfirmation({ email }: { email: string }) {
   const { t, rich } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(t('waitlist.waitingTitle'));
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="card join joined" data-testid="waitlist-joined">

@@ -3,16 +3,22 @@ import { useI18n } from '../i18n/I18n';
 import { Mark } from './Mark';
 import { paths } from '../paths';
 
+interface Props {
+  /** Where the logo leads: by default where drivers find parking. Null while leaving would lose something. */
+  home?: string | null;
+  children?: ReactNode;
+}
+
 /** Page header with the logo, optional content and the language switch. */
-export function Header({ children }: { children?: ReactNode }) {
+export function Header({ home = paths.reserve, children }: Props) {
   const { t, lang, switchLang } = useI18n();
   return (
     <header className="site-header">
       <SkipLink />
-      <a className="brand" href={paths.landing}>
+      <Brand home={home}>
         <Mark size={32} />
         {t('brand')}
-      </a>
+      </Brand>
       {children}
       <button
         type="button"
@@ -26,6 +32,15 @@ export function Header({ children }: { children?: ReactNode }) {
     </header>
   );
 }
+
+const Brand = ({ home, children }: { home: string | null; children: ReactNode }) =>
+  home === null ? (
+    <span className="brand">{children}</span>
+  ) : (
+    <a className="brand" href={home}>
+      {children}
+    </a>
+  );
 
 /** The first Tab stop: moves the focus past the header. */
 function SkipLink() {

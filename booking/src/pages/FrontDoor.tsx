@@ -1,0 +1,36 @@
+import { FindParking } from '../features/find-parking/FindParking';
+import { useI18n } from '../shared/i18n/I18n';
+import { ContactLink } from '../shared/ui/ContactLink';
+import { Doors } from '../shared/ui/Doors';
+import { Footer } from '../shared/ui/Footer';
+import { Header } from '../shared/ui/Header';
+import { PageHeading } from '../shared/ui/PageHeading';
+import { useTitle } from '../shared/ui/useTitle';
+
+/** For drivers without a venue's link: where, when, and a spot. */
+export default function FrontDoor() {
+  const { t } = useI18n();
+  useTitle(t('find.title'));
+  return (
+    <div className="driver front-door">
+      <Header />
+      <main id="main">
+        <Doors current="drivers" />
+        <div className="front-door-words">
+          <PageHeading>
+            {t('door.heading')} <em>{t('door.headingPlace')}</em>
+          </PageHeading>
+          <p>{t('door.lead')}</p>
+        </div>
+        <FindParking hasTitle={false} />
+        <ul className="front-door-facts">
+          {(['spot', 'cancel', 'gate'] as const).map((fact) => (
+            <li key={fact}>{t(`door.fact.${fact}`)}</li>
+          ))}
+        </ul>
+        <ContactLink />
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { expectAccessible } from './support/accessibility';
+import { expectNoHorizontalScroll } from './support/horizontal-overflow';
+import { inIsrael } from './support/israel-time';
+import { countdown, field, reservePath } from './support/reserve-page';
+import { expect, test } from './support/test';
+import { translate } from './support/texts';
+import { createVenue } from './support/venues';
+
+const uniqueName = () => `00 Hall ${Math.random().toString(36).slice(2, 8)}`;
+
+for (const lang of ['he', 'en'] as const)
+  test(`A driver without a link finds parking from the landing page (${lang})`, async ({ page, request }) => {
+    const name = uniqueName();
+    const venue = await createVenue(request, { venue: { name, name_en: name } });
+    await page.goto(`/?lang=${lang}`);
+    await page.getByRole('link', { name: translate(lang, 'door.drivers') }).click();
+    await expect(page).toHaveTitle(new RegExp(translate(lang, 'find.title')));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoHorizontalScroll(page);
+
+    const form = page.getByTestId('find-parking');
+    await form.getByLabel(translate(lang, 'find.venue')).selectOption(String(venue.id));
+    await form.getByLabel(translate(lang, 'find.day')).selectOption({ index: 3 });
+    await form.getByLabel(translate(lang, 'find.time')).selectOption('19:30');
+    await form.getByRole('button').click();
+    await expect(countdown(page)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`reservation_time=${inIsrael(3, '19:30')}`));
+  });
+
+test('Venues are sorted by the name that is shown', async ({ page, request }) => {
+  const [first, second] = [`01 ${uniqueName()}`, `02 ${uniqueName()}`];
+  await createVenue(request, { venue: { name: `02 ${first}`, name_en: first } });
+  await createVenue(request, { venue: { name: `01 ${second}`, name_en: second } });
+  await page.goto('/reserve?lang=en');
+  const names = page.getByLabel(translate('en', 'find.venue')).getByRole('option');
+  await expect(names.filter({ hasText: first })).toHaveCount(1);
+  const shown = await names.allTextContents();
+  expect(shown.indexOf(first)).toBeLessThan(shown.indexOf(second));
+});
+
+test('The logo leads drivers to the search, and nowhere while a spot is held', async ({ page, request }) => {
+  await page.goto('/my-reservations?lang=en');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Panui', exact: true });
+  await expect(logo).toHaveAttribute('href', '/reserve');
+  await page.goto(reservePath(await createVenue(request), 'en'));
+  await expect(countdown(page)).toBeVisible();
+  await expect(logo).toHaveCount(0);
+});
+
+test.describe('A link for an evening that cannot be reserved yet', () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test('It says from when, and a mail comes then', async ({ page, request }) => {
+    const name = uniqueName();
+    const venue = await createVenue(request, { venue: { name, name_en: name } });
+    await page.goto(reservePath(venue, 'en', inIsrael(200, '20:00')));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(new RegExp(translate('en', 'noSpot.invalid_timestamp')));
+    const form = page.getByTestId('opening-reminder');
+    await expect(form).toContainText(translate('en', 'early.text'));
+    await expectAccessible(page);
+    await form.getByRole('button').click();
+    await expect(form).toContainText(translate('en', 'error.email.required'));
+    await expect(field(page, 'email')).toBeFocused();
+    await field(page, 'email').fill('noa.early@example.test');
+    await form.getByRole('button').click();
+    await expect(page.getByTestId('opening-reminded')).toContainText('noa.early@example.test');
+  });
+});
