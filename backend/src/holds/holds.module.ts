@@ -10,11 +10,13 @@ import { FreeLotsService } from './free-lots.service.js';
 import { HoldExpiryJob } from './hold-expiry.job.js';
 import { HoldRequestsService } from './hold-requests.service.js';
 import { HoldsController } from './holds.controller.js';
+import { ReservePreviewService } from './reserve-preview.service.js';
+import { PagesModule } from '../platform/web-pages/pages.module.js';
 import { HoldsService } from './holds.service.js';
 import { VenueHoldsService } from './venue-holds.service.js';
 
 @Module({
-  imports: [ClaimsModule, SettingsModule, VenuesModule, MapsModule],
+  imports: [ClaimsModule, SettingsModule, VenuesModule, MapsModule, PagesModule],
   controllers: [HoldsController, AlternativesController],
   providers: [
     HoldExpiryJob,
@@ -23,6 +25,7 @@ import { VenueHoldsService } from './venue-holds.service.js';
     FreeLotsService,
     HoldRequestsService,
     HoldsService,
+    ReservePreviewService,
     VenueHoldsService,
   ],
   exports: [VenueCatalogService, FreeLotsService, HoldRequestsService, HoldsService],

@@ -119,6 +119,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     notFound: (request, reply) => sendProblem(request, reply, problemOfUnknownRoute(request)),
     data: app.get(PageDataService),
     announcement: app.get(AnnouncementService),
+    publicUrl: config.publicUrl,
   });
   unknownPages.set(fastify, unknownPage);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withTimeout } from '../clock/with-timeout.js';
 import type { Language } from '../problems/language.js';
+import { generalPreview, type PagePreview } from './add-preview.js';
 
 export interface PageData {
   /** `Link` header values for the resources that the page will request. */
@@ -12,6 +13,8 @@ export interface PageData {
   content?: { data: object; path?: string };
 }
 
+type PreviewSource = (rest: string, language: Language) => Promise<PagePreview | null>;
+
 /** Provides the data of the page at `/<segment>/<rest>`. */
 type Source = (rest: string, language: Language) => Promise<PageData>;
 
@@ -22,6 +25,8 @@ export const imagePreload = (path: string, media: string): string =>
 const noData: PageData = { links: [] };
 /** The page must not wait longer for its data. */
 const timeoutMs = 100;
+/** A messenger requests a link once, and displays what it got for days. */
+const messengerTimeoutMs = 1_000;
 /** After a timeout the source is not queried for this long, so that pending queries do not pile up. */
 const retryDelayMs = 2_000;
 
@@ -31,23 +36,58 @@ const retryDelayMs = 2_000;
 @Injectable()
 export class PageDataService {
   private readonly sources = new Map<string, Source>();
+  private readonly previews = new Map<string, PreviewSource>();
   private pausedUntil = 0;
 
   add(firstSegment: string, source: Source): void {
     this.sources.set(firstSegment, source);
   }
 
+  addPreview(firstSegment: string, source: PreviewSource): void {
+    this.previews.set(firstSegment, source);
+  }
+
+  /** What messengers display of a link to the page; what is known of every page if its own is not known in time. */
+  async previewOf(
+    url: string,
+    { language, isBrowser }: { language: Language; isBrowser: boolean },
+  ): Promise<PagePreview> {
+    const { firstSegment, rest } = partsOf(url);
+    const source = this.previews.get(firstSegment);
+    const preview = await this.inTime(
+      rest,
+      source && (() => source(rest, language)),
+      isBrowser ? timeoutMs : messengerTimeoutMs,
+    );
+    return preview ?? generalPreview[language];
+  }
+
   /** Empty for pages without a source, and when the source fails or is slow. */
   async of(url: string, language: Language): Promise<PageData> {
-    const [, firstSegment = '', rest = ''] = url.split(/[/?]/);
+    const { firstSegment, rest } = partsOf(url);
     const source = this.sources.get(firstSegment);
-    if (!source || rest === '' || performance.now() < this.pausedUntil) return noData;
-    const data = await withTimeout<PageData | null>(
-      source(rest, language).catch(() => noData),
-      timeoutMs,
+    return (await this.inTime(rest, source && (() => source(rest, language)))) ?? noData;
+  }
+
+  private async inTime<T>(
+    rest: string,
+    load: (() => Promise<T>) | undefined,
+    limitMs = timeoutMs,
+  ): Promise<T | null> {
+    if (!load || rest === '' || performance.now() < this.pausedUntil) return null;
+    const failed = () => ({ value: null });
+    const loaded = await withTimeout<{ value: T | null } | null>(
+      load().then((value) => ({ value }), failed),
+      limitMs,
       null,
     );
-    if (!data) this.pausedUntil = performance.now() + retryDelayMs;
-    return data ?? noData;
+    if (!loaded) this.pausedUntil = performance.now() + retryDelayMs;
+    return loaded?.value ?? null;
   }
+}
+
+/** "reserve" and "venue_id=1" of `/reserve?venue_id=1`. */
+function partsOf(url: string): { firstSegment: string; rest: string } {
+  const [, firstSegment = '', rest = ''] = url.split(/[/?]/);
+  return { firstSegment, rest };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnnouncementService } from './announcement.service.js';
+import { addPreview } from './add-preview.js';
 import { addAnnouncement } from './add-announcement.js';
 import { sendContent } from './static-content.js';
 import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
@@ -41,6 +42,8 @@ interface PageExtras {
   data?: PageDataService;
   /** The announcement above every page. */
   announcement?: AnnouncementService;
+  /** The address of the site, for links that messengers follow. */
+  publicUrl?: string;
 }
 
 interface Site extends PageExtras {
@@ -72,7 +75,7 @@ const hasPathAfterToken = ({ url }: FastifyRequest): boolean => /^\/[^/?]+\/[^/?
 function pageOf(
   app: keyof PageFolders,
   folders: PageFolders,
-  { data, announcement, render = () => null }: PageExtras & { render?: PageRenderer } = {},
+  { data, announcement, publicUrl = '', render = () => null }: PageExtras & { render?: PageRenderer } = {},
 ): Responder {
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
@@ -91,12 +94,14 @@ function pageOf(
     if (!pages)
       return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
     if (!isNavigation(request)) return sendContent(request, reply, pages[language]);
-    const [pageData, announced = ''] = await Promise.all([
+    const [pageData, announced = '', preview] = await Promise.all([
       data?.of(request.url, language),
       announcement?.now(),
+      data?.previewOf(request.url, { language, isBrowser: 'sec-fetch-dest' in request.headers }),
     ]);
     const { links = [], content } = pageData ?? {};
-    const page = addAnnouncement(pages[language], announced);
+    const announcedPage = addAnnouncement(pages[language], announced);
+    const page = preview ? addPreview(announcedPage, preview, { language, publicUrl }) : announcedPage;
     const preloads = preloadsOf(request.url, language);
     const rendered = content
       ? render(page, { path: request.url, language, data: content.data, preloads })

@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { localDateOf, localTimeOf, serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
+import { longLocalDate } from '../platform/documents/long-date.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
+import { Problem } from '../platform/problems/problem.js';
+import type { PagePreview } from '../platform/web-pages/add-preview.js';
+import { PageDataService } from '../platform/web-pages/page-data.service.js';
+import { findOpenLots, readTime, readVenueId } from './hold-policy.js';
+import { VenueCatalogService } from './venue-catalog.service.js';
+
+/** What a messenger displays of a venue's link: venue, evening, walk and price. */
+@Injectable()
+export class ReservePreviewService implements OnModuleInit {
+  constructor(
+    private readonly pages: PageDataService,
+    private readonly catalog: VenueCatalogService,
+    private readonly clock: ClockService,
+  ) {}
+
+  onModuleInit(): void {
+    this.pages.addPreview('reserve', (query, language) => this.previewOf(query, language));
+  }
+
+  /** Null for a link without an active venue and a time. Throws for malformed ones. */
+  private async previewOf(query: string, language: Language): Promise<PagePreview | null> {
+    const parameters = new URLSearchParams(query);
+    const venueId = parameters.get('venue_id');
+    const seconds = parameters.get('reservation_time');
+    if (!venueId || !seconds) return null;
+    const time = readTime(Number(seconds));
+    const { venue, lots, settings } = await this.catalog.entry(readVenueId(Number(venueId)));
+    if (!venue) return null;
+    const evening = `${longLocalDate(localDateOf(time), language)}, ${localTimeOf(time)}`;
+    const context = { settings, today: serviceDayOf(this.clock.now()) };
+    const open = findOpenLots(lots, serviceMomentOf(time), context);
+    const [nearest] = open instanceof Problem ? [] : open;
+    const t = texts[language];
+    return {
+      title: t.title(inLanguage(language, venue.name, venue.nameEn)),
+      description: nearest
+        ? `${evening} · ${t.walk(Math.round(nearest.lot.walkingTimeMinutes))} · ${shekels(nearest.opening.priceAgorot)}`
+        : evening,
+    };
+  }
+}
+
+const texts: Record<Language, { title(venue: string): string; walk(minutes: number): string }> = {
+  he: {
+    title: (venue) => `חניה ליד ${venue}`,
+    walk: (minutes) => (minutes <= 1 ? 'דקת הליכה' : `${minutes} דקות הליכה`),
+  },
+  en: {
+    title: (venue) => `Parking near ${venue}`,
+    walk: (minutes) => (minutes <= 1 ? '1 minute on foot' : `${minutes} minutes on foot`),
+  },
+};
+
+const shekels = (agorot: number): string =>
+  `₪${agorot % 100 === 0 ? agorot / 100 : (agorot / 100).toFixed(2)}`;

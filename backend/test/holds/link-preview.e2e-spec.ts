@@ -1,0 +1,51 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { useTestApp } from '../support/test-app.js';
+
+beforeAll(() => ensureWorkspaceBuilt('booking'));
+const test = useTestApp();
+let venue: Awaited<ReturnType<typeof createVenue>>;
+const time = epochSeconds(instantAt('2026-11-26', '19:30'));
+
+beforeAll(async () => {
+  test.clock.moveTo('2026-11-22T10:00:00Z');
+  venue = await createVenue(test.dataSource, { name: 'היכל "התרבות"', nameEn: 'Culture Hall' });
+  await createLot(test.dataSource, venue, 1);
+});
+
+/** The Open Graph tags and the description that a messenger finds in a page. */
+async function previewOf(path: string): Promise<Record<string, string>> {
+  const { text } = await test.agent.get(path).set('accept', 'text/html').expect(200);
+  const tags = [...text.matchAll(/<meta (?:property|name)="(og:[a-z_]+|description)" content="([^"]*)"/g)];
+  return Object.fromEntries(tags.map(([, name = '', content = '']) => [name, content]));
+}
+
+it('The link of a venue names the venue, the evening, the walk and the price', async () => {
+  const preview = await previewOf(`/reserve?venue_id=${venue.id}&reservation_time=${time}&lang=en`);
+  expect(preview).toMatchObject({
+    'og:title': 'Parking near Culture Hall',
+    'og:description': expect.stringMatching(
+      /^Thursday, 26 November 2026, 19:30 · \d+ minutes? on foot · ₪\d+$/,
+    ),
+    'og:image': expect.stringMatching(/^https?:.*\/icons\/mark-512\.png$/),
+  });
+  expect(preview['description']).toBe(preview['og:description']);
+});
+
+it('Names are escaped, and nothing that the link says about the driver is in the preview', async () => {
+  const path = `/reserve?venue_id=${venue.id}&reservation_time=${time}&customer_phone=050-1234567&lang=he`;
+  const preview = await previewOf(path);
+  expect(preview['og:title']).toBe('חניה ליד היכל &quot;התרבות&quot;');
+  expect(JSON.stringify(preview)).not.toContain('1234567');
+});
+
+it.each([
+  '/?lang=en',
+  '/reserve?lang=en',
+  '/reserve?venue_id=999999&reservation_time=1795714200&lang=en',
+  '/reserve?venue_id=x&reservation_time=y&lang=en',
+  '/reservation/some-token?lang=en',
+])('The page %s has the preview of the site', async (path) => {
+  expect((await previewOf(path))['og:title']).toBe('Panui: reserved parking near the event');
+});
