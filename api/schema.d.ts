@@ -4524,6 +4524,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a reservation another time, and the spot and price that it has then
+         * @description For everyone.
+         */
+        post: operations["TimeChangeController_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/token/{token}/time-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns whether a reservation can have another time, and where and at what price it would be then
+         * @description For everyone.
+         */
+        post: operations["TimeChangeController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/view-link": {
         parameters: {
             query?: never;
@@ -5229,6 +5269,13 @@ export interface components {
             license_plate: string;
             /** @description Whether the driver confirmed a plate that the registry does not know. */
             plate_unknown_accepted?: boolean;
+        };
+        ChangeTimeDto: {
+            /**
+             * @description The wanted time at the venue: epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
         };
         CheckoutDto: {
             /** @example 2500 */
@@ -9456,7 +9503,41 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+        };
+        TimePreviewDto: {
+            /**
+             * @description The new price minus the present one.
+             * @example 500
+             */
+            difference_agorot: number | null;
+            /**
+             * @description Where the reservation would be; null if the reason leaves it open.
+             * @example 3
+             */
+            parking_lot_id: number | null;
+            /** @example Oren Tower */
+            parking_lot_name: string | null;
+            possible: boolean;
+            /** @example 3000 */
+            price_agorot: number | null;
+            /**
+             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @example no_spots_available
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string | null;
+            /** @example A12 */
+            spot_number: string | null;
         };
         TokenReservationDto: {
             /**
@@ -10355,6 +10436,30 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: invalid_timestamp, missing_parameters, past_timestamp, validation_error */
+        "400.invalid_timestamp.missing_parameters.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "missing_parameters" | "past_timestamp" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: invalid_timestamp, missing_parameters, validation_error */
+        "400.invalid_timestamp.missing_parameters.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "missing_parameters" | "validation_error";
+                };
+            };
+        };
         /** @description Problem: operation_failed, validation_error */
         "400.operation_failed.validation_error": {
             headers: {
@@ -10448,6 +10553,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "lot_not_found" | "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, reservation_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "reservation_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
                 };
             };
         };
@@ -10580,6 +10697,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "already_reserved" | "conflict";
+                };
+            };
+        };
+        /** @description Problem: car_already_in, conflict, reservation_over */
+        "409.car_already_in.conflict.reservation_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "car_already_in" | "conflict" | "reservation_over";
                 };
             };
         };
@@ -26435,6 +26564,143 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
             409: components["responses"]["409.conflict.no_other_spot.spot_report_closed.spot_report_limit"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TimeChangeController_change: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeTimeDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "has_receipt": true,
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TimeChangeController_preview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeTimeDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 3000,
+                     *       "difference_agorot": 500,
+                     *       "possible": true,
+                     *       "reason": "no_spots_available",
+                     *       "parking_lot_name": "Oren Tower",
+                     *       "spot_number": "A12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimePreviewDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];

@@ -40,8 +40,9 @@ import { Payment } from '../payments/payment.entity.js';
 import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { CatalogVersion } from '../settings/catalog-version.entity.js';
 import { Reservation } from '../reservations/reservation.entity.js';
-import { ReservationChange } from '../reservations/driver/changes/reservation-change.entity.js';
+import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
+import { ReservationNote } from '../reservations/operators/reservation-note.entity.js';
 import { ReservationLookup } from '../my-reservations/reservation-lookup.entity.js';
 import { ReservationToken } from '../reservations/reservation-token.entity.js';
 import { GateRead } from '../anpr/gate-read.entity.js';
@@ -105,6 +106,7 @@ export const entities = [
   Reservation,
   ReservationChange,
   ReservationLink,
+  ReservationNote,
   ReservationLookup,
   ReservationToken,
   ReservationView,

@@ -224,6 +224,14 @@ beforeAll(async () => {
       body: () => ({ license_plate: '1234567' }),
     },
     'post /reservations/token/{token}/not-coming': { statuses: sameForAll(404) },
+    'post /reservations/token/{token}/time-preview': {
+      statuses: sameForAll(404),
+      body: () => ({ reservation_time: 1795539600 }),
+    },
+    'post /reservations/token/{token}/time': {
+      statuses: sameForAll(404),
+      body: () => ({ reservation_time: 1795539600 }),
+    },
     'post /reservations/token/{token}/view-link': { statuses: sameForAll(404) },
     'get /reservations/shared/{viewToken}': { statuses: sameForAll(404) },
     'put /reservations/token/{token}/personal-data': { statuses: sameForAll(400) },

@@ -234,6 +234,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'put /admin/webhooks/{id}': { url: 'https://example.test/x', is_active: true },
     'post /admin/reservations/{id}/cancel': { reason: 'x' },
     'put /reservations/token/{token}/personal-data': contact,
+    'post /reservations/token/{token}/time-preview': { reservation_time: hold.reservation_time },
+    'post /reservations/token/{token}/time': { reservation_time: hold.reservation_time },
     'post /reservations/token/{token}/license-plate': {
       license_plate: '12-345-67',
       plate_unknown_accepted: true,

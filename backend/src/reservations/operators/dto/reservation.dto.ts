@@ -65,6 +65,7 @@ export const timelineKinds = [
   'spot_taken',
   'moved',
   'plate_changed',
+  'time_changed',
   'details_changed',
   'not_coming',
   'entered',
