@@ -404,6 +404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/free-spots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the lots near a venue that are open at a time, with their free spots
+         * @description For admins.
+         */
+        get: operations["AdminReservationEditsController_freeSpots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/job-runs": {
         parameters: {
             query?: never;
@@ -1201,7 +1221,11 @@ export interface paths {
          */
         get: operations["AdminReservationsController_list"];
         put?: never;
-        post?: never;
+        /**
+         * Makes a reservation for a driver
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1248,6 +1272,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reservations/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrects the contact details of a reservation
+         * @description For admins.
+         */
+        put: operations["AdminReservationEditsController_changeContact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/license-plate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the license plate of a reservation
+         * @description For admins.
+         */
+        put: operations["AdminReservationEditsController_changePlate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the driver's secret link; each call is in the audit log
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_getLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reservations/{id}/messages": {
         parameters: {
             query?: never;
@@ -1262,6 +1346,70 @@ export interface paths {
         get: operations["AdminMessagesController_listByReservation"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the operators' notes about a reservation, newest first
+         * @description For admins.
+         */
+        get: operations["AdminReservationEditsController_listNotes"];
+        put?: never;
+        /**
+         * Adds a note to a reservation
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a reservation another time, lot or spot
+         * @description In another lot it continues under a new id. For admins.
+         */
+        post: operations["AdminReservationEditsController_changeTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/time-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns whether a reservation can have another time, lot or spot, and at what price
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_previewTime"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6202,6 +6350,45 @@ export interface components {
             email: string;
         };
         ForgottenPasswordDto: Record<string, never>;
+        FreeLotDto: {
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example Oren Tower */
+            parking_lot_name: string;
+            /**
+             * @description Without the rules that depend on how many spots are taken.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string;
+            spots: components["schemas"]["FreeSpotDto"][];
+            /**
+             * @description How many spots the lot offers at that time.
+             * @example 40
+             */
+            total: number;
+            /** @example 6.5 */
+            walking_time_minutes: number;
+        };
+        FreeSpotDto: {
+            /** @example -1 */
+            floor: string;
+            /** @example 41 */
+            id: number;
+            is_electric: boolean;
+            is_handicap: boolean;
+            /** @example A12 */
+            number: string;
+        };
         GateBlockDto: {
             /**
              * Format: date
@@ -7385,6 +7572,28 @@ export interface components {
             /** @example 6.5 */
             walking_time_minutes: number;
         };
+        MoveReservationDto: {
+            /**
+             * @description Whether the price stays as it is; otherwise it becomes that of the new time and lot.
+             * @example true
+             */
+            keep_price?: boolean;
+            /**
+             * @description The lot to which the reservation moves; the best one if it is left out.
+             * @example 7
+             */
+            parking_lot_id?: number | null;
+            /**
+             * @description The wanted time at the venue: epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
+            /**
+             * @description The spot to which the reservation moves; the best one if it is left out.
+             * @example 7
+             */
+            spot_id?: number | null;
+        };
         MyReservationDto: {
             /** @example 12345678 */
             license_plate: string;
@@ -7525,6 +7734,44 @@ export interface components {
              */
             revoked_at: string | null;
         };
+        NewReservationDto: {
+            /**
+             * @description The account that pays; null if the driver does.
+             * @example 7
+             */
+            account_id?: number | null;
+            /** @example noa@example.com */
+            email?: string | null;
+            /** @example Noa */
+            first_name: string;
+            /**
+             * @description Of messages to the driver and of their page.
+             * @example he
+             * @enum {string}
+             */
+            language?: "he" | "en";
+            /** @example Levi */
+            last_name: string;
+            /** @example 12-345-67 */
+            license_plate: string;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @example 050-123-4567 */
+            phone_number: string;
+            /**
+             * @description Epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
+            /** @example 7 */
+            spot_id?: number | null;
+            /** @example 7 */
+            venue_id: number;
+        };
+        NewReservationNoteDto: {
+            /** @example Called: comes an hour later */
+            text: string;
+        };
         NewTotpDto: {
             /**
              * @description The content of the QR code.
@@ -7639,6 +7886,20 @@ export interface components {
             end: string;
             /** @example 17:00 */
             start: string;
+        };
+        OperatorContactDto: {
+            /** @example noa@example.com */
+            email?: string | null;
+            /** @example Noa */
+            first_name: string;
+            /** @example Levi */
+            last_name: string;
+            /** @example 050-123-4567 */
+            phone_number: string;
+        };
+        OperatorPlateDto: {
+            /** @example 12-345-67 */
+            license_plate: string;
         };
         OverviewPolylineDto: {
             /**
@@ -8807,6 +9068,23 @@ export interface components {
             venue_reservation_time: string | null;
             /** @example 6.5 */
             walking_time_minutes: number;
+        };
+        ReservationLinkDto: {
+            /** @example https://panui.example.com/reservation/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            url: string;
+        };
+        ReservationNoteDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 12 */
+            id: number;
+            /** @example Called: comes an hour later */
+            text: string;
+            /** @example admin@example.com */
+            written_by: string;
         };
         ReservationStatsDto: {
             by_day: components["schemas"]["DayReservationsDto"][];
@@ -10460,6 +10738,18 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: invalid_timestamp, past_timestamp, validation_error */
+        "400.invalid_timestamp.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "past_timestamp" | "validation_error";
+                };
+            };
+        };
         /** @description Problem: operation_failed, validation_error */
         "400.operation_failed.validation_error": {
             headers: {
@@ -10556,6 +10846,18 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, reservation_not_found, spot_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "reservation_not_found" | "spot_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
         /** @description Problem: no_spots_available, parking_closed, parking_not_found, reservation_not_found, time_after_closing, time_outside_hours, venue_not_found */
         "404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found": {
             headers: {
@@ -10565,6 +10867,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "reservation_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, spot_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "spot_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
                 };
             };
         };
@@ -10589,6 +10903,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "not_found";
+                };
+            };
+        };
+        /** @description Problem: not_found, reservation_not_found */
+        "404.not_found.reservation_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "not_found" | "reservation_not_found";
                 };
             };
         };
@@ -10649,6 +10975,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "reservation_not_found";
+                };
+            };
+        };
+        /** @description Problem: reservation_not_found, spot_not_found */
+        "404.reservation_not_found.spot_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "reservation_not_found" | "spot_not_found";
+                };
+            };
+        };
+        /** @description Problem: reservation_not_found, venue_not_found */
+        "404.reservation_not_found.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "reservation_not_found" | "venue_not_found";
                 };
             };
         };
@@ -12187,6 +12537,72 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_freeSpots: {
+        parameters: {
+            query: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /**
+                 * @description The reservation that would move: its own spot counts as free.
+                 * @example 7
+                 */
+                reservation_id?: number;
+                /**
+                 * @description Epoch seconds, or ISO 8601 with an offset.
+                 * @example 2030-11-26T19:00:00+02:00
+                 */
+                reservation_time: string;
+                /** @example 7 */
+                venue_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 3,
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "total": 40,
+                     *         "parking_lot_name": "Oren Tower",
+                     *         "walking_time_minutes": 6.5,
+                     *         "spots": [
+                     *           {
+                     *             "id": 41,
+                     *             "number": "A12",
+                     *             "floor": "-1",
+                     *             "is_handicap": true,
+                     *             "is_electric": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FreeLotDto"][];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found.venue_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15759,6 +16175,113 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminReservationEditsController_create: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-123-4567",
+                 *       "email": "noa@example.com",
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "language": "he",
+                 *       "account_id": 7,
+                 *       "license_plate": "12-345-67"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReservationDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminReservationsController_get: {
         parameters: {
             query?: {
@@ -15946,6 +16469,244 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminReservationEditsController_changeContact: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-123-4567",
+                 *       "email": "noa@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorContactDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_changePlate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "license_plate": "12-345-67"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorPlateDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.car_already_in.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_getLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example.com/reservation/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationLinkDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminMessagesController_listByReservation: {
         parameters: {
             query?: never;
@@ -15987,6 +16748,257 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_listNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "text": "Called: comes an hour later",
+                     *         "written_by": "admin@example.com"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReservationNoteDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_addNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Called: comes an hour later"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReservationNoteDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "text": "Called: comes an hour later",
+                     *       "written_by": "admin@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationNoteDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_changeTime: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "keep_price": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveReservationDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_previewTime: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "keep_price": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveReservationDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 3000,
+                     *       "difference_agorot": 500,
+                     *       "possible": true,
+                     *       "reason": "no_spots_available",
+                     *       "parking_lot_name": "Oren Tower",
+                     *       "spot_number": "A12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimePreviewDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

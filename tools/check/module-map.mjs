@@ -108,7 +108,7 @@ export const featureModules = {
       'entries',
       'reservations/reassignment',
     ],
-    reads: ['parking_lots', 'reservations', 'spots'],
+    reads: ['parking_lots', 'reservations', 'spot_blocks', 'spot_claims', 'spots'],
   },
   'reservations/driver': {
     imports: [
@@ -181,7 +181,16 @@ export const featureModules = {
     reads: ['lot_owners', 'parking_lots', 'reservation_visits', 'spots'],
   },
   'reservations/operators': {
-    imports: ['validation', 'lots', 'reservations', 'entries'],
+    imports: [
+      'validation',
+      'lots',
+      'ledger',
+      'payments',
+      'holds',
+      'reservations',
+      'entries',
+      'reservations/changes',
+    ],
     reads: [
       'holds',
       'parking_lots',

@@ -271,7 +271,8 @@ function inOrderOf({ spotId, parkingLotId, isOnlyChoice }: ClaimPreference, lots
   return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
 }
 
-function hasSpot(spots: SpotSelection, spotId: number): boolean {
+/** Whether an opening is about a spot. */
+export function hasSpot(spots: SpotSelection, spotId: number): boolean {
   if (!spots) return true;
   return 'only' in spots ? spots.only.includes(spotId) : !spots.except.includes(spotId);
 }

@@ -20,6 +20,7 @@ const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d
 export function readTimeOfAnyForm(value: unknown): Date {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)
     return inRange(new Date(value * 1000));
+  if (typeof value === 'string' && /^\d{1,12}$/.test(value)) return inRange(new Date(Number(value) * 1000));
   if (typeof value === 'string' && isoWithOffset.test(value)) return inRange(new Date(value));
   throw problem('invalid_timestamp');
 }
