@@ -8959,12 +8959,16 @@ export interface components {
             currency: string;
             /** @example noa@example.com */
             email: string;
+            /** @example Noa */
+            first_name: string;
             /** @example Noa Levi */
             full_name: string;
             /** @example direct */
             hold_source: string;
             /** @example 345 */
             id: number;
+            /** @example Levi */
+            last_name: string;
             /** @example 1234567 */
             license_plate: string;
             /**
@@ -16145,6 +16149,8 @@ export interface operations {
                      *         "license_plate": "1234567",
                      *         "currency": "ILS",
                      *         "cancellable": true,
+                     *         "first_name": "Noa",
+                     *         "last_name": "Levi",
                      *         "full_name": "Noa Levi",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-123-4567",
@@ -16249,6 +16255,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -16340,6 +16348,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -16437,6 +16447,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -16539,6 +16551,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -16638,6 +16652,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -16908,6 +16924,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -25365,6 +25383,8 @@ export interface operations {
                      *         "license_plate": "1234567",
                      *         "currency": "ILS",
                      *         "cancellable": true,
+                     *         "first_name": "Noa",
+                     *         "last_name": "Levi",
                      *         "full_name": "Noa Levi",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-123-4567",
@@ -25453,6 +25473,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
