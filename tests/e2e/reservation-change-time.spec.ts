@@ -53,9 +53,9 @@ test('A driver changes the time after a preview, and keeps the link and the code
     await expectAccessible(page);
     await save.click();
     await expect(page.getByText(translate('he', 'changeTime.done'))).toBeVisible();
-    await expect(page.locator('main')).toContainText('20:30');
+    await expect(page.locator('#main')).toContainText('20:30');
     expect(await page.getByTestId('gate-code').innerText()).toBe(code);
     await page.reload();
-    await expect(page.locator('main')).toContainText('20:30');
+    await expect(page.locator('#main')).toContainText('20:30');
   });
 });

@@ -63,13 +63,13 @@ describe('POST /admin/reservations/{id}/time', () => {
   it('A move to a named spot keeps the price if asked, and is refused where the spot is taken', async () => {
     const other = await createTokenReservation(test, venue.id, at('19:30'), { license_plate: createPlate() });
     const { body: taken } = await admin.get(`/admin/reservations/${other.id}`);
-    const wanted = { reservation_time: at('19:30'), keep_price: true };
+    const requested = { reservation_time: at('19:30'), keep_price: true };
     expect(
-      await admin.post(path('time'), { ...wanted, spot_id: (taken as { spot_id: number }).spot_id }),
+      await admin.post(path('time'), { ...requested, spot_id: (taken as { spot_id: number }).spot_id }),
     ).toMatchObject({ status: 404, body: { code: 'no_spots_available' } });
-    const { body } = await admin.post(path('time'), { ...wanted, spot_id: spotIds[2] });
+    const { body } = await admin.post(path('time'), { ...requested, spot_id: spotIds[2] });
     expect(body).toMatchObject({ id: reservation.id, spot_id: spotIds[2], price_agorot: 2500 });
-    const moved = await admin.post(path('time'), { ...wanted, spot_id: dear.spotIds[1] });
+    const moved = await admin.post(path('time'), { ...requested, spot_id: dear.spotIds[1] });
     expect(moved.body).toMatchObject({
       parking_lot_id: dear.lot.id,
       spot_id: dear.spotIds[1],
@@ -85,17 +85,17 @@ describe('POST /admin/reservations/{id}/time', () => {
   });
 
   it('A move to a named lot has the price of that lot unless the present one is kept', async () => {
-    const wanted = { reservation_time: at('19:30'), parking_lot_id: dear.lot.id };
-    expect((await admin.post(path('time-preview'), wanted)).body).toMatchObject({
+    const requested = { reservation_time: at('19:30'), parking_lot_id: dear.lot.id };
+    expect((await admin.post(path('time-preview'), requested)).body).toMatchObject({
       parking_lot_id: dear.lot.id,
       price_agorot: 3000,
       difference_agorot: 500,
     });
-    expect((await admin.post(path('time-preview'), { ...wanted, keep_price: true })).body).toMatchObject({
+    expect((await admin.post(path('time-preview'), { ...requested, keep_price: true })).body).toMatchObject({
       price_agorot: 2500,
       difference_agorot: 0,
     });
-    expect((await admin.post(path('time'), wanted)).body).toMatchObject({ price_agorot: 3000 });
+    expect((await admin.post(path('time'), requested)).body).toMatchObject({ price_agorot: 3000 });
     expect(await payment()).toMatchObject({ status: 'owed', amount_agorot: 3000 });
   });
 
@@ -113,8 +113,8 @@ describe('POST /admin/reservations/{id}/time', () => {
   });
 
   it('An unknown spot, or one of another lot than the named one, is spot_not_found', async () => {
-    for (const place of [{ spot_id: 999_999 }, { spot_id: spotIds[1], parking_lot_id: dear.lot.id }])
-      expect(await admin.post(path('time'), { reservation_time: at('19:30'), ...place })).toMatchObject({
+    for (const assignment of [{ spot_id: 999_999 }, { spot_id: spotIds[1], parking_lot_id: dear.lot.id }])
+      expect(await admin.post(path('time'), { reservation_time: at('19:30'), ...assignment })).toMatchObject({
         status: 404,
         body: { code: 'spot_not_found' },
       });

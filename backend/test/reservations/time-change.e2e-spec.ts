@@ -291,9 +291,11 @@ describe('A driver who changes the time', () => {
         await reserve(test, venue.id, at('19:30', day)),
         await reserve(test, venue.id, at('19:30', day)),
       ];
-      const wanted = at('19:30', `2026-12-1${round}`);
-      await reserve(test, venue.id, wanted);
-      const statuses = await Promise.all(drivers.map(async (one) => (await one.changeTime(wanted)).status));
+      const requested = at('19:30', `2026-12-1${round}`);
+      await reserve(test, venue.id, requested);
+      const statuses = await Promise.all(
+        drivers.map(async (one) => (await one.changeTime(requested)).status),
+      );
       expect(statuses.sort()).toEqual([200, 404]);
       const confirmed = await test.dataSource.query<object[]>(
         `SELECT 1 FROM reservations r JOIN spot_claims c

@@ -12,20 +12,20 @@ import { errorMessageOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { toLocalInput } from '../../i18n/time';
-import { instantOf, type Place, PlaceFields } from './PlaceFields';
+import { instantOf, type Assignment, AssignmentFields } from './AssignmentFields';
 import { useFreeLots } from './useFreeLots';
 
 type Reservation = Dto<'Reservation'>;
 type Preview = Dto<'TimePreview'>;
 type PriceChoice = 'keep' | 'new';
 
-function placeOf(reservation: Reservation): Place {
+function assignmentOf(reservation: Reservation): Assignment {
   const start = reservation.venue_reservation_time ?? reservation.reservation_start;
   const [date = '', time = ''] = toLocalInput(new Date(start)).split('T');
   return { date, time, lotId: reservation.parking_lot_id, spotId: reservation.spot_id };
 }
 
-const isSame = (a: Place, b: Place): boolean =>
+const isSame = (a: Assignment, b: Assignment): boolean =>
   a.date === b.date && a.time === b.time && a.lotId === b.lotId && a.spotId === b.spotId;
 
 /** Moves a reservation to another time, lot or spot. The effect stands above the button. */
@@ -34,30 +34,30 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const redirect = useRedirect();
-  const present = placeOf(reservation);
-  const [place, setPlace] = useState(present);
+  const present = assignmentOf(reservation);
+  const [assignment, setAssignment] = useState(present);
   const [price, setPrice] = useState<PriceChoice>('keep');
   const { isBusy, errorText, run } = useAction();
-  const at = instantOf(place);
+  const at = instantOf(assignment);
   const freeLots = useFreeLots({ venueId: reservation.venue_id, at, reservationId: reservation.id });
-  const wanted =
-    at === null || isSame(place, present)
+  const requested =
+    at === null || isSame(assignment, present)
       ? null
       : {
           reservation_time: at.toISOString(),
-          parking_lot_id: place.lotId,
-          spot_id: place.spotId,
+          parking_lot_id: assignment.lotId,
+          spot_id: assignment.spotId,
         };
-  const preview = useMovePreview(reservation, wanted);
+  const preview = useMovePreview(reservation, requested);
   // A price that cannot be charged can only be kept.
   const mustKeep = preview.data?.reason === 'higher_price';
   const canMove = preview.data !== undefined && (preview.data.possible || mustKeep);
   const move = async () => {
-    if (!wanted) return;
+    if (!requested) return;
     const moved = await dataOf(
       api.POST('/admin/reservations/{id}/time', {
         params: { path: { id: reservation.id } },
-        body: { ...wanted, keep_price: mustKeep || price === 'keep' },
+        body: { ...requested, keep_price: mustKeep || price === 'keep' },
       }),
     );
     notify('panui.reservation.move.done', { type: 'success' });
@@ -67,13 +67,13 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
   return (
     <section className="card" aria-labelledby="move">
       <h2 id="move">{t('panui.reservation.move.title')}</h2>
-      <PlaceFields
-        value={place}
+      <AssignmentFields
+        value={assignment}
         present={present.time}
         freeLots={freeLots}
-        onChange={(next) => setPlace(next)}
+        onChange={(next) => setAssignment(next)}
       />
-      {wanted && (
+      {requested && (
         <div className="move-effect" role="status" data-testid="move-effect">
           {preview.isPending && <p className="quiet">{t('panui.reservation.move.checking')}</p>}
           {preview.error && <p className="message-error">{errorMessageOf(preview.error)}</p>}
@@ -104,7 +104,7 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
         </div>
       )}
       <FormAlert text={errorText} />
-      {wanted && (
+      {requested && (
         <div className="card-actions">
           <Button
             variant="contained"
@@ -114,7 +114,7 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
           >
             {t('panui.reservation.move.confirm')}
           </Button>
-          <Button color="inherit" disabled={isBusy} onClick={() => setPlace(present)}>
+          <Button color="inherit" disabled={isBusy} onClick={() => setAssignment(present)}>
             {t('panui.reservation.move.undo')}
           </Button>
         </div>
@@ -123,25 +123,25 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
   );
 }
 
-type Wanted = { reservation_time: string; parking_lot_id: number | null; spot_id: number | null };
+type RequestedMove = { reservation_time: string; parking_lot_id: number | null; spot_id: number | null };
 
-function useMovePreview({ id, updated_at: version }: Reservation, wanted: Wanted | null) {
+function useMovePreview({ id, updated_at: version }: Reservation, requested: RequestedMove | null) {
   return useQuery({
-    queryKey: ['reservations', 'time-preview', id, version, wanted],
+    queryKey: ['reservations', 'time-preview', id, version, requested],
     queryFn: () =>
       dataOf(
         api.POST('/admin/reservations/{id}/time-preview', {
           params: { path: { id } },
-          body: wanted ?? { reservation_time: '' },
+          body: requested ?? { reservation_time: '' },
         }),
       ),
-    enabled: wanted !== null,
+    enabled: requested !== null,
     retry: false,
     gcTime: 0,
   });
 }
 
-/** Old and new place and time. */
+/** The present and the new lot, spot and time. */
 function MoveEffect({ from, to }: { from: Reservation; to: Preview }) {
   return (
     <p>

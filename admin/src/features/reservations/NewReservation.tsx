@@ -10,7 +10,7 @@ import { useLang } from '../../i18n/useLang';
 import { toLocalInput } from '../../i18n/time';
 import { localeChoices } from '../users/user';
 import { ContactFields, type ContactValues } from './ContactFields';
-import { instantOf, type Place, PlaceFields } from './PlaceFields';
+import { instantOf, type Assignment, AssignmentFields } from './AssignmentFields';
 import { useFreeLots } from './useFreeLots';
 import './reservation.css';
 
@@ -34,7 +34,7 @@ export default function NewReservation() {
   const { data: venues = [] } = useAllRows<Dto<'Venue'>>('venues', 'name');
   const { data: accounts = [] } = useAllRows<Dto<'BilledAccount'>>('accounts', 'legal_name');
   const [venue, setVenue] = useState('');
-  const [place, setPlace] = useState<Place>(() => ({
+  const [assignment, setAssignment] = useState<Assignment>(() => ({
     date: toLocalInput(new Date()).slice(0, 10),
     time: evening,
     lotId: null,
@@ -44,7 +44,7 @@ export default function NewReservation() {
   const [language, setLanguage] = useState<'he' | 'en'>('he');
   const [account, setAccount] = useState(driver);
   const { isBusy, errorText, fieldErrors, run } = useAction();
-  const at = instantOf(place);
+  const at = instantOf(assignment);
   const venueId = venue === '' ? null : Number(venue);
   const freeLots = useFreeLots({ venueId, at });
   const create = async () => {
@@ -55,8 +55,8 @@ export default function NewReservation() {
           email: contact.email || null,
           venue_id: venueId ?? 0,
           reservation_time: at?.toISOString() ?? '',
-          parking_lot_id: place.lotId,
-          spot_id: place.spotId,
+          parking_lot_id: assignment.lotId,
+          spot_id: assignment.spotId,
           language,
           account_id: account === driver ? null : Number(account),
         },
@@ -82,7 +82,7 @@ export default function NewReservation() {
           value={venue}
           onChange={({ target }) => {
             setVenue(target.value);
-            setPlace({ ...place, lotId: null, spotId: null });
+            setAssignment({ ...assignment, lotId: null, spotId: null });
           }}
           fullWidth
           sx={{ mb: 1.5 }}
@@ -95,7 +95,7 @@ export default function NewReservation() {
               </MenuItem>
             ))}
         </TextField>
-        <PlaceFields value={place} present={evening} freeLots={freeLots} onChange={setPlace} />
+        <AssignmentFields value={assignment} present={evening} freeLots={freeLots} onChange={setAssignment} />
       </section>
       <section className="card" aria-labelledby="driver">
         <h2 id="driver">{t('panui.reservation.contact.title')}</h2>

@@ -13,7 +13,7 @@ import { problem } from '../../platform/problems/problem.js';
 import type { Reservation } from '../reservation.entity.js';
 import { requestedTimeOf } from './time-change-policy.js';
 
-export interface WantedTime {
+export interface RequestedTime {
   time: Date;
   /** The lot and the spot that an operator chose; null for the best one. */
   parkingLotId: number | null;
@@ -30,13 +30,13 @@ export class ClaimForChangeService {
   ) {}
 
   /** Reads what `claimIn` needs, so that the transaction waits for nothing else. */
-  async prepare(entry: VenueCatalogEntry, reservation: Reservation, wanted: WantedTime): Promise<void> {
+  async prepare(entry: VenueCatalogEntry, reservation: Reservation, requested: RequestedTime): Promise<void> {
     await this.catalog.lotWithinReach(entry, reservation.parkingLotId);
-    if (wanted.parkingLotId !== null) await this.catalog.lotWithinReach(entry, wanted.parkingLotId);
+    if (requested.parkingLotId !== null) await this.catalog.lotWithinReach(entry, requested.parkingLotId);
   }
 
   /**
-   * Releases the spot of the reservation and claims one for the wanted time as a hold would, with its hours and price:
+   * Releases the spot of the reservation and claims one for the requested time as a hold would, with its hours and price:
    * the same spot where it is free, else one of the same lot, else the nearest. The caller keeps both or rolls both
    * back, so that no spot is lost before another one is claimed.
    */
@@ -44,13 +44,13 @@ export class ClaimForChangeService {
     tx: EntityManager,
     entry: VenueCatalogEntry,
     reservation: Reservation,
-    wanted: WantedTime,
+    requested: RequestedTime,
   ): Promise<ClaimResult<Hold>> {
     const { parkingLotId, id, spotId, venueId, venueReference, locale } = reservation;
     await releaseClaim(tx, reservation);
     const preferred =
-      wanted.spotId !== null && wanted.parkingLotId !== null
-        ? { parkingLotId: wanted.parkingLotId, spotId: wanted.spotId }
+      requested.spotId !== null && requested.parkingLotId !== null
+        ? { parkingLotId: requested.parkingLotId, spotId: requested.spotId }
         : { parkingLotId, spotId };
     const spot = await tx.findOneBy(Spot, { parkingLotId: preferred.parkingLotId, id: preferred.spotId });
     if (!spot) throw problem('spot_not_found');
@@ -59,11 +59,11 @@ export class ClaimForChangeService {
       entry,
       {
         venueId,
-        reservationTime: Math.floor(wanted.time.getTime() / 1000),
+        reservationTime: Math.floor(requested.time.getTime() / 1000),
         venueReference,
         accessible: spot.isHandicap,
         electric: spot.isElectric,
-        parkingLotId: wanted.parkingLotId,
+        parkingLotId: requested.parkingLotId,
       },
       // A client of its own, so that the holds of the driver's address do not count.
       {
@@ -72,8 +72,8 @@ export class ClaimForChangeService {
       },
       {
         ...preferred,
-        isOnlyChoice: wanted.spotId !== null,
-        mayBePast: wanted.time.getTime() === requestedTimeOf(reservation).getTime(),
+        isOnlyChoice: requested.spotId !== null,
+        mayBePast: requested.time.getTime() === requestedTimeOf(reservation).getTime(),
       },
     );
     if (claim.kind !== 'held') return claim;

@@ -20,12 +20,12 @@ import { continueInOtherLot } from '../reassignment/continue-in-other-lot.js';
 import { Reservation } from '../reservation.entity.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { ReservationOutboxService } from '../reservation-outbox.service.js';
-import { ClaimForChangeService, type WantedTime } from './claim-for-change.service.js';
+import { ClaimForChangeService, type RequestedTime } from './claim-for-change.service.js';
 import { lockReservation } from './lock-reservation.js';
 import { recordReservationChange } from './record-reservation-change.js';
 import { findTimeChangeProblem, requestedTimeOf, type TimeChangeProblem } from './time-change-policy.js';
 
-export interface TimeChangeRequest extends WantedTime {
+export interface TimeChangeRequest extends RequestedTime {
   by: 'driver' | 'admin';
   /** Whether the reservation keeps its price. */
   keepsPrice: boolean;

@@ -31,7 +31,7 @@ export function PreviewText({ preview, reservation }: Props) {
         })}
       </p>
       <p>
-        <PreviewPlace preview={preview} reservation={reservation} />
+        <PreviewLocation preview={preview} reservation={reservation} />
       </p>
       <p>
         <PreviewPrice
@@ -44,7 +44,7 @@ export function PreviewText({ preview, reservation }: Props) {
   );
 }
 
-function PreviewPlace({ preview, reservation }: Props) {
+function PreviewLocation({ preview, reservation }: Props) {
   const { rich } = useI18n();
   const spot = <Ltr>{preview.spot_number}</Ltr>;
   if (preview.parking_lot_id !== reservation.parking_lot_id)

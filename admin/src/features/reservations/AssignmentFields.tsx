@@ -8,7 +8,7 @@ import { type LocalTime, WhenFields } from './WhenFields';
 import type { FreeLot, useFreeLots } from './useFreeLots';
 import './free-spots.css';
 
-export interface Place extends LocalTime {
+export interface Assignment extends LocalTime {
   /** Null for the best lot, and for any free spot. */
   lotId: number | null;
   spotId: number | null;
@@ -17,16 +17,16 @@ export interface Place extends LocalTime {
 export const instantOf = ({ date, time }: LocalTime): Date | null => fromLocalInput(`${date}T${time}`);
 
 interface Props {
-  value: Place;
+  value: Assignment;
   present: string;
   freeLots: ReturnType<typeof useFreeLots>;
-  onChange: (value: Place) => void;
+  onChange: (value: Assignment) => void;
 }
 
 const bestLot = 'best';
 
 /** When and where a reservation is: day, time, lot and spot, with what is free. */
-export function PlaceFields({ value, present, freeLots, onChange }: Props) {
+export function AssignmentFields({ value, present, freeLots, onChange }: Props) {
   const t = useTranslate();
   const { data: lots = [], error, isFetching } = freeLots;
   // The lots of another time stay until the new ones are there.
