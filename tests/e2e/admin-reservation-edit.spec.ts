@@ -17,7 +17,7 @@ test('An admin moves a reservation to another spot, corrects it, and looks up th
   await page.goto(`/reservations/${String(reservation?.id)}`);
 
   const move = page.getByRole('region', { name: 'When and where' });
-  await move.getByRole('radio', { name: other, exact: true }).check({ force: true });
+  await move.getByRole('radio', { name: other, exact: true }).check();
   await expect(move.getByTestId('move-effect')).toContainText(other);
   await expectAccessible(page);
   await move.getByTestId('move-confirm').click();
@@ -49,10 +49,10 @@ test('An admin makes a reservation for a driver without an email address', async
   await page.getByRole('combobox', { name: 'Venue' }).click();
   await page.getByRole('option', { name: venue.name, exact: true }).click();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Day').fill(tomorrow);
+  await page.locator('[name=day]').fill(tomorrow);
   await page.getByRole('combobox', { name: 'Lot' }).click();
   await page.getByRole('option', { name: testLot.lotName }).click();
-  await page.getByRole('radio', { name: '8', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: '8', exact: true }).check();
   await page.getByTestId('new-reservation-save').click();
   await expect(page.getByText('Please check the marked fields.')).toBeVisible();
   await page.getByLabel('License plate').fill('900-03-849');
