@@ -316,6 +316,13 @@ export const markPaymentsPaidLimits = {
   note: { maxLength: markPaymentsPaidNoteMaxLength },
 };
 
+export const moveReservationParkingLotIdMinimum = 1;
+export const moveReservationSpotIdMinimum = 1;
+export const moveReservationLimits = {
+  parking_lot_id: { minimum: moveReservationParkingLotIdMinimum },
+  spot_id: { minimum: moveReservationSpotIdMinimum },
+};
+
 export const myReservationsLinkTokenMaxLength = 200;
 export const myReservationsLinkLimits = {
   token: { maxLength: myReservationsLinkTokenMaxLength },
@@ -326,19 +333,51 @@ export const myReservationsRequestLimits = {
   email: { maxLength: myReservationsRequestEmailMaxLength },
 };
 
+export const newReservationFirstNameMaxLength = 100;
+export const newReservationLastNameMaxLength = 100;
+export const newReservationPhoneNumberMaxLength = 30;
+export const newReservationEmailMaxLength = 254;
+export const newReservationVenueIdMinimum = 1;
+export const newReservationParkingLotIdMinimum = 1;
+export const newReservationSpotIdMinimum = 1;
+export const newReservationAccountIdMinimum = 1;
+export const newReservationLicensePlateMaxLength = 30;
+export const newReservationLimits = {
+  first_name: { maxLength: newReservationFirstNameMaxLength },
+  last_name: { maxLength: newReservationLastNameMaxLength },
+  phone_number: { maxLength: newReservationPhoneNumberMaxLength },
+  email: { maxLength: newReservationEmailMaxLength },
+  venue_id: { minimum: newReservationVenueIdMinimum },
+  parking_lot_id: { minimum: newReservationParkingLotIdMinimum },
+  spot_id: { minimum: newReservationSpotIdMinimum },
+  account_id: { minimum: newReservationAccountIdMinimum },
+  license_plate: { maxLength: newReservationLicensePlateMaxLength },
+};
+
+export const newReservationNoteTextMaxLength = 1000;
+export const newReservationNoteLimits = {
+  text: { maxLength: newReservationNoteTextMaxLength },
+};
+
 export const oidcSessionCodeMaxLength = 100;
 export const oidcSessionLimits = {
   code: { maxLength: oidcSessionCodeMaxLength },
 };
 
-export const openingReminderEmailMaxLength = 254;
-export const openingReminderVenueIdMinimum = 1;
-export const openingReminderReservationTimeMinimum = 1;
-export const openingReminderReservationTimeMaximum = 253402300799;
-export const openingReminderLimits = {
-  email: { maxLength: openingReminderEmailMaxLength },
-  venue_id: { minimum: openingReminderVenueIdMinimum },
-  reservation_time: { minimum: openingReminderReservationTimeMinimum, maximum: openingReminderReservationTimeMaximum },
+export const operatorContactFirstNameMaxLength = 100;
+export const operatorContactLastNameMaxLength = 100;
+export const operatorContactPhoneNumberMaxLength = 30;
+export const operatorContactEmailMaxLength = 254;
+export const operatorContactLimits = {
+  first_name: { maxLength: operatorContactFirstNameMaxLength },
+  last_name: { maxLength: operatorContactLastNameMaxLength },
+  phone_number: { maxLength: operatorContactPhoneNumberMaxLength },
+  email: { maxLength: operatorContactEmailMaxLength },
+};
+
+export const operatorPlateLicensePlateMaxLength = 30;
+export const operatorPlateLimits = {
+  license_plate: { maxLength: operatorPlateLicensePlateMaxLength },
 };
 
 export const passkeyLoginIdMaxLength = 1364;

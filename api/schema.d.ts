@@ -404,6 +404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/free-spots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the lots near a venue that are open at a time, with their free spots
+         * @description For admins.
+         */
+        get: operations["AdminReservationEditsController_freeSpots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/job-runs": {
         parameters: {
             query?: never;
@@ -1205,7 +1225,11 @@ export interface paths {
          */
         get: operations["AdminReservationsController_list"];
         put?: never;
-        post?: never;
+        /**
+         * Makes a reservation for a driver
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1252,6 +1276,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reservations/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrects the contact details of a reservation
+         * @description For admins.
+         */
+        put: operations["AdminReservationEditsController_changeContact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/license-plate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the license plate of a reservation
+         * @description For admins.
+         */
+        put: operations["AdminReservationEditsController_changePlate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the driver's secret link; each call is in the audit log
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_getLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reservations/{id}/messages": {
         parameters: {
             query?: never;
@@ -1266,6 +1350,70 @@ export interface paths {
         get: operations["AdminMessagesController_listByReservation"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the operators' notes about a reservation, newest first
+         * @description For admins.
+         */
+        get: operations["AdminReservationEditsController_listNotes"];
+        put?: never;
+        /**
+         * Adds a note to a reservation
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a reservation another time, lot or spot
+         * @description In another lot it continues under a new id. For admins.
+         */
+        post: operations["AdminReservationEditsController_changeTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/time-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns whether a reservation can have another time, lot or spot, and at what price
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_previewTime"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4548,6 +4696,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a reservation another time, and the spot and price that it has then
+         * @description For everyone.
+         */
+        post: operations["TimeChangeController_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/token/{token}/time-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns whether a reservation can have another time, and where and at what price it would be then
+         * @description For everyone.
+         */
+        post: operations["TimeChangeController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/view-link": {
         parameters: {
             query?: never;
@@ -5263,6 +5451,13 @@ export interface components {
             license_plate: string;
             /** @description Whether the driver confirmed a plate that the registry does not know. */
             plate_unknown_accepted?: boolean;
+        };
+        ChangeTimeDto: {
+            /**
+             * @description The wanted time at the venue: epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
         };
         CheckoutDto: {
             /** @example 2500 */
@@ -6189,6 +6384,45 @@ export interface components {
             email: string;
         };
         ForgottenPasswordDto: Record<string, never>;
+        FreeLotDto: {
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example Oren Tower */
+            parking_lot_name: string;
+            /**
+             * @description Without the rules that depend on how many spots are taken.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string;
+            spots: components["schemas"]["FreeSpotDto"][];
+            /**
+             * @description How many spots the lot offers at that time.
+             * @example 40
+             */
+            total: number;
+            /** @example 6.5 */
+            walking_time_minutes: number;
+        };
+        FreeSpotDto: {
+            /** @example -1 */
+            floor: string;
+            /** @example 41 */
+            id: number;
+            is_electric: boolean;
+            is_handicap: boolean;
+            /** @example A12 */
+            number: string;
+        };
         GateBlockDto: {
             /**
              * Format: date
@@ -7372,6 +7606,28 @@ export interface components {
             /** @example 6.5 */
             walking_time_minutes: number;
         };
+        MoveReservationDto: {
+            /**
+             * @description Whether the price stays as it is; otherwise it becomes that of the new time and lot.
+             * @example true
+             */
+            keep_price?: boolean;
+            /**
+             * @description The lot to which the reservation moves; the best one if it is left out.
+             * @example 7
+             */
+            parking_lot_id?: number | null;
+            /**
+             * @description The wanted time at the venue: epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
+            /**
+             * @description The spot to which the reservation moves; the best one if it is left out.
+             * @example 7
+             */
+            spot_id?: number | null;
+        };
         MyReservationDto: {
             /** @example 12345678 */
             license_plate: string;
@@ -7512,6 +7768,44 @@ export interface components {
              */
             revoked_at: string | null;
         };
+        NewReservationDto: {
+            /**
+             * @description The account that pays; null if the driver does.
+             * @example 7
+             */
+            account_id?: number | null;
+            /** @example noa@example.com */
+            email?: string | null;
+            /** @example Noa */
+            first_name: string;
+            /**
+             * @description Of messages to the driver and of their page.
+             * @example he
+             * @enum {string}
+             */
+            language?: "he" | "en";
+            /** @example Levi */
+            last_name: string;
+            /** @example 12-345-67 */
+            license_plate: string;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @example 050-123-4567 */
+            phone_number: string;
+            /**
+             * @description Epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
+            /** @example 7 */
+            spot_id?: number | null;
+            /** @example 7 */
+            venue_id: number;
+        };
+        NewReservationNoteDto: {
+            /** @example Called: comes an hour later */
+            text: string;
+        };
         NewTotpDto: {
             /**
              * @description The content of the QR code.
@@ -7641,6 +7935,20 @@ export interface components {
             end: string;
             /** @example 17:00 */
             start: string;
+        };
+        OperatorContactDto: {
+            /** @example noa@example.com */
+            email?: string | null;
+            /** @example Noa */
+            first_name: string;
+            /** @example Levi */
+            last_name: string;
+            /** @example 050-123-4567 */
+            phone_number: string;
+        };
+        OperatorPlateDto: {
+            /** @example 12-345-67 */
+            license_plate: string;
         };
         OverviewPolylineDto: {
             /**
@@ -8700,12 +9008,16 @@ export interface components {
             currency: string;
             /** @example noa@example.com */
             email: string;
+            /** @example Noa */
+            first_name: string;
             /** @example Noa Levi */
             full_name: string;
             /** @example direct */
             hold_source: string;
             /** @example 345 */
             id: number;
+            /** @example Levi */
+            last_name: string;
             /** @example 1234567 */
             license_plate: string;
             /**
@@ -8809,6 +9121,23 @@ export interface components {
             venue_reservation_time: string | null;
             /** @example 6.5 */
             walking_time_minutes: number;
+        };
+        ReservationLinkDto: {
+            /** @example https://panui.example.com/reservation/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            url: string;
+        };
+        ReservationNoteDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 12 */
+            id: number;
+            /** @example Called: comes an hour later */
+            text: string;
+            /** @example admin@example.com */
+            written_by: string;
         };
         ReservationStatsDto: {
             by_day: components["schemas"]["DayReservationsDto"][];
@@ -9505,7 +9834,41 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+        };
+        TimePreviewDto: {
+            /**
+             * @description The new price minus the present one.
+             * @example 500
+             */
+            difference_agorot: number | null;
+            /**
+             * @description Where the reservation would be; null if the reason leaves it open.
+             * @example 3
+             */
+            parking_lot_id: number | null;
+            /** @example Oren Tower */
+            parking_lot_name: string | null;
+            possible: boolean;
+            /** @example 3000 */
+            price_agorot: number | null;
+            /**
+             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @example no_spots_available
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string | null;
+            /** @example A12 */
+            spot_number: string | null;
         };
         TokenReservationDto: {
             /**
@@ -10404,6 +10767,42 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: invalid_timestamp, missing_parameters, past_timestamp, validation_error */
+        "400.invalid_timestamp.missing_parameters.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "missing_parameters" | "past_timestamp" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: invalid_timestamp, missing_parameters, validation_error */
+        "400.invalid_timestamp.missing_parameters.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "missing_parameters" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: invalid_timestamp, past_timestamp, validation_error */
+        "400.invalid_timestamp.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "past_timestamp" | "validation_error";
+                };
+            };
+        };
         /** @description Problem: operation_failed, validation_error */
         "400.operation_failed.validation_error": {
             headers: {
@@ -10512,6 +10911,42 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, reservation_not_found, spot_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "reservation_not_found" | "spot_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, reservation_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "reservation_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, spot_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "spot_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
         /** @description Problem: no_spots_available, parking_closed, parking_not_found, time_after_closing, time_outside_hours, venue_not_found */
         "404.no_spots_available.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found": {
             headers: {
@@ -10533,6 +10968,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "not_found";
+                };
+            };
+        };
+        /** @description Problem: not_found, reservation_not_found */
+        "404.not_found.reservation_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "not_found" | "reservation_not_found";
                 };
             };
         };
@@ -10596,6 +11043,30 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: reservation_not_found, spot_not_found */
+        "404.reservation_not_found.spot_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "reservation_not_found" | "spot_not_found";
+                };
+            };
+        };
+        /** @description Problem: reservation_not_found, venue_not_found */
+        "404.reservation_not_found.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "reservation_not_found" | "venue_not_found";
+                };
+            };
+        };
         /** @description Problem: spot_not_found */
         "404.spot_not_found": {
             headers: {
@@ -10641,6 +11112,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "already_reserved" | "conflict";
+                };
+            };
+        };
+        /** @description Problem: car_already_in, conflict, reservation_over */
+        "409.car_already_in.conflict.reservation_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "car_already_in" | "conflict" | "reservation_over";
                 };
             };
         };
@@ -12119,6 +12602,72 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_freeSpots: {
+        parameters: {
+            query: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /**
+                 * @description The reservation that would move: its own spot counts as free.
+                 * @example 7
+                 */
+                reservation_id?: number;
+                /**
+                 * @description Epoch seconds, or ISO 8601 with an offset.
+                 * @example 2030-11-26T19:00:00+02:00
+                 */
+                reservation_time: string;
+                /** @example 7 */
+                venue_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 3,
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "total": 40,
+                     *         "parking_lot_name": "Oren Tower",
+                     *         "walking_time_minutes": 6.5,
+                     *         "spots": [
+                     *           {
+                     *             "id": 41,
+                     *             "number": "A12",
+                     *             "floor": "-1",
+                     *             "is_handicap": true,
+                     *             "is_electric": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FreeLotDto"][];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found.venue_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15717,6 +16266,8 @@ export interface operations {
                      *         "license_plate": "1234567",
                      *         "currency": "ILS",
                      *         "cancellable": true,
+                     *         "first_name": "Noa",
+                     *         "last_name": "Levi",
                      *         "full_name": "Noa Levi",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-123-4567",
@@ -15743,6 +16294,115 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_create: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-123-4567",
+                 *       "email": "noa@example.com",
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "language": "he",
+                 *       "account_id": 7,
+                 *       "license_plate": "12-345-67"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReservationDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15805,6 +16465,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -15902,6 +16564,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -15928,6 +16592,248 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_changeContact: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-123-4567",
+                 *       "email": "noa@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorContactDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_changePlate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "license_plate": "12-345-67"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorPlateDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.car_already_in.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_getLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example.com/reservation/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationLinkDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -15975,6 +16881,259 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_listNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "text": "Called: comes an hour later",
+                     *         "written_by": "admin@example.com"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReservationNoteDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_addNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Called: comes an hour later"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReservationNoteDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "text": "Called: comes an hour later",
+                     *       "written_by": "admin@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationNoteDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_changeTime: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "keep_price": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveReservationDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_previewTime: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "keep_price": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveReservationDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 3000,
+                     *       "difference_agorot": 500,
+                     *       "possible": true,
+                     *       "reason": "no_spots_available",
+                     *       "parking_lot_name": "Oren Tower",
+                     *       "spot_number": "A12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimePreviewDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -24387,6 +25546,8 @@ export interface operations {
                      *         "license_plate": "1234567",
                      *         "currency": "ILS",
                      *         "cancellable": true,
+                     *         "first_name": "Noa",
+                     *         "last_name": "Levi",
                      *         "full_name": "Noa Levi",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-123-4567",
@@ -24475,6 +25636,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -26598,6 +27761,143 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
             409: components["responses"]["409.conflict.no_other_spot.spot_report_closed.spot_report_limit"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TimeChangeController_change: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeTimeDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "has_receipt": true,
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TimeChangeController_preview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeTimeDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 3000,
+                     *       "difference_agorot": 500,
+                     *       "possible": true,
+                     *       "reason": "no_spots_available",
+                     *       "parking_lot_name": "Oren Tower",
+                     *       "spot_number": "A12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimePreviewDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];

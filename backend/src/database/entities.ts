@@ -40,9 +40,10 @@ import { Payment } from '../payments/payment.entity.js';
 import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { CatalogVersion } from '../settings/catalog-version.entity.js';
 import { Reservation } from '../reservations/reservation.entity.js';
-import { ReservationChange } from '../reservations/driver/changes/reservation-change.entity.js';
+import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import { OpeningReminder } from '../opening-reminders/opening-reminder.entity.js';
+import { ReservationNote } from '../reservations/operators/reservation-note.entity.js';
 import { ReservationLookup } from '../my-reservations/reservation-lookup.entity.js';
 import { ReservationToken } from '../reservations/reservation-token.entity.js';
 import { GateRead } from '../anpr/gate-read.entity.js';
@@ -107,6 +108,7 @@ export const entities = [
   ReservationChange,
   ReservationLink,
   OpeningReminder,
+  ReservationNote,
   ReservationLookup,
   ReservationToken,
   ReservationView,

@@ -83,13 +83,14 @@ export class GateEntriesService {
     if (item.license_plate !== undefined) return plateOf(item.license_plate);
     const code = codeIn(item.code ?? '');
     const margin = codeDays * msPerDay;
-    const rows = await this.dataSource.query<{ id: number; license_plate: string }[]>(
-      `SELECT id, license_plate FROM reservations
+    const rows = await this.dataSource.query<{ lot_id: number; id: number; license_plate: string }[]>(
+      `SELECT coalesce(origin_lot_id, parking_lot_id) AS lot_id, coalesce(origin_id, id) AS id, license_plate
+         FROM reservations
         WHERE parking_lot_id = $1 AND reservation_start BETWEEN $2 AND $3 AND license_plate <> ''
         ORDER BY reservation_start, id`,
       [parkingLotId, new Date(at.getTime() - margin), new Date(at.getTime() + margin)],
     );
-    const found = rows.find(({ id }) => this.codes.codeOf({ parkingLotId, id }) === code);
+    const found = rows.find((row) => this.codes.codeOf({ parkingLotId: row.lot_id, id: row.id }) === code);
     return found?.license_plate ?? null;
   }
 }

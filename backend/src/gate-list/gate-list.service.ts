@@ -21,10 +21,12 @@ const changedSince = (xmin: string) =>
 
 /**
  * A row that changed was written by a transaction that the cursor's snapshot did not see, so a change that was under
- * way when the cursor was made is not missed, whatever the clocks say.
+ * way when the cursor was made is not missed, whatever the clocks say. One that got a time outside the days of the list
+ * is sent once more, with that time.
  */
 const reservationsQuery = `
   SELECT r.id, r.license_plate, s.number AS spot_number, r.slot, r.reservation_start AS start, r.reservation_end AS "end",
+         coalesce(r.origin_lot_id, r.parking_lot_id) AS origin_lot_id, coalesce(r.origin_id, r.id) AS origin_id,
          CASE WHEN r.not_coming_at IS NULL THEN r.status ELSE 'not_coming' END AS status,
          CASE WHEN visit.is_own THEN visit.entered_at END AS entered_at,
          CASE WHEN visit.is_own THEN visit.exited_at END AS exited_at, visit.inside_from, visit.inside_until
@@ -32,7 +34,10 @@ const reservationsQuery = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
     LEFT JOIN ${lastVisitSql('r', `'infinity'`)} ON true
     LEFT JOIN entries e ON e.parking_lot_id = r.parking_lot_id AND e.id = visit.visit_id
-   WHERE r.parking_lot_id = $1 AND r.reservation_start >= $2 AND r.reservation_start < $3 AND r.license_plate <> ''
+   WHERE r.parking_lot_id = $1 AND r.license_plate <> ''
+     AND (r.reservation_start >= $2 AND r.reservation_start < $3 OR r.id = ANY (ARRAY(
+       SELECT c.reservation_id FROM reservation_changes c
+        WHERE $4::bigint IS NOT NULL AND c.parking_lot_id = $1 AND c.old_start >= $2 AND c.old_start < $3)))
      AND ($4::bigint IS NULL OR ${changedSince('r.xmin')} OR ${changedSince('s.xmin')} OR coalesce(${changedSince('e.xmin')}, false))
    ORDER BY r.reservation_start, r.id`;
 
@@ -52,6 +57,8 @@ type VisitTime = 'entered_at' | 'exited_at' | 'inside_from' | 'inside_until';
 type ReservationRow = Omit<GateReservationDto, 'start' | 'end' | 'code' | VisitTime> & {
   start: Date;
   end: Date;
+  origin_lot_id: number;
+  origin_id: number;
 } & Record<VisitTime, Date | null>;
 
 /** What a device at the gate has to know about today's and tomorrow's reservations. */
@@ -94,7 +101,7 @@ export class GateListService {
       service_day: today,
       lot: gateLotOf(lot, language),
       early_arrival_minutes: earlyMinutes,
-      reservations: rows.map((row) => this.toRecord(parkingLotId, row)),
+      reservations: rows.map((row) => this.toRecord(row)),
       blocked: await this.dataSource.query<GateBlockDto[]>(blocksQuery, [
         parkingLotId,
         [today, tomorrow],
@@ -113,7 +120,7 @@ export class GateListService {
     return row?.xmin ?? '0';
   }
 
-  private toRecord(parkingLotId: number, row: ReservationRow): GateReservationDto {
+  private toRecord({ origin_lot_id, origin_id, ...row }: ReservationRow): GateReservationDto {
     return {
       ...row,
       start: row.start.toISOString(),
@@ -122,7 +129,7 @@ export class GateListService {
       exited_at: row.exited_at?.toISOString() ?? null,
       inside_from: row.inside_from?.toISOString() ?? null,
       inside_until: row.inside_until?.toISOString() ?? null,
-      code: this.codes.codeOf({ parkingLotId, id: row.id }),
+      code: this.codes.codeOf({ parkingLotId: origin_lot_id, id: origin_id }),
     };
   }
 }

@@ -25,7 +25,8 @@ export interface PrintedDocument {
 }
 
 interface ReservationRow {
-  id: number;
+  origin_lot_id: number;
+  origin_id: number;
   license_plate: string;
   spot_number: string;
   start: Date;
@@ -39,7 +40,8 @@ const lotQuery = `
 
 /** The drivers who will come: neither cancelled nor reported as not coming. */
 const reservationsQuery = `
-  SELECT r.id, r.license_plate, s.number AS spot_number, r.reservation_start AS start, r.reservation_end AS "end"
+  SELECT coalesce(r.origin_lot_id, r.parking_lot_id) AS origin_lot_id, coalesce(r.origin_id, r.id) AS origin_id,
+         r.license_plate, s.number AS spot_number, r.reservation_start AS start, r.reservation_end AS "end"
     FROM reservations r
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
    WHERE r.parking_lot_id = $1 AND r.reservation_start >= $2 AND r.reservation_start < $3
@@ -82,7 +84,7 @@ export class PrintedGateListService {
         plate: row.license_plate,
         spotNumber: row.spot_number,
         hours: `${localTimeOf(row.start)}–${localTimeOf(row.end)}`,
-        code: this.codes.codeOf({ parkingLotId, id: row.id }),
+        code: this.codes.codeOf({ parkingLotId: row.origin_lot_id, id: row.origin_id }),
       })),
     });
     const disposition = contentDisposition(

@@ -23,10 +23,10 @@ const scalarBytes = 32;
 /** 16 bytes more than the order, so that the remainder is uniform (FIPS 186-5, A.2.1). */
 const seedBytes = 48;
 
-/** A reservation as its code is bound to it. */
+/** A reservation as a QR code states it. */
 export interface CodedReservation {
+  code: string;
   parkingLotId: number;
-  id: number;
   serviceDate: string;
   slot: number;
   licensePlate: string;
@@ -78,7 +78,10 @@ export class GateCodesService {
     this.signingKeys = [{ kid: this.kid, public_key: publicKey }];
   }
 
-  /** The code of a reservation. Of 729 million codes a lot has a few hundred on a day, so a guess finds none. */
+  /**
+   * The code of a reservation, by the key of its first row, so that it stays the same in another lot. Of 729 million codes a lot has a few
+   * hundred on a day, so a guess finds none.
+   */
   codeOf({ parkingLotId, id }: { parkingLotId: number; id: number }): string {
     const digest = createHmac('sha256', this.codeKey).update(`${parkingLotId}.${id}`).digest();
     let rest = digest.readUIntBE(0, 6);
@@ -94,10 +97,9 @@ export class GateCodesService {
    * `PANUI1.<lot>.<service day>.<slot>.<plate>.<code>.<key>.<signature>`: ECDSA P-256 over the text before the last
    * dot, as base64url. Calls for the same reservation give different signatures, and all of them are valid.
    */
-  qrTextOf(reservation: CodedReservation): string {
-    const { parkingLotId, serviceDate, slot, licensePlate } = reservation;
+  qrTextOf({ code, parkingLotId, serviceDate, slot, licensePlate }: CodedReservation): string {
     const day = serviceDate.replaceAll('-', '');
-    const parts = [qrVersion, parkingLotId, day, slot, licensePlate, this.codeOf(reservation), this.kid];
+    const parts = [qrVersion, parkingLotId, day, slot, licensePlate, code, this.kid];
     const text = parts.join('.');
     const key = { key: this.privateKey, dsaEncoding: 'ieee-p1363' as const };
     return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;

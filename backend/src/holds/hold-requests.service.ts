@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
+import type { SpotSelection } from '../availability/opening.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
@@ -49,8 +50,18 @@ export interface HoldClient {
   language: Language;
 }
 
-export type ClaimResult =
-  | { kind: 'held'; hold: HoldDto }
+/** What a claim for a reservation that is changed prefers; spots of the preferred lot come before others. */
+export interface ClaimPreference {
+  parkingLotId: number;
+  spotId: number;
+  /** Whether no other spot is claimed. */
+  isOnlyChoice: boolean;
+  /** Whether the time may be over: an operator moves a car to another spot, and keeps its time. */
+  mayBePast: boolean;
+}
+
+export type ClaimResult<T = HoldDto> =
+  | { kind: 'held'; hold: T }
   /** The venue, its lots or the settings have changed since the catalog entry was loaded. */
   | { kind: 'stale' }
   /** `isFromCatalog`: holds only while the catalog entry is current. */
@@ -92,15 +103,30 @@ export class HoldRequestsService {
     const client = { clientHash, language: from.language };
     requireParameters(request.venueId, request.reservationTime);
     const venueId = readVenueId(request.venueId);
+    return this.withCatalog(venueId, async (entry) => {
+      const result = await this.tryClaim(entry, request, client);
+      return result.kind === 'rejected'
+        ? { ...result, problem: withVenue(result.problem, entry.venue, from.language) }
+        : result;
+    });
+  }
+
+  /**
+   * Claims with the cached catalog entry of a venue, and again while the entry turns out to be outdated. Throws the
+   * problem for which a claim is rejected.
+   */
+  async withCatalog<T>(
+    venueId: number,
+    claim: (entry: VenueCatalogEntry) => Promise<ClaimResult<T>>,
+  ): Promise<T> {
     let entry = await this.catalog.entry(venueId);
     const deadline = performance.now() + maxCatalogReadsMs;
     do {
-      const result = await this.tryClaim(entry, request, client);
+      const result = await claim(entry);
       if (result.kind === 'held') return result.hold;
       if (result.kind === 'rejected') {
         // A rejection that comes from the cache holds only if the cache is current.
-        if (!result.isFromCatalog || (await this.catalog.isCurrent(entry)))
-          throw withVenue(result.problem, entry.venue, from.language);
+        if (!result.isFromCatalog || (await this.catalog.isCurrent(entry))) throw result.problem;
       }
       this.metrics.count('hold_claim_retries_total');
       entry = await this.catalog.reloadEntry(venueId);
@@ -117,9 +143,10 @@ export class HoldRequestsService {
     entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
+    preference: ClaimPreference | null = null,
   ): Promise<ClaimResult> {
     const functions = HoldFunctions.in(tx);
-    return this.tryClaim(entry, request, client, (args) => functions.claimHold(args));
+    return this.tryClaim(entry, request, client, (args) => functions.claimHold(args), preference);
   }
 
   private async tryClaim(
@@ -127,20 +154,20 @@ export class HoldRequestsService {
     request: HoldRequest,
     client: HoldClient,
     claim = (args: ClaimHoldArguments) => this.claims.claim(args),
+    preference: ClaimPreference | null = null,
   ): Promise<ClaimResult> {
     const { settings, venue } = entry;
     const now = this.clock.now();
     const requestedTime = readTime(request.reservationTime);
-    if (isPast(requestedTime, now)) return rejected(problem('past_timestamp'));
+    if (isPast(requestedTime, now) && !preference?.mayBePast) return rejected(problem('past_timestamp'));
     if (isBeyondHorizon(requestedTime, now, settings.booking_horizon_days))
       return rejectedByCatalog(tooEarly(requestedTime, settings.booking_horizon_days));
     if (!venue) return rejectedByCatalog(problem('venue_not_found'));
-    const lots =
-      request.parkingLotId === null
-        ? entry.lots
-        : await this.catalog.lotWithinReach(entry, request.parkingLotId);
-    const openLots = await this.openLotsOf(entry, venue, lots, requestedTime, serviceDayOf(now));
-    if (openLots instanceof Problem) return rejectedByCatalog(openLots);
+    const lots = await this.lotsFor(entry, request.parkingLotId, preference);
+    const known = await this.openLotsOf(entry, venue, lots, requestedTime, serviceDayOf(now));
+    if (known instanceof Problem) return rejectedByCatalog(known);
+    const openLots = preference ? inOrderOf(preference, known) : known;
+    if (openLots.open.length === 0) return rejectedByCatalog(problem('no_spots_available'));
     const secret = newSessionSecret();
     const row = await claim({
       candidates: openLots.candidates,
@@ -208,6 +235,18 @@ export class HoldRequestsService {
     );
   }
 
+  /** The lots in which a spot is claimed, in the order of preference. */
+  private async lotsFor(
+    entry: VenueCatalogEntry,
+    parkingLotId: number | null,
+    preference: ClaimPreference | null,
+  ): Promise<LotInRange[]> {
+    if (parkingLotId !== null) return this.catalog.lotWithinReach(entry, parkingLotId);
+    if (!preference) return entry.lots;
+    const preferred = await this.catalog.lotWithinReach(entry, preference.parkingLotId);
+    return [...preferred, ...entry.lots.filter(({ id }) => id !== preference.parkingLotId)];
+  }
+
   private openLotsOf(
     entry: VenueCatalogEntry,
     venue: Venue,
@@ -234,6 +273,21 @@ function withVenue({ code, options }: Problem, venue: Venue | null, language: La
   if (!venue) return problem(code, options);
   const name = inLanguage(language, venue.name, venue.nameEn);
   return problem(code, { ...options, extras: { ...options.extras, venue_name: name } });
+}
+
+/** The openings that contain the preferred spot, for this spot alone, and after them all others. */
+function inOrderOf({ spotId, parkingLotId, isOnlyChoice }: ClaimPreference, lots: OpenLots): OpenLots {
+  const ofSpot = lots.open
+    .filter(({ lot, opening }) => lot.id === parkingLotId && hasSpot(opening.spots, spotId))
+    .map((open) => ({ ...open, opening: { ...open.opening, spots: { only: [spotId] } } }));
+  const open = isOnlyChoice ? ofSpot : [...ofSpot, ...lots.open];
+  return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
+}
+
+/** Whether an opening is about a spot. */
+export function hasSpot(spots: SpotSelection, spotId: number): boolean {
+  if (!spots) return true;
+  return 'only' in spots ? spots.only.includes(spotId) : !spots.except.includes(spotId);
 }
 
 function rejected(reason: Problem): ClaimResult {

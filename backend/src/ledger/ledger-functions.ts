@@ -7,10 +7,18 @@ interface PaymentKey {
   reservationId: number;
 }
 
-/** The present row of a reservation that was moved to another lot. */
-interface MovedReservation extends PaymentKey {
+/** The present row of a reservation. */
+export interface PresentReservation extends PaymentKey {
   serviceDate: string;
   reservationEnd: Date;
+}
+
+export interface ChargeTerms {
+  priceAgorot: number;
+  /** Who collects the money, and the rate of VAT, of a payment of which nothing was charged. */
+  collectedBy: 'operator' | 'payee';
+  vatBps: number;
+  holdBackHours: number;
 }
 
 /** Takes back a payment, or an amount of it, at the payees that got it. The caller has locked the payment. */
@@ -29,18 +37,33 @@ export async function recordRefund(
 }
 
 /**
- * Passes what is left of a payment to the payees of the reservation's new lot. The caller has locked the reservation.
+ * Passes what is left of a payment to the payees of the present lot and day of its reservation. The caller has locked
+ * the reservation.
  */
 export async function recordMove(
   tx: EntityManager,
   payment: PaymentKey,
-  to: MovedReservation,
+  to: PresentReservation,
   holdBackHours: number,
   now: Date,
 ): Promise<void> {
   await tx.query('SELECT move_charges($1, $2, $3, $4, $5, $6, $7, $8)', [
     ...[payment.parkingLotId, payment.reservationId, to.parkingLotId, to.reservationId],
     ...[to.serviceDate, to.reservationEnd, holdBackHours, now],
+  ]);
+}
+
+/** Charges a payment again for the present lot, day and price of its reservation. The caller has locked the payment. */
+export async function recordNewPrice(
+  tx: EntityManager,
+  payment: PaymentKey,
+  to: PresentReservation,
+  { priceAgorot, collectedBy, vatBps, holdBackHours }: ChargeTerms,
+  now: Date,
+): Promise<void> {
+  await tx.query('SELECT recharge_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
+    ...[payment.parkingLotId, payment.reservationId, to.parkingLotId, to.reservationId],
+    ...[to.serviceDate, to.reservationEnd, priceAgorot, collectedBy, vatBps, holdBackHours, now],
   ]);
 }
 

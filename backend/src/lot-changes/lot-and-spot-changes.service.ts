@@ -28,7 +28,7 @@ import type {
 import { clearSpot, toConflict } from '../spot-blocks/clear-spot.js';
 import { lockSpotsOfLot } from '../spot-blocks/lock-spots.js';
 import { moveToSlots } from './slot-change.js';
-import { inPreview, rollBackWith } from '../spot-blocks/preview.js';
+import { inPreview, rollBackWith } from '../platform/persistence/preview.js';
 
 /** A lot may have thousands of upcoming reservations; the response lists the first ones and their total number. */
 const maxConflictsListed = 100;

@@ -64,14 +64,14 @@ export class NotifierService implements OnModuleInit {
     if (!data) return 'dropped';
     if (message.channel === 'webhook')
       return this.webhooks.send(message, await this.buildWebhookPayload(message, data));
-    // The driver's data was erased.
-    if (data.email === '') return 'dropped';
     const { topic } = message;
     if (topic === 'spot_taken' || topic === refundTopic) return 'dropped';
     const { status, reservation_end: reservationEnd } = data.row;
     if (!isStillRelevant(topic, { status, reservationEnd }, this.clock.now())) return 'dropped';
     const id = formatMessageId(message);
     const recipient = message.channel === 'sms' ? data.phoneNumber : data.email;
+    // The driver's data was erased, or an operator reserved without an email address.
+    if (recipient === '') return 'dropped';
     await this.recipientLimit.run(recipient, () =>
       message.channel === 'sms'
         ? this.sms.send(id, data.phoneNumber, buildSmsText(topic, data))

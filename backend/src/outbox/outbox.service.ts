@@ -40,7 +40,11 @@ export interface WaitlistEvent {
   at: Date;
 }
 
-export type DriverEvent = OutboxEvent & { topic: DriverTopic };
+export interface DriverEvent extends OutboxEvent {
+  topic: DriverTopic;
+  /** When the message is due, if not at once. */
+  dueAt?: Date;
+}
 
 /** Enqueues messages, always in the transaction of the event that they report. */
 @Injectable()
@@ -58,7 +62,7 @@ export class OutboxService {
     channels: readonly OutboxChannel[],
     event: DriverEvent,
   ): Promise<void> {
-    const { parkingLotId, reservationId, topic, at } = event;
+    const { parkingLotId, reservationId, topic, at, dueAt = at } = event;
     await tx
       .createQueryBuilder()
       .insert()
@@ -70,7 +74,7 @@ export class OutboxService {
           channel,
           topic,
           onceKey: `${channel} ${topic} ${reservationId} ${at.getTime()}`,
-          nextAttemptAt: at,
+          nextAttemptAt: dueAt,
           createdAt: at,
         })),
       )

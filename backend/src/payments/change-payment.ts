@@ -22,15 +22,18 @@ function countedItems(
 function countsOf(payment: Payment, count: 1 | -1): CountChange[] {
   const { status, amountAgorot, paidAt, createdAt, serviceDate } = payment;
   const items = countedItems(payment, amountAgorot, paidAt ?? createdAt, serviceDate);
-  return items.map((item) => ({ item, status, count }));
+  // A refund is counted beside the payment, on its own day.
+  const counted = status === 'refunded' ? 'paid' : status;
+  return items.map((item) => ({ item, status: counted, count }));
 }
 
-export type PaymentChange = Pick<Payment, 'status'> & Partial<Pick<Payment, 'paidAt' | 'paidOn' | 'note'>>;
+export type PaymentChange = Pick<Payment, 'status'> &
+  Partial<Pick<Payment, 'paidAt' | 'paidOn' | 'note' | 'amountAgorot' | 'serviceDate'>>;
 
 /** Counts that one statement writes. */
 const countsPerInsert = 1_000;
 
-/** Updates unpaid payments alike, and the statistics. The caller must have locked the payments. */
+/** Updates payments alike, and the statistics. The caller must have locked the payments. */
 export async function changePayments(
   tx: EntityManager,
   payments: readonly Payment[],
@@ -50,7 +53,7 @@ export async function changePayments(
   return changed;
 }
 
-/** Updates an unpaid payment and the statistics. The caller must have locked the payment. */
+/** Updates a payment and the statistics. The caller must have locked the payment. */
 export async function changePayment(
   tx: EntityManager,
   payment: Payment,

@@ -11,6 +11,7 @@ import { CheckoutsService } from './checkouts.service.js';
 import { MarkPaidService } from './mark-paid.service.js';
 import { OwnerPaymentsController } from './owner-payments.controller.js';
 import { PaymentsService } from './payments.service.js';
+import { PriceChangeService } from './price-change.service.js';
 import { RefundsService } from './refunds.service.js';
 
 const cardProviderOf = (
@@ -24,10 +25,11 @@ const cardProviderOf = (
   providers: [
     PaymentsService,
     MarkPaidService,
+    PriceChangeService,
     CheckoutsService,
     RefundsService,
     { provide: CARD_PROVIDER, useFactory: cardProviderOf, inject: [CONFIG, ExternalServicesService] },
   ],
-  exports: [PaymentsService, MarkPaidService, RefundsService, CARD_PROVIDER],
+  exports: [PaymentsService, PriceChangeService, MarkPaidService, RefundsService, CARD_PROVIDER],
 })
 export class PaymentsModule {}

@@ -154,6 +154,12 @@ export class PaymentsService {
     });
   }
 
+  /** Refunds what a paid payment is too high by, at most what is left of it; a card refund is carried out later. */
+  async refundDifference(tx: EntityManager, payment: Payment, agorot: number, now: Date): Promise<void> {
+    const amount = Math.min(agorot, await findRefundable(tx, payment));
+    if (amount > 0) await this.refundPayment(tx, payment, { amount_agorot: amount }, null, now);
+  }
+
   /**
    * A card payment is unchanged until the provider confirms the refund. Null if all that is left is being refunded
    * already. The refund of a part leaves the payment `paid`.
@@ -166,9 +172,7 @@ export class PaymentsService {
     now: Date,
   ): Promise<{ after: Payment; refundId: number | null } | null> {
     const { parkingLotId, id: paymentId } = payment;
-    const open =
-      (await tx.sum(PaymentRefund, 'amountAgorot', { parkingLotId, paymentId, refundedAt: IsNull() })) ?? 0;
-    const left = payment.amountAgorot - payment.refundedAgorot - open;
+    const left = await findRefundable(tx, payment);
     if (requested !== null && requested > left) throw tooMuch(left);
     if (left === 0) {
       const isRestarted = await this.refunds.restartRefund(tx, payment, now);
@@ -190,6 +194,13 @@ export class PaymentsService {
     await this.refunds.enqueueRefund(tx, payment, now);
     return { after: payment, refundId };
   }
+}
+
+/** What is left of a payment without the refunds that were requested. */
+async function findRefundable(tx: EntityManager, payment: Payment): Promise<number> {
+  const { parkingLotId, id: paymentId, amountAgorot, refundedAgorot } = payment;
+  const open = await tx.sum(PaymentRefund, 'amountAgorot', { parkingLotId, paymentId, refundedAt: IsNull() });
+  return amountAgorot - refundedAgorot - (open ?? 0);
 }
 
 function tooMuch(leftAgorot: number) {

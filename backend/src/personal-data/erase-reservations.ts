@@ -23,6 +23,8 @@ const statements = [
   `DELETE FROM holds h USING ${reservationKeysSql}, reservations r
     WHERE r.parking_lot_id = given.lot_id AND r.id = given.id AND h.parking_lot_id = given.lot_id AND h.id = r.hold_id`,
   `DELETE FROM reservation_links k USING ${reservationKeysSql} WHERE k.parking_lot_id = given.lot_id AND k.reservation_id = given.id`,
+  `DELETE FROM reservation_notes n USING ${reservationKeysSql}
+    WHERE n.parking_lot_id = given.lot_id AND n.reservation_id = given.id`,
   `UPDATE entries e SET license_plate = '' FROM ${reservationKeysSql}
     WHERE e.parking_lot_id = given.lot_id AND e.reservation_id = given.id`,
   `UPDATE reservation_changes c SET old_plate = '', new_plate = '' FROM ${reservationKeysSql}

@@ -22,7 +22,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 
 /** How long before the start the reminder is sent. */
-const reminderMinutes = 180;
+export const reminderMinutes = 180;
 
 export interface Confirmation {
   sessionToken: string;

@@ -15,7 +15,7 @@ import { clearSpot } from './clear-spot.js';
 import { type BlockRequest, inSlots, readBlockRequest, readSpotIds } from './block-window.js';
 import { claimsInWindow } from './claims-in-window.js';
 import { lockSpots } from './lock-spots.js';
-import { inPreview, rollBackWith } from './preview.js';
+import { inPreview, rollBackWith } from '../platform/persistence/preview.js';
 
 @Injectable()
 export class BlocksService {

@@ -96,6 +96,8 @@ const publicRoutes = [
   'post /reservations/token/:token/license-plate',
   'post /reservations/token/:token/not-coming',
   'post /reservations/token/:token/spot-taken',
+  'post /reservations/token/:token/time',
+  'post /reservations/token/:token/time-preview',
   'post /reservations/token/:token/view-link',
   'post /validation/license-plate',
   'post /validation/license-plate-popup-decision',

@@ -102,6 +102,18 @@ describe('GET /gate/v1/list', () => {
     await settle();
   });
 
+  it('A reservation that gets a time outside the days of the list is sent once more with that time', async () => {
+    const { id } = await reserve(createPlate(), on(29, '19:30'));
+    const { cursor } = await load();
+    const later = instantAt('2026-12-05', '20:00');
+    const { body } = await gate.admin.post(`/admin/reservations/${id}/time`, {
+      reservation_time: later.toISOString(),
+    });
+    expect(body).toMatchObject({ id, reservation_start: later.toISOString() });
+    expect((await load(cursor)).reservations).toMatchObject([{ id, start: later.toISOString() }]);
+    expect((await load()).reservations).toEqual([]);
+  });
+
   it('A reservation that is being made while a list is loaded is in the next list', async () => {
     const { id } = await reserve(createPlate(), on(29, '19:30'));
     const runner = gate.test.dataSource.createQueryRunner();

@@ -32,6 +32,10 @@ export function createTokenClient(test: TestApp, token: string) {
         .post(at('/license-plate'))
         .set('accept-language', language)
         .send({ license_plate: plate, ...over }),
+    previewTime: (time: unknown, language = 'he'): Promise<Response> =>
+      test.agent.post(at('/time-preview')).set('accept-language', language).send({ reservation_time: time }),
+    changeTime: (time: unknown): Promise<Response> =>
+      test.agent.post(at('/time')).send({ reservation_time: time }),
     notComing: (): Promise<Response> => test.agent.post(at('/not-coming')),
     cancel: (): Promise<Response> => test.agent.post(at('/cancel')),
     viewLink: (): Promise<Response> => test.agent.post(at('/view-link')),

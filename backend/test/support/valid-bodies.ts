@@ -69,6 +69,12 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     accessible: true,
     electric: false,
   };
+  const moved = {
+    reservation_time: hold.reservation_time,
+    parking_lot_id: lotId,
+    spot_id: spotId,
+    keep_price: true,
+  };
   const entry = {
     parking_lot_id: lotId,
     license_plate: '12-345-67',
@@ -238,7 +244,25 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'put /admin/contact-messages/{id}': { is_handled: true },
     'put /admin/webhooks/{id}': { url: 'https://example.test/x', is_active: true },
     'post /admin/reservations/{id}/cancel': { reason: 'x' },
+    'post /admin/reservations/{id}/time-preview': moved,
+    'post /admin/reservations/{id}/time': moved,
+    'put /admin/reservations/{id}/contact': contact,
+    'put /admin/reservations/{id}/license-plate': { license_plate: '12-345-67' },
+    'post /admin/reservations/{id}/link': {},
+    'post /admin/reservations/{id}/notes': { text: 'x' },
+    'post /admin/reservations': {
+      ...contact,
+      venue_id: venueId,
+      reservation_time: hold.reservation_time,
+      parking_lot_id: lotId,
+      spot_id: spotId,
+      license_plate: '12-345-67',
+      language: 'he',
+      account_id: null,
+    },
     'put /reservations/token/{token}/personal-data': contact,
+    'post /reservations/token/{token}/time-preview': { reservation_time: hold.reservation_time },
+    'post /reservations/token/{token}/time': { reservation_time: hold.reservation_time },
     'post /reservations/token/{token}/license-plate': {
       license_plate: '12-345-67',
       plate_unknown_accepted: true,

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { ChangeTime } from '../features/change-time/ChangeTime';
 import { NotComing } from '../features/not-coming/NotComing';
 import type { Reservation } from '../shared/reservation';
 import { useI18n } from '../shared/i18n/I18n';
@@ -14,12 +15,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Changes to a confirmed reservation: another plate, cancelling, or not coming. */
+/** Changes to a confirmed reservation: another time or plate, cancelling, or not coming. */
 export function ReservationChanges({ token, reservation, offline, onChanged, children }: Props) {
   const { t } = useI18n();
   const [changed, setChanged] = useState(false);
   return (
     <>
+      <ChangeTime token={token} reservation={reservation} offline={offline} onChanged={onChanged} />
       <div>
         {reservation.plate_changeable && (
           <Disclosure label={t('plateChange.open')} testId="plate-change">

@@ -41,7 +41,7 @@ describe('The actions of each role', () => {
     ['admin', 'spots', write],
     ['admin', 'webhooks', write],
     ['admin', 'legal-texts', write],
-    ['admin', 'reservations', [...read, 'cancel']],
+    ['admin', 'reservations', [...read, 'create', 'edit', 'cancel']],
     ['admin', 'payments', [...read, 'refund']],
     ['admin', 'contact-messages', [...read, 'delete']],
     ['admin', 'audit-log', read],

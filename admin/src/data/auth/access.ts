@@ -11,7 +11,7 @@ const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
     venues: ['list', 'show', 'create', 'edit', 'delete'],
     'parking-lots': ['list', 'show', 'create', 'edit', 'delete'],
     spots: ['list', 'show', 'create', 'edit', 'delete'],
-    reservations: ['list', 'show', 'cancel'],
+    reservations: ['list', 'show', 'create', 'edit', 'cancel'],
     payments: ['list', 'show', 'refund'],
     payees: ['list', 'show', 'create', 'edit', 'delete'],
     accounts: ['list', 'show', 'create', 'edit', 'delete'],

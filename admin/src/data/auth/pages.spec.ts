@@ -30,7 +30,7 @@ describe('redirectFor', () => {
       expect(isMissingRecordPage(path)).toBe(true);
       expect(redirectFor(path, 'parking_lot_owner')).toBe('/owner/dashboard');
     }
-    for (const path of ['/users', '/users/1/edit', '/reservations/1', '/dashboard'])
+    for (const path of ['/users', '/users/1/edit', '/reservations/1', '/reservations/new', '/dashboard'])
       expect(isMissingRecordPage(path)).toBe(false);
   });
 

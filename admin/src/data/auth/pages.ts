@@ -22,6 +22,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/(users|venues|parking-lots|spots|webhooks|payees|accounts)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
   [/^\/(settlement|accounting|statements\/[1-9]\d*|payout-batches(\/[1-9]\d*)?)$/, ['admin']],
   [/^\/parking-lots\/[1-9]\d*\/calendar$/, ['admin']],
+  [/^\/reservations\/new$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
   [/^\/(payments|job-runs|waitlist-entries|spot-incidents)$/, ['admin']],
   [/^\/contact-messages(\/[1-9]\d*)?$/, ['admin']],

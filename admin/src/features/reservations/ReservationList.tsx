@@ -35,7 +35,11 @@ const pathOf = (id: unknown) => `/reservations/${String(id)}`;
 
 export default function ReservationList() {
   return (
-    <RecordList sort={{ field: 'reservation_start', order: 'DESC' }} filters={filters}>
+    <RecordList
+      sort={{ field: 'reservation_start', order: 'DESC' }}
+      filters={filters}
+      createPath="/reservations/new"
+    >
       {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
     </RecordList>
   );

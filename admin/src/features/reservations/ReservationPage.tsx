@@ -3,13 +3,17 @@ import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Loading } from '../../components/ui/Loading';
 import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { CancelReservation } from './CancelReservation';
+import { DriverLink } from './DriverLink';
+import { EditContact } from './EditContact';
 import { Messages } from './Messages';
+import { MoveReservation } from './MoveReservation';
 import { PaymentCard } from './PaymentCard';
 import { ReservationDetails } from './ReservationDetails';
+import { ReservationNotes } from './ReservationNotes';
 import { Timeline } from './Timeline';
 import './reservation.css';
 
-/** A reservation with its details, timeline, payments and messages. */
+/** A reservation, which can be edited, with its timeline, payment, notes and messages. */
 export default function ReservationPage() {
   return (
     <Show
@@ -32,14 +36,23 @@ function PageTitle() {
 function ReservationContent() {
   const reservation = useRecordContext<Dto<'Reservation'>>();
   if (!reservation) return <Loading />;
+  const { id, updated_at: version, status } = reservation;
+  const isErased = reservation.personal_data_erased_at !== null;
+  const isEditable = status === 'confirmed' && !isErased;
   return (
     <div className="reservation">
-      <ReservationDetails reservation={reservation} />
       <div className="stack">
-        <Timeline id={reservation.id} version={reservation.updated_at} />
-        <PaymentCard id={reservation.paid_reservation_id} version={reservation.updated_at} />
-        <Messages id={reservation.id} version={reservation.updated_at} />
-        {reservation.status === 'confirmed' && <CancelReservation reservation={reservation} />}
+        {isEditable && <MoveReservation key={`move ${version}`} reservation={reservation} />}
+        {isEditable && <EditContact key={`contact ${version}`} reservation={reservation} />}
+        <ReservationDetails reservation={reservation} />
+        <ReservationNotes id={id} isErased={isErased} />
+        <Messages id={id} version={version} />
+      </div>
+      <div className="stack">
+        <PaymentCard id={reservation.paid_reservation_id} version={version} />
+        {isEditable && <DriverLink id={id} />}
+        <Timeline id={id} version={version} />
+        {status === 'confirmed' && <CancelReservation reservation={reservation} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 
+const NewReservation = lazy(() => import('./NewReservation'));
 const ReservationList = lazy(() => import('./ReservationList'));
 const ReservationPage = lazy(() => import('./ReservationPage'));
 
@@ -8,5 +9,8 @@ export const reservations = {
   name: 'reservations',
   list: ReservationList,
   recordRepresentation: (record: { id?: number }) => String(record.id ?? ''),
-  children: [<Route key="show" path=":id" element={<ReservationPage />} />],
+  children: [
+    <Route key="new" path="new" element={<NewReservation />} />,
+    <Route key="show" path=":id" element={<ReservationPage />} />,
+  ],
 };

@@ -16,6 +16,7 @@ import { accounts } from './accounts';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
+import { reservationEdits } from './reservations';
 import { settlement } from './settlement';
 import { settleMonth } from './settleMonth';
 import { spots } from './spots';
@@ -174,6 +175,7 @@ export const panui = {
   },
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
   reservation: {
+    ...reservationEdits,
     accepted_versions: 'terms version %{terms}, privacy policy version %{privacy}',
     title: 'Reservation %{id}',
     details: 'Details',
@@ -200,8 +202,9 @@ export const panui = {
     paid: 'Paid',
     moved: 'Moved to another spot',
     spot_taken: 'Another car was reported on the spot',
-    plate_changed: 'Driver changed the license plate',
-    details_changed: 'Driver corrected their details',
+    plate_changed: 'License plate changed',
+    details_changed: 'Details corrected',
+    time_changed: 'Time or spot changed',
     not_coming: 'Driver reported not coming',
     entered: 'Car entered',
     exited: 'Car left',
@@ -353,6 +356,11 @@ export const panui = {
       undo_add: 'Removed added spots',
       delete_several: 'Deleted several',
       cancel: 'Cancelled',
+      change_time: 'Changed time or spot',
+      change_contact: 'Corrected contact details',
+      change_plate: 'Changed the plate',
+      add_note: 'Added a note',
+      show_link: 'Looked up the driver’s link',
       refund: 'Refunded',
       set_password: 'Set a password',
       make_lot_owner: 'Assigned a lot',

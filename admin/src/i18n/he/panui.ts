@@ -16,6 +16,7 @@ import { accounts } from './accounts';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
+import { reservationEdits } from './reservations';
 import { settlement } from './settlement';
 import { settleMonth } from './settleMonth';
 import { spots } from './spots';
@@ -173,6 +174,7 @@ export const panui = {
   },
   position: { help: 'אפשר להדביק כמו שהועתק ממפה: \u206632.06, 34.79\u2069' },
   reservation: {
+    ...reservationEdits,
     accepted_versions: 'תנאי שימוש גרסה %{terms}, מדיניות פרטיות גרסה %{privacy}',
     title: 'הזמנה %{id}',
     details: 'פרטים',
@@ -198,8 +200,9 @@ export const panui = {
     confirmed: 'ההזמנה אושרה',
     paid: 'שולם',
     moved: 'הועבר למקום אחר',
-    plate_changed: 'מספר הרכב הוחלף מדף ההזמנה',
-    details_changed: 'הפרטים תוקנו מדף ההזמנה',
+    plate_changed: 'מספר הרכב הוחלף',
+    details_changed: 'הפרטים תוקנו',
+    time_changed: 'המועד או המקום שונו',
     spot_taken: 'דווח שרכב אחר במקום',
     not_coming: 'נמסר שלא מגיעים',
     entered: 'הרכב נכנס',
@@ -350,6 +353,11 @@ export const panui = {
       undo_add: 'ביטול הוספה',
       delete_several: 'מחיקה מרוכזת',
       cancel: 'ביטול',
+      change_time: 'שינוי מועד או מקום',
+      change_contact: 'תיקון פרטי קשר',
+      change_plate: 'החלפת מספר רכב',
+      add_note: 'הוספת הערה',
+      show_link: 'הצגת הקישור של הנהג',
       refund: 'החזר',
       set_password: 'קביעת סיסמה',
       make_lot_owner: 'שיוך חניון',

@@ -70,6 +70,7 @@ const deletions = [
     'payments',
     'reservation_tokens',
     'reservation_links',
+    'reservation_notes',
     'reservation_views',
   ].map((table) => deleteOf(table, 'reservation_id', 'demo_reservations')),
   deleteOf('checkouts', 'hold_id', 'demo_holds'),

@@ -13,16 +13,8 @@ CREATE FUNCTION move_charges(
 RETURNS void
 LANGUAGE plpgsql
 AS $function$
-DECLARE
-  v_charge record;
-  v_agorot bigint;
 BEGIN
-  SELECT * INTO v_charge FROM open_charge(p_payment_lot_id, p_payment_reservation_id);
-  v_agorot := reverse_charges(p_payment_lot_id, p_payment_reservation_id, NULL, 'charge', p_now);
-  IF v_agorot > 0 THEN
-    PERFORM charge_payees(p_to_lot_id, p_to_reservation_id, p_service_date, p_reservation_end, v_agorot,
-      v_charge.collected_by, v_charge.vat_bps, p_hold_back_hours, p_now, p_payment_lot_id, p_payment_reservation_id,
-      v_charge.account_id);
-  END IF;
+  PERFORM recharge_payment(p_payment_lot_id, p_payment_reservation_id, p_to_lot_id, p_to_reservation_id, p_service_date,
+    p_reservation_end, NULL, NULL, NULL, p_hold_back_hours, p_now);
 END
 $function$;

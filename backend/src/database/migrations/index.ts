@@ -16,6 +16,7 @@ import { Accounts1795831900000 } from './1795831900000-accounts.js';
 import { PaymentDocuments1795832000000 } from './1795832000000-payment-documents.js';
 import { ReservationLookups1795832400000 } from './1795832400000-reservation-lookups.js';
 import { DemoPayees1795861200000 } from './1795861200000-demo-payees.js';
+import { TimeChanges1795863000000 } from './1795863000000-time-changes.js';
 import { OpeningReminders1795880000000 } from './1795880000000-opening-reminders.js';
 
 /**
@@ -41,5 +42,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   PaymentDocuments1795832000000,
   ReservationLookups1795832400000,
   DemoPayees1795861200000,
+  TimeChanges1795863000000,
   OpeningReminders1795880000000,
 ];

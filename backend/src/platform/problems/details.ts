@@ -17,6 +17,14 @@ export const problemDetails = {
     he: 'ההזמנה כבר הסתיימה, ואי אפשר לבטל אותה.',
     en: 'The reservation is over and can no longer be cancelled.',
   },
+  time_change_too_late: {
+    he: 'המועד האחרון לשינוי ההזמנה כבר עבר.',
+    en: 'The last time to change the reservation has passed.',
+  },
+  higher_price: {
+    he: 'במועד הזה החניה יקרה יותר, והזמנה ששולמה עוברת רק למועד באותו מחיר או בזול יותר.',
+    en: 'Parking costs more at that time, and a reservation that is paid can only move to a time at the same or a lower price.',
+  },
   last_sign_in_method: {
     he: 'זו הדרך היחידה להתחבר לחשבון. כדאי קודם לבחור סיסמה או להוסיף מפתח גישה.',
     en: 'This is the only way to sign in to the account. Choose a password or add a passkey first.',

@@ -3,8 +3,11 @@ import { GatesModule } from '../../gates/gates.module.js';
 import { PaymentsModule } from '../../payments/payments.module.js';
 import { PagesModule } from '../../platform/web-pages/pages.module.js';
 import { ValidationModule } from '../../validation/validation.module.js';
+import { ReservationChangesModule } from '../changes/changes.module.js';
 import { ReservationsModule } from '../reservations.module.js';
 import { ChangesController } from './changes/changes.controller.js';
+import { DriverTimeChangeService } from './changes/driver-time-change.service.js';
+import { TimeChangeController } from './changes/time-change.controller.js';
 import { NotComingService } from './changes/not-coming.service.js';
 import { PlateChangeService } from './changes/plate-change.service.js';
 import { CheckoutCompletionService } from './checkout/checkout-completion.service.js';
@@ -23,12 +26,20 @@ import { TokenReservationsController } from './token-reservations.controller.js'
 import { TokenReservationsService } from './token-reservations.service.js';
 
 @Module({
-  imports: [GatesModule, PagesModule, PaymentsModule, ReservationsModule, ValidationModule],
+  imports: [
+    GatesModule,
+    PagesModule,
+    PaymentsModule,
+    ReservationsModule,
+    ReservationChangesModule,
+    ValidationModule,
+  ],
   controllers: [
     ConfirmationController,
     CheckoutController,
     TokenReservationsController,
     ChangesController,
+    TimeChangeController,
     SharingController,
   ],
   providers: [
@@ -42,6 +53,7 @@ import { TokenReservationsService } from './token-reservations.service.js';
     TokenReservationsService,
     ReservationPageDataService,
     PlateChangeService,
+    DriverTimeChangeService,
     NotComingService,
     ViewLinksService,
   ],

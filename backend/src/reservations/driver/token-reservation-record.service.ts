@@ -8,6 +8,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { isCancellable } from '../cancellation-policy.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
 import type { TokenReservationDto } from './dto/token-reservation.dto.js';
+import { getOriginKey } from '../reservation-keys.js';
 import { toReservationLocation } from '../reservation-location.js';
 import { toChangeableReservation, type TokenReservationRow } from './token-reservation-query.js';
 
@@ -50,13 +51,19 @@ export class TokenReservationRecordService {
   /** What the driver can show at the gate, while the reservation is confirmed. */
   private gateCodesOf(row: TokenReservationRow): Pick<TokenReservationDto, 'gate_code' | 'gate_qr'> {
     if (row.status !== 'confirmed') return { gate_code: null, gate_qr: null };
-    const reservation = {
+    const origin = getOriginKey({
       parkingLotId: row.parking_lot_id,
       id: row.id,
+      originLotId: row.origin_lot_id,
+      originId: row.origin_id,
+    });
+    const reservation = {
+      code: this.codes.codeOf(origin),
+      parkingLotId: row.parking_lot_id,
       serviceDate: row.service_date,
       slot: row.slot,
       licensePlate: row.license_plate,
     };
-    return { gate_code: this.codes.codeOf(reservation), gate_qr: this.codes.qrTextOf(reservation) };
+    return { gate_code: reservation.code, gate_qr: this.codes.qrTextOf(reservation) };
   }
 }

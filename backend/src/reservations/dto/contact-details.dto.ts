@@ -10,11 +10,11 @@ const trimmed = () =>
 
 const HasPhoneDigits = () => fieldRule('phone', 'phone_invalid', isPhone);
 
-const email = () =>
+export const CleanedEmail = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanEmail(value) : value));
 
 /** The name of the rule is the code of the error. */
-const IsOneEmail = () =>
+export const IsOneEmail = () =>
   fieldRule('matches', 'email_invalid', (value) => typeof value === 'string' && isEmail(value));
 
 /** A name is repeated in mails to an address that anyone may enter. */
@@ -39,7 +39,7 @@ export class ContactDetailsDto {
   last_name: string;
 
   /** @example "noa@example.com" */
-  @email()
+  @CleanedEmail()
   @IsOneEmail()
   @MaxLength(254, withMessage('email_invalid'))
   @MinLength(1, withMessage('email_required'))

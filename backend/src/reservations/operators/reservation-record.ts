@@ -103,6 +103,8 @@ export function toReservationRecord(
     currency: 'ILS',
     cancellable: isCancellable(reservation, now),
     cancel_deadline: reservation.cancelDeadline.toISOString(),
+    first_name: reservation.firstName,
+    last_name: reservation.lastName,
     full_name: reservation.fullName,
     email: reservation.email,
     phone_number: displayedPhone(reservation.phoneNumber),

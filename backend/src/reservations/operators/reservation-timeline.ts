@@ -1,6 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { israelTimeZone } from '../../platform/clock/israel-time.js';
 import type { TimelineEventDto, TimelineKind } from './dto/reservation.dto.js';
 import type { ReservationKey } from '../reservation-keys.js';
+
+const localTime = (instant: string) =>
+  `to_char(${instant} AT TIME ZONE '${israelTimeZone}', 'DD.MM.YYYY HH24:MI')`;
 
 /**
  * The events of a reservation, oldest first. A reservation that was moved between lots has several keys. The new spot
@@ -53,7 +57,11 @@ export async function findTimeline(
         WHERE f.refunded_at IS NOT NULL
        UNION ALL
        SELECT c.made_at, c.kind || '_changed',
-              CASE c.kind WHEN 'plate' THEN concat_ws(' → ', nullif(c.old_plate, ''), nullif(c.new_plate, '')) ELSE c.fields END,
+              concat_ws(': ', CASE c.made_by WHEN 'admin' THEN 'admin' END, CASE c.kind
+                WHEN 'plate' THEN concat_ws(' → ', nullif(c.old_plate, ''), nullif(c.new_plate, ''))
+                WHEN 'time' THEN concat_ws(' → ', concat_ws(' · ', ${localTime('c.old_start')}, c.old_spot),
+                  concat_ws(' · ', ${localTime('c.new_start')}, c.new_spot))
+                ELSE c.fields END),
               4 FROM r JOIN reservation_changes c
            ON c.parking_lot_id = ANY ($1) AND c.reservation_id = r.id
        UNION ALL

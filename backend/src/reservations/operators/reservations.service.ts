@@ -110,7 +110,8 @@ export class ReservationsService {
     return this.get('all', id, language);
   }
 
-  private async require(scope: LotScope, id: number): Promise<Reservation> {
+  /** `reservation_not_found` also for a reservation in another owner's lot. */
+  async require(scope: LotScope, id: number): Promise<Reservation> {
     const reservation = await this.inScope(scope).andWhere('reservation.id = :id', { id }).getOne();
     if (!reservation) throw problem('reservation_not_found');
     return reservation;

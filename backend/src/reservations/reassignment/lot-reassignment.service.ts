@@ -11,6 +11,7 @@ import { Spot } from '../../lots/spot.entity.js';
 import { toCountedItem } from '../counted-item.js';
 import { Reservation } from '../reservation.entity.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
+import { continueInOtherLot } from './continue-in-other-lot.js';
 
 export interface OtherLot {
   parkingLotId: number;
@@ -38,12 +39,8 @@ export class LotReassignmentService {
 
   /**
    * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot
-   * closes; null when there is none.
-   *
-   * Rows never change lots, because Citus distributes them by lot. The reservation continues in a new row of the other
-   * lot; the old row is cancelled and refers to the new one, and the secret link follows that reference. The payment
-   * and the entries of the car stay with the first lot; the claim, the counts of reservations and what is due to payees
-   * pass to the other lot.
+   * closes; null when there is none. The claim, the counts of reservations and what is due to payees pass to the other
+   * lot.
    */
   async reassignToLot(
     tx: EntityManager,
@@ -61,29 +58,9 @@ export class LotReassignmentService {
       { avoidSpotIds, now },
     );
     if (!claim) return null;
-    const { id: _, ...copied } = reservation;
     const origin = getOriginKey(reservation);
-    const moved = await tx.save(
-      tx.create(Reservation, {
-        ...copied,
-        ...claim,
-        slot,
-        parkingLotId,
-        walkingTimeMinutes,
-        reservationEnd,
-        originLotId: origin.parkingLotId,
-        originId: origin.id,
-        updatedAt: now,
-      }),
-    );
-    await tx.update(Reservation, key, {
-      status: 'cancelled',
-      cancelledAt: now,
-      cancelledBy: 'system',
-      movedToLotId: parkingLotId,
-      movedToId: moved.id,
-      updatedAt: now,
-    });
+    const terms = { ...claim, slot, parkingLotId, walkingTimeMinutes, reservationEnd };
+    const moved = await continueInOtherLot(tx, reservation, terms, now);
     await releaseClaim(tx, reservation);
     await recordLotChange(tx, toCountedItem(reservation), toCountedItem(moved), 'confirmed');
     await this.moveMoney(tx, origin, moved, now);
@@ -110,12 +87,6 @@ export class LotReassignmentService {
     to: Reservation,
     now: Date,
   ): Promise<void> {
-    await tx.query(
-      `INSERT INTO reservation_links (parking_lot_id, reservation_id, sealed_token)
-       SELECT $3::bigint, $4::bigint, sealed_token FROM reservation_links
-        WHERE parking_lot_id = $1 AND reservation_id = $2`,
-      [from.parkingLotId, from.id, to.parkingLotId, to.id],
-    );
     const fromKey = { parkingLotId: from.parkingLotId, reservationId: from.id };
     const toKey = { parkingLotId: to.parkingLotId, reservationId: to.id };
     await this.outbox.dropPending(tx, fromKey, ['confirmed', 'moved', 'changed']);

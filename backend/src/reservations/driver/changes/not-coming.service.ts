@@ -11,7 +11,7 @@ import { Reservation } from '../../reservation.entity.js';
 import type { TokenReservationRow } from '../token-reservation-query.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
 import { findNotComingProblem } from './change-policy.js';
-import { lockReservation } from './lock-reservation.js';
+import { lockReservation } from '../../changes/lock-reservation.js';
 
 /** Lets a driver who is too late to cancel report that they are not coming. */
 @Injectable()

@@ -11,8 +11,8 @@ import { Reservation } from '../../reservation.entity.js';
 import { toChangeableReservation, type TokenReservationRow } from '../token-reservation-query.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
 import { findPlateChangeProblem } from './change-policy.js';
-import { lockReservation } from './lock-reservation.js';
-import { recordReservationChange } from './record-reservation-change.js';
+import { lockReservation } from '../../changes/lock-reservation.js';
+import { recordReservationChange } from '../../changes/record-reservation-change.js';
 
 interface PlateChangeRequest {
   plate: string;

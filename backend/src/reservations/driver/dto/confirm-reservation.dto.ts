@@ -3,10 +3,10 @@ import { Allow, Equals, IsBoolean, IsOptional, IsString, MaxLength, MinLength } 
 import { readVenueId, requireParameters } from '../../../holds/hold-policy.js';
 import { IsId } from '../../../platform/lists/is-id.js';
 import { withMessage } from '../../../platform/problems/dto-message.js';
-import { problem } from '../../../platform/problems/problem.js';
 import { storedPhone } from '../../../platform/records/phone-number.js';
 import { IsPlate, plateOf } from '../../../validation/plate-format.js';
 import type { Confirmation } from '../../confirmation.service.js';
+import { readTimeOfAnyForm, ReservationTime } from '../../dto/reservation-time.js';
 import { ContactDetailsDto } from '../../dto/contact-details.dto.js';
 
 /** The booking form, with the messages of `field-messages.ts`. */
@@ -45,13 +45,7 @@ export class ConfirmReservationDto extends ContactDetailsDto {
   venue_id: unknown;
 
   /** Epoch seconds, or ISO 8601 with an offset. `toConfirmation` validates it, because it has its own problem codes. */
-  @Allow()
-  @ApiProperty({
-    required: true,
-    oneOf: [{ type: 'integer' }, { type: 'string', format: 'date-time' }],
-    example: 1795539600,
-  })
-  reservation_time: unknown;
+  @ReservationTime() reservation_time: unknown;
 
   /** @example "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y" */
   @IsString() @MinLength(1) @MaxLength(200) session_token: string;
@@ -65,28 +59,13 @@ export class ConfirmationDto {
   access_token: string;
 }
 
-const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
-
-/** Epoch seconds or ISO 8601 with an offset; anything else is `invalid_timestamp`. */
-function readConfirmationTime(value: unknown): Date {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)
-    return inRange(new Date(value * 1000));
-  if (typeof value === 'string' && isoWithOffset.test(value)) return inRange(new Date(value));
-  throw problem('invalid_timestamp');
-}
-
-function inRange(time: Date): Date {
-  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999) throw problem('invalid_timestamp');
-  return time;
-}
-
 export function toConfirmation(body: ConfirmReservationDto): Confirmation {
   requireParameters(body.venue_id, body.reservation_time);
   return {
     sessionToken: body.session_token,
     spotId: body.spot_id,
     venueId: readVenueId(body.venue_id),
-    reservationTime: readConfirmationTime(body.reservation_time),
+    reservationTime: readTimeOfAnyForm(body.reservation_time),
     firstName: body.first_name,
     lastName: body.last_name,
     email: body.email,

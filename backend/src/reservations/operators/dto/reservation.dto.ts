@@ -27,6 +27,10 @@ export class ReservationDto extends ReservationLocationDto {
   /** Whether the driver can cancel now. For admins there is no deadline. */
   cancellable: boolean;
   @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;
+  /** @example "Noa" */
+  first_name: string;
+  /** @example "Levi" */
+  last_name: string;
   /** @example "Noa Levi" */
   full_name: string;
   /** @example "noa@example.com" */
@@ -65,6 +69,7 @@ export const timelineKinds = [
   'spot_taken',
   'moved',
   'plate_changed',
+  'time_changed',
   'details_changed',
   'not_coming',
   'entered',

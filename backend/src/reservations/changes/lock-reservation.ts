@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { problem } from '../../../platform/problems/problem.js';
-import { Reservation } from '../../reservation.entity.js';
-import { hasCarArrivedSql } from '../../../entries/has-car-arrived.js';
+import { problem } from '../../platform/problems/problem.js';
+import { Reservation } from '../reservation.entity.js';
+import { hasCarArrivedSql } from '../../entries/has-car-arrived.js';
 
 /**
  * Locks a reservation that its driver is about to change. An entry recorded concurrently waits for the lock; an earlier

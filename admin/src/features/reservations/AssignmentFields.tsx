@@ -1,0 +1,90 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { FormAlert } from '../../components/ui/FormAlert';
+import { errorMessageOf } from '../../data/http';
+import { fromLocalInput, timeText } from '../../i18n/time';
+import { FreeSpots } from './FreeSpots';
+import { type LocalTime, WhenFields } from './WhenFields';
+import type { FreeLot, useFreeLots } from './useFreeLots';
+import './free-spots.css';
+
+export interface Assignment extends LocalTime {
+  /** Null for the best lot, and for any free spot. */
+  lotId: number | null;
+  spotId: number | null;
+}
+
+export const instantOf = ({ date, time }: LocalTime): Date | null => fromLocalInput(`${date}T${time}`);
+
+interface Props {
+  value: Assignment;
+  present: string;
+  freeLots: ReturnType<typeof useFreeLots>;
+  onChange: (value: Assignment) => void;
+}
+
+const bestLot = 'best';
+
+/** When and where a reservation is: day, time, lot and spot, with what is free. */
+export function AssignmentFields({ value, present, freeLots, onChange }: Props) {
+  const t = useTranslate();
+  const { data: lots = [], error, isFetching } = freeLots;
+  // The lots of another time stay until the new ones are there.
+  const isListed = lots.some(({ parking_lot_id: id }) => id === value.lotId);
+  const chosen = lots.find(({ parking_lot_id: id }) => id === value.lotId);
+  return (
+    <>
+      <div className="move-fields">
+        <WhenFields
+          value={value}
+          present={present}
+          onChange={(when) => onChange({ ...value, ...when, spotId: null })}
+        />
+        <TextField
+          select
+          name="lot"
+          label={t('panui.reservation.move.lot')}
+          value={isListed ? value.lotId : bestLot}
+          onChange={({ target }) =>
+            onChange({
+              ...value,
+              lotId: target.value === bestLot ? null : Number(target.value),
+              spotId: null,
+            })
+          }
+        >
+          <MenuItem value={bestLot}>{t('panui.reservation.move.best_lot')}</MenuItem>
+          {lots.map((lot) => (
+            <MenuItem key={lot.parking_lot_id} value={lot.parking_lot_id} disabled={lot.spots.length === 0}>
+              <LotChoice lot={lot} />
+            </MenuItem>
+          ))}
+        </TextField>
+      </div>
+      <FormAlert text={error ? errorMessageOf(error) : null} />
+      {!error && !isFetching && freeLots.data?.length === 0 && (
+        <p className="quiet">{t('panui.reservation.move.closed')}</p>
+      )}
+      {chosen && (
+        <FreeSpots lot={chosen} value={value.spotId} onChange={(spotId) => onChange({ ...value, spotId })} />
+      )}
+    </>
+  );
+}
+
+function LotChoice({ lot }: { lot: FreeLot }) {
+  const t = useTranslate();
+  const start = timeText(new Date(lot.reservation_start));
+  return (
+    <span>
+      <bdi>{lot.parking_lot_name}</bdi>{' '}
+      <span className="quiet">
+        ·{' '}
+        {t('panui.reservation.move.lot_free', {
+          smart_count: lot.spots.length,
+          start: `\u2066${start}\u2069`,
+        })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import './free-spots.css';
+
+export interface ContactValues {
+  license_plate: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  email: string;
+}
+
+interface Props {
+  values: ContactValues;
+  errors: Record<string, string>;
+  onChange: (values: ContactValues) => void;
+}
+
+const fields = [
+  { name: 'license_plate', dir: 'ltr', inputMode: 'numeric' },
+  { name: 'first_name', dir: 'auto', inputMode: 'text' },
+  { name: 'last_name', dir: 'auto', inputMode: 'text' },
+  { name: 'phone_number', dir: 'ltr', inputMode: 'tel' },
+  { name: 'email', dir: 'ltr', inputMode: 'email' },
+] as const;
+
+/** The plate and the contact details of a driver. */
+export function ContactFields({ values, errors, onChange }: Props) {
+  const t = useTranslate();
+  return (
+    <div className="contact-fields">
+      {fields.map(({ name, dir, inputMode }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`panui.reservation.contact.${name}`)}
+          value={values[name]}
+          error={errors[name] !== undefined}
+          helperText={errors[name]}
+          onChange={({ target }) => onChange({ ...values, [name]: target.value })}
+          slotProps={{ htmlInput: { dir, inputMode, autoComplete: 'off' } }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Ltr } from '../../components/ui/Ltr';
+import { timeText } from '../../i18n/time';
+import type { FreeLot } from './useFreeLots';
+import './free-spots.css';
+
+interface Props {
+  lot: FreeLot;
+  /** Null for any free spot. */
+  value: number | null;
+  onChange: (spotId: number | null) => void;
+}
+
+/** The free spots of a lot by floor, of which one can be chosen. */
+export function FreeSpots({ lot, value, onChange }: Props) {
+  const t = useTranslate();
+  const name = useId();
+  const floors = [...new Set(lot.spots.map(({ floor }) => floor))];
+  return (
+    <fieldset className="free-spots">
+      <legend>
+        {t('panui.reservation.move.free', {
+          from: `\u2066${timeText(new Date(lot.reservation_start))}\u2069`,
+          to: `\u2066${timeText(new Date(lot.reservation_end))}\u2069`,
+        })}{' '}
+        <span className="quiet">
+          {t('panui.reservation.move.free_count', { free: lot.spots.length, total: lot.total })}
+        </span>
+      </legend>
+      <label className="free-spot any">
+        <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
+        <span>{t('panui.reservation.move.any_spot')}</span>
+      </label>
+      {floors.map((floor) => (
+        <div key={floor} className="free-floor">
+          <span className="quiet">
+            {floor
+              ? t('panui.board.floor_name', { floor: `\u2066${floor}\u2069` })
+              : t('panui.board.no_floor')}
+          </span>
+          <div>
+            {lot.spots
+              .filter((spot) => spot.floor === floor)
+              .map((spot) => (
+                <label key={spot.id} className="free-spot">
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={value === spot.id}
+                    onChange={() => onChange(spot.id)}
+                  />
+                  <span>
+                    <Ltr>{spot.number}</Ltr>
+                  </span>
+                </label>
+              ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

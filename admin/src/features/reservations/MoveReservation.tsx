@@ -1,0 +1,170 @@
+import type { Dto } from '@panui/api';
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
+import { ChoiceField } from '../../components/ui/ChoiceField';
+import { FormAlert } from '../../components/ui/FormAlert';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
+import { useAction } from '../../data/useAction';
+import { isolatedMoney } from '../../i18n/money';
+import { toLocalInput } from '../../i18n/time';
+import { instantOf, type Assignment, AssignmentFields } from './AssignmentFields';
+import { useFreeLots } from './useFreeLots';
+
+type Reservation = Dto<'Reservation'>;
+type Preview = Dto<'TimePreview'>;
+type PriceChoice = 'keep' | 'new';
+
+function assignmentOf(reservation: Reservation): Assignment {
+  const start = reservation.venue_reservation_time ?? reservation.reservation_start;
+  const [date = '', time = ''] = toLocalInput(new Date(start)).split('T');
+  return { date, time, lotId: reservation.parking_lot_id, spotId: reservation.spot_id };
+}
+
+const isSame = (a: Assignment, b: Assignment): boolean =>
+  a.date === b.date && a.time === b.time && a.lotId === b.lotId && a.spotId === b.spotId;
+
+/** Moves a reservation to another time, lot or spot. The effect stands above the button. */
+export function MoveReservation({ reservation }: { reservation: Reservation }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const redirect = useRedirect();
+  const present = assignmentOf(reservation);
+  const [assignment, setAssignment] = useState(present);
+  const [price, setPrice] = useState<PriceChoice>('keep');
+  const { isBusy, errorText, run } = useAction();
+  const at = instantOf(assignment);
+  const freeLots = useFreeLots({ venueId: reservation.venue_id, at, reservationId: reservation.id });
+  const requested =
+    at === null || isSame(assignment, present)
+      ? null
+      : {
+          reservation_time: at.toISOString(),
+          parking_lot_id: assignment.lotId,
+          spot_id: assignment.spotId,
+        };
+  const preview = useMovePreview(reservation, requested);
+  // A price that cannot be charged can only be kept.
+  const mustKeep = preview.data?.reason === 'higher_price';
+  const canMove = preview.data !== undefined && (preview.data.possible || mustKeep);
+  const move = async () => {
+    if (!requested) return;
+    const moved = await dataOf(
+      api.POST('/admin/reservations/{id}/time', {
+        params: { path: { id: reservation.id } },
+        body: { ...requested, keep_price: mustKeep || price === 'keep' },
+      }),
+    );
+    notify('panui.reservation.move.done', { type: 'success' });
+    if (moved.id === reservation.id) refresh();
+    else redirect(`/reservations/${moved.id}`);
+  };
+  return (
+    <section className="card" aria-labelledby="move">
+      <h2 id="move">{t('panui.reservation.move.title')}</h2>
+      <AssignmentFields
+        value={assignment}
+        present={present.time}
+        freeLots={freeLots}
+        onChange={(next) => setAssignment(next)}
+      />
+      {requested && (
+        <div className="move-effect" role="status" data-testid="move-effect">
+          {preview.isPending && <p className="quiet">{t('panui.reservation.move.checking')}</p>}
+          {preview.error && <p className="message-error">{errorMessageOf(preview.error)}</p>}
+          {preview.data && !canMove && (
+            <p className="message-error">
+              {t(`panui.reservation.move.reason.${preview.data.reason}`, {
+                _: t('panui.reservation.move.impossible'),
+              })}
+            </p>
+          )}
+          {preview.data && canMove && <MoveEffect from={reservation} to={preview.data} />}
+          {preview.data && canMove && (preview.data.difference_agorot ?? 0) !== 0 && (
+            <ChoiceField<PriceChoice>
+              label={t('panui.reservation.move.price')}
+              value={mustKeep ? 'keep' : price}
+              choices={mustKeep ? ['keep'] : ['keep', 'new']}
+              labelOf={(choice) =>
+                t(`panui.reservation.move.${choice}_price`, {
+                  price: isolatedMoney(
+                    choice === 'keep' ? reservation.price_agorot : (preview.data.price_agorot ?? 0),
+                  ),
+                })
+              }
+              onChange={setPrice}
+              help={t(mustKeep ? 'panui.reservation.move.must_keep' : `panui.reservation.move.${price}_help`)}
+            />
+          )}
+        </div>
+      )}
+      <FormAlert text={errorText} />
+      {requested && (
+        <div className="card-actions">
+          <Button
+            variant="contained"
+            data-testid="move-confirm"
+            disabled={!canMove || isBusy}
+            onClick={() => void run(move)}
+          >
+            {t('panui.reservation.move.confirm')}
+          </Button>
+          <Button color="inherit" disabled={isBusy} onClick={() => setAssignment(present)}>
+            {t('panui.reservation.move.undo')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type RequestedMove = { reservation_time: string; parking_lot_id: number | null; spot_id: number | null };
+
+function useMovePreview({ id, updated_at: version }: Reservation, requested: RequestedMove | null) {
+  return useQuery({
+    queryKey: ['reservations', 'time-preview', id, version, requested],
+    queryFn: () =>
+      dataOf(
+        api.POST('/admin/reservations/{id}/time-preview', {
+          params: { path: { id } },
+          body: requested ?? { reservation_time: '' },
+        }),
+      ),
+    enabled: requested !== null,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** The present and the new lot, spot and time. */
+function MoveEffect({ from, to }: { from: Reservation; to: Preview }) {
+  return (
+    <p>
+      <Where lot={from.parking_lot_name} spot={from.spot_number} at={from.reservation_start} />
+      <span aria-hidden="true" className="move-arrow">
+        {' '}
+        →{' '}
+      </span>
+      <b>
+        <Where
+          lot={to.parking_lot_name ?? ''}
+          spot={to.spot_number ?? ''}
+          at={to.reservation_start ?? from.reservation_start}
+        />
+      </b>
+    </p>
+  );
+}
+
+function Where({ lot, spot, at }: { lot: string; spot: string; at: string }) {
+  return (
+    <span>
+      <bdi>{lot}</bdi> · <Ltr>{spot}</Ltr> · <Moment at={at} />
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Dto } from '@panui/api';
+import { Button, MenuItem, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { Title, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { FormAlert } from '../../components/ui/FormAlert';
+import { api, dataOf } from '../../data/api';
+import { useAction } from '../../data/useAction';
+import { useAllRows } from '../../data/useAllRows';
+import { useLang } from '../../i18n/useLang';
+import { toLocalInput } from '../../i18n/time';
+import { localeChoices } from '../users/user';
+import { ContactFields, type ContactValues } from './ContactFields';
+import { instantOf, type Assignment, AssignmentFields } from './AssignmentFields';
+import { useFreeLots } from './useFreeLots';
+import './reservation.css';
+
+const evening = '20:00';
+const noContact: ContactValues = {
+  license_plate: '',
+  first_name: '',
+  last_name: '',
+  phone_number: '',
+  email: '',
+};
+
+const driver = 'driver';
+
+/** A reservation that an operator makes for a driver, such as by phone. */
+export default function NewReservation() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const lang = useLang();
+  const { data: venues = [] } = useAllRows<Dto<'Venue'>>('venues', 'name');
+  const { data: accounts = [] } = useAllRows<Dto<'BilledAccount'>>('accounts', 'legal_name');
+  const [venue, setVenue] = useState('');
+  const [assignment, setAssignment] = useState<Assignment>(() => ({
+    date: toLocalInput(new Date()).slice(0, 10),
+    time: evening,
+    lotId: null,
+    spotId: null,
+  }));
+  const [contact, setContact] = useState(noContact);
+  const [language, setLanguage] = useState<'he' | 'en'>('he');
+  const [account, setAccount] = useState(driver);
+  const { isBusy, errorText, fieldErrors, run } = useAction();
+  const at = instantOf(assignment);
+  const venueId = venue === '' ? null : Number(venue);
+  const freeLots = useFreeLots({ venueId, at });
+  const create = async () => {
+    const made = await dataOf(
+      api.POST('/admin/reservations', {
+        body: {
+          ...contact,
+          email: contact.email || null,
+          venue_id: venueId ?? 0,
+          reservation_time: at?.toISOString() ?? '',
+          parking_lot_id: assignment.lotId,
+          spot_id: assignment.spotId,
+          language,
+          account_id: account === driver ? null : Number(account),
+        },
+      }),
+    );
+    notify('panui.reservation.new.done', { type: 'success' });
+    redirect(`/reservations/${made.id}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (venueId !== null && at !== null) void run(create);
+  };
+  const hasFieldErrors = Object.keys(fieldErrors).length > 0;
+  return (
+    <form className="stack new-reservation" onSubmit={submit} noValidate>
+      <Title title="panui.reservation.new.title" />
+      <section className="card" aria-labelledby="where">
+        <h2 id="where">{t('panui.reservation.move.title')}</h2>
+        <TextField
+          select
+          name="venue"
+          label={t('panui.reservation.new.venue')}
+          value={venue}
+          onChange={({ target }) => {
+            setVenue(target.value);
+            setAssignment({ ...assignment, lotId: null, spotId: null });
+          }}
+          fullWidth
+          sx={{ mb: 1.5 }}
+        >
+          {venues
+            .filter(({ is_active }) => is_active)
+            .map(({ id, name, name_en }) => (
+              <MenuItem key={id} value={String(id)}>
+                <bdi>{lang === 'en' ? name_en || name : name}</bdi>
+              </MenuItem>
+            ))}
+        </TextField>
+        <AssignmentFields value={assignment} present={evening} freeLots={freeLots} onChange={setAssignment} />
+      </section>
+      <section className="card" aria-labelledby="driver">
+        <h2 id="driver">{t('panui.reservation.contact.title')}</h2>
+        <ContactFields values={contact} errors={fieldErrors} onChange={setContact} />
+        <p className="quiet">{t('panui.reservation.new.email_help')}</p>
+        <div className="contact-fields">
+          <TextField
+            select
+            name="language"
+            label={t('panui.reservation.new.language')}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value === 'en' ? 'en' : 'he')}
+          >
+            {localeChoices.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            name="account"
+            label={t('panui.payment.bill.payer')}
+            value={account}
+            onChange={({ target }) => setAccount(target.value)}
+          >
+            <MenuItem value={driver}>{t('panui.payment.bill.driver')}</MenuItem>
+            {accounts
+              .filter(({ is_active }) => is_active)
+              .map(({ id, legal_name }) => (
+                <MenuItem key={id} value={String(id)}>
+                  <bdi>{legal_name}</bdi>
+                </MenuItem>
+              ))}
+          </TextField>
+        </div>
+      </section>
+      <FormAlert text={hasFieldErrors ? t('panui.reservation.new.check_fields') : errorText} />
+      <div className="card-actions">
+        <Button
+          type="submit"
+          variant="contained"
+          data-testid="new-reservation-save"
+          disabled={isBusy || venueId === null || at === null}
+        >
+          {t('panui.reservation.new.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { HoldFunctions } from '../../claims/hold-functions.js';
+import { Hold } from '../../claims/hold.entity.js';
+import { releaseClaim } from '../../claims/release-claim.js';
+import { type ClaimResult, HoldRequestsService } from '../../holds/hold-requests.service.js';
+import { readSessionToken } from '../../holds/session-token.js';
+import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
+import { Spot } from '../../lots/spot.entity.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { clientHashOf } from '../../platform/crypto/client-hash.js';
+import { problem } from '../../platform/problems/problem.js';
+import type { Reservation } from '../reservation.entity.js';
+import { requestedTimeOf } from './time-change-policy.js';
+
+export interface RequestedTime {
+  time: Date;
+  /** The lot and the spot that an operator chose; null for the best one. */
+  parkingLotId: number | null;
+  spotId: number | null;
+}
+
+/** Claims the spot that a reservation gets when it is changed. */
+@Injectable()
+export class ClaimForChangeService {
+  constructor(
+    private readonly holds: HoldRequestsService,
+    private readonly catalog: VenueCatalogService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Reads what `claimIn` needs, so that the transaction waits for nothing else. */
+  async prepare(entry: VenueCatalogEntry, reservation: Reservation, requested: RequestedTime): Promise<void> {
+    await this.catalog.lotWithinReach(entry, reservation.parkingLotId);
+    if (requested.parkingLotId !== null) await this.catalog.lotWithinReach(entry, requested.parkingLotId);
+  }
+
+  /**
+   * Releases the spot of the reservation and claims one for the requested time as a hold would, with its hours and price:
+   * the same spot where it is free, else one of the same lot, else the nearest. The caller keeps both or rolls both
+   * back, so that no spot is lost before another one is claimed.
+   */
+  async claimIn(
+    tx: EntityManager,
+    entry: VenueCatalogEntry,
+    reservation: Reservation,
+    requested: RequestedTime,
+  ): Promise<ClaimResult<Hold>> {
+    const { parkingLotId, id, spotId, venueId, venueReference, locale } = reservation;
+    await releaseClaim(tx, reservation);
+    const preferred =
+      requested.spotId !== null && requested.parkingLotId !== null
+        ? { parkingLotId: requested.parkingLotId, spotId: requested.spotId }
+        : { parkingLotId, spotId };
+    const spot = await tx.findOneBy(Spot, { parkingLotId: preferred.parkingLotId, id: preferred.spotId });
+    if (!spot) throw problem('spot_not_found');
+    const claim = await this.holds.requestInTransaction(
+      tx,
+      entry,
+      {
+        venueId,
+        reservationTime: Math.floor(requested.time.getTime() / 1000),
+        venueReference,
+        accessible: spot.isHandicap,
+        electric: spot.isElectric,
+        parkingLotId: requested.parkingLotId,
+      },
+      // A client of its own, so that the holds of the driver's address do not count.
+      {
+        clientHash: clientHashOf(`change ${parkingLotId} ${id}`, this.config.auth.jwtSecret),
+        language: locale,
+      },
+      {
+        ...preferred,
+        isOnlyChoice: requested.spotId !== null,
+        mayBePast: requested.time.getTime() === requestedTimeOf(reservation).getTime(),
+      },
+    );
+    if (claim.kind !== 'held') return claim;
+    const sessionHash = readSessionToken(claim.hold.session_token)?.hash;
+    const hold = await tx.findOneByOrFail(Hold, { parkingLotId: claim.hold.parking_lot_id, sessionHash });
+    return { kind: 'held', hold };
+  }
+
+  /** Claims the spot of a hold from `claimIn` for the reservation, without an end, and removes the hold. */
+  async takeOver(tx: EntityManager, hold: Hold, holdId: number, now: Date): Promise<void> {
+    const { parkingLotId, serviceDate, slot, spotId } = hold;
+    await releaseClaim(tx, { ...hold, holdId: hold.id });
+    await tx.delete(Hold, { parkingLotId, id: hold.id });
+    const isClaimed = await HoldFunctions.in(tx).claimSpot({
+      lot_id: parkingLotId,
+      spot_id: spotId,
+      service_date: serviceDate,
+      slot,
+      hold_id: holdId,
+      now,
+      expires_at: 'infinity',
+      skip_locked: false,
+    });
+    if (!isClaimed) throw new Error(`spot ${spotId} was claimed and then not free`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import { storedPhone } from '../../platform/records/phone-number.js';
+import { Reservation } from '../reservation.entity.js';
+import { findReservationKeys } from '../reservation-keys.js';
+import type { ReservationOutboxService } from '../reservation-outbox.service.js';
+import { lockReservation } from './lock-reservation.js';
+import { recordReservationChange } from './record-reservation-change.js';
+
+interface Contact {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+}
+
+/**
+ * Corrects name, email address and phone number until they are erased, and returns the names of the corrected ones.
+ * Later messages go to the new address; the first one is sent now and shows the reservation. Idempotent.
+ */
+export async function correctContact(
+  tx: EntityManager,
+  outbox: ReservationOutboxService,
+  key: { parkingLotId: number; id: number },
+  contact: Contact,
+  { by: madeBy, now }: { by: 'driver' | 'admin'; now: Date },
+): Promise<string[]> {
+  const reservation = await lockReservation(tx, key);
+  const before: Contact = {
+    first_name: reservation.firstName,
+    last_name: reservation.lastName,
+    email: reservation.email,
+    phone_number: storedPhone(reservation.phoneNumber),
+  };
+  const names = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+  const corrected = names.filter((name) => before[name] !== contact[name]);
+  if (corrected.length === 0) return [];
+  // After a move between lots, the earlier rows hold the same contact details.
+  for (const { parkingLotId, id } of await findReservationKeys(tx, key)) {
+    await tx.update(
+      Reservation,
+      { parkingLotId, id },
+      {
+        firstName: contact.first_name,
+        lastName: contact.last_name,
+        fullName: `${contact.first_name} ${contact.last_name}`,
+        email: contact.email,
+        phoneNumber: contact.phone_number,
+        updatedAt: now,
+      },
+    );
+  }
+  await recordReservationChange(tx, outbox, {
+    parkingLotId: key.parkingLotId,
+    reservationId: key.id,
+    kind: 'details',
+    madeBy,
+    fields: corrected.join(', '),
+    madeAt: now,
+  });
+  return corrected;
+}

@@ -1,0 +1,28 @@
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+import { ReservationTime } from './reservation-time.js';
+
+export class ChangeTimeDto {
+  /** The wanted time at the venue: epoch seconds, or ISO 8601 with an offset. */
+  @ReservationTime() reservation_time: unknown;
+}
+
+/** What a change of the time would do. */
+export class TimePreviewDto {
+  possible: boolean;
+  /**
+   * Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+   * @example "no_spots_available"
+   */
+  reason: string | null;
+  /** Where the reservation would be; null if the reason leaves it open. */
+  @Integer(3) parking_lot_id: number | null;
+  /** @example "Oren Tower" */
+  parking_lot_name: string | null;
+  /** @example "A12" */
+  spot_number: string | null;
+  @Instant('2026-11-24T17:00:00.000Z') reservation_start: string | null;
+  @Instant('2026-11-25T00:00:00.000Z') reservation_end: string | null;
+  @Integer(3000) price_agorot: number | null;
+  /** The new price minus the present one. */
+  @Integer(500) difference_agorot: number | null;
+}

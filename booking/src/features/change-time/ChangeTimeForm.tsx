@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { call } from '../../shared/api/http';
+import { toProblem, type Problem } from '../../shared/api/problem';
+import { useI18n } from '../../shared/i18n/I18n';
+import type { Reservation } from '../../shared/reservation';
+import { fromLocalInput, toLocalInput } from '../../shared/time/time';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { PreviewText } from './PreviewText';
+import { timeChoices } from './timeChoices';
+import { useTimePreview } from './useTimePreview';
+
+interface Props {
+  token: string;
+  reservation: Reservation;
+  offline: boolean;
+  onDone: () => Promise<void>;
+  onBack: () => void;
+}
+
+/** Day and time, what a change to them would do, and the change itself. */
+export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: Props) {
+  const { t } = useI18n();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const present = toLocalInput(reservation.venue_reservation_time ?? reservation.reservation_start);
+  const [presentDate = '', presentTime = ''] = present.split('T');
+  const [date, setDate] = useState(presentDate);
+  const [time, setTime] = useState(presentTime);
+  const [today] = useState(() => toLocalInput(new Date()).slice(0, 10));
+  const local = date && `${date}T${time}`;
+  const seconds = local && local !== present ? fromLocalInput(local) : null;
+  const result = useTimePreview(token, offline ? null : seconds);
+  const { isBusy, problem, save } = useTimeChange(token, seconds, onDone);
+  const canSave = result.kind === 'preview' && result.preview.possible && !offline;
+
+  return (
+    <form
+      ref={form}
+      className="panel change-time"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) void save();
+      }}
+    >
+      <div className="change-time-fields">
+        <Field id={`${id}d`} label={t('changeTime.day')}>
+          <input
+            id={`${id}d`}
+            name="new_date"
+            type="date"
+            min={today}
+            value={date}
+            disabled={isBusy}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        </Field>
+        <Field id={`${id}t`} label={t('changeTime.time')}>
+          <select
+            id={`${id}t`}
+            name="new_time"
+            value={time}
+            disabled={isBusy}
+            onChange={(event) => setTime(event.target.value)}
+          >
+            {timeChoices(presentTime).map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <div className="change-time-preview" role="status" data-testid="time-preview">
+        {result.kind === 'none' && <p>{t(offline ? 'reservation.connectionRequired' : 'changeTime.hint')}</p>}
+        {result.kind === 'loading' && <p>{t('changeTime.checking')}</p>}
+        {result.kind === 'preview' && <PreviewText preview={result.preview} reservation={reservation} />}
+        {result.kind === 'problem' && (
+          <p className="warning">
+            <ProblemText problem={result.problem} fallback="operation_failed" />
+          </p>
+        )}
+      </div>
+      {problem && (
+        <p className="error" role="alert">
+          <ProblemText problem={problem} fallback="operation_failed" />
+        </p>
+      )}
+      <div className="actions">
+        <button
+          type="submit"
+          className="button"
+          data-testid="change-time-save"
+          disabled={!canSave || isBusy}
+          aria-busy={isBusy}
+        >
+          {t(isBusy ? 'reservation.saving' : 'changeTime.save')}
+        </button>
+        <button type="button" className="button quiet" disabled={isBusy} onClick={onBack}>
+          {t('reservation.back')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
+/** Sends the change, one request at a time. */
+function useTimeChange(token: string, seconds: number | null, onDone: () => Promise<void>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const save = async () => {
+    if (isBusy || seconds === null) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const body = { reservation_time: seconds };
+      await call('POST /reservations/token/{token}/time', { path: { token }, body });
+      await onDone();
+    } catch (error) {
+      setProblem(toProblem(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, problem, save };
+}

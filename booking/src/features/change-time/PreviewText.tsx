@@ -1,0 +1,65 @@
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatMoney } from '../../shared/money/money';
+import type { Reservation } from '../../shared/reservation';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { EndTime } from '../../shared/ui/EndTime';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
+import type { TimePreview } from './useTimePreview';
+
+interface Props {
+  preview: TimePreview;
+  reservation: Reservation;
+}
+
+/** When, where and at what price the reservation would be. */
+export function PreviewText({ preview, reservation }: Props) {
+  const { t, rich, has, lang } = useI18n();
+  const { reservation_start: start, reservation_end: end, price_agorot: price } = preview;
+  if (!preview.possible || !start || !end || price === null) {
+    const key = `changeTime.reason.${preview.reason ?? ''}`;
+    return <p className="warning">{t(has(key) ? key : 'changeTime.impossible')}</p>;
+  }
+  return (
+    <>
+      <p>
+        <strong>{formatDay(start, lang)}</strong>
+        <br />
+        {rich('changeTime.hours', {
+          start: <Ltr>{formatTime(start)}</Ltr>,
+          end: <EndTime start={start} end={end} />,
+        })}
+      </p>
+      <p>
+        <PreviewLocation preview={preview} reservation={reservation} />
+      </p>
+      <p>
+        <PreviewPrice
+          price={price}
+          difference={preview.difference_agorot ?? 0}
+          isPaid={reservation.has_receipt}
+        />
+      </p>
+    </>
+  );
+}
+
+function PreviewLocation({ preview, reservation }: Props) {
+  const { rich } = useI18n();
+  const spot = <Ltr>{preview.spot_number}</Ltr>;
+  if (preview.parking_lot_id !== reservation.parking_lot_id)
+    return rich('changeTime.otherLot', { spot, lot: <Name>{preview.parking_lot_name}</Name> });
+  const isSameSpot = preview.spot_number === reservation.spot_number;
+  return rich(isSameSpot ? 'changeTime.sameSpot' : 'changeTime.otherSpot', { spot });
+}
+
+function PreviewPrice({ price, difference, isPaid }: { price: number; difference: number; isPaid: boolean }) {
+  const { rich } = useI18n();
+  const values = {
+    price: <Ltr>{formatMoney(price)}</Ltr>,
+    difference: <Ltr>{formatMoney(Math.abs(difference))}</Ltr>,
+  };
+  if (difference === 0) return rich('changeTime.samePrice', values);
+  if (difference > 0) return rich('changeTime.higherPrice', values);
+  return rich(isPaid ? 'changeTime.refunded' : 'changeTime.lowerPrice', values);
+}

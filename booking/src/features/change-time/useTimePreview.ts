@@ -1,0 +1,40 @@
+import type { Dto } from '@panui/api';
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api/http';
+import { toProblem, type Problem } from '../../shared/api/problem';
+
+export type TimePreview = Dto<'TimePreview'>;
+
+type Result =
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'preview'; preview: TimePreview }
+  | { kind: 'problem'; problem: Problem };
+
+/** While the driver is still choosing, no preview is requested. */
+const delayMs = 300;
+
+/** What a change to the time, in epoch seconds, would do; none for the present time or an empty field. */
+export function useTimePreview(token: string, seconds: number | null): Result {
+  const [result, setResult] = useState<{ seconds: number; result: Result } | null>(null);
+  useEffect(() => {
+    if (seconds === null) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const loaded = await call('POST /reservations/token/{token}/time-preview', {
+        path: { token },
+        body: { reservation_time: seconds },
+      }).then(
+        (preview): Result => ({ kind: 'preview', preview }),
+        (error: unknown): Result => ({ kind: 'problem', problem: toProblem(error) }),
+      );
+      if (isCurrent) setResult({ seconds, result: loaded });
+    }, delayMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [token, seconds]);
+  if (seconds === null) return { kind: 'none' };
+  return result?.seconds === seconds ? result.result : { kind: 'loading' };
+}

@@ -1,0 +1,61 @@
+import { expectAccessible } from './support/accessibility';
+import { createReservation, reservationPath } from './support/reservations';
+import { expect, test } from './support/test';
+import { translate } from './support/texts';
+import { createVenue } from './support/venues';
+
+// A service worker notices late that the browser is online again, and would serve a cached copy.
+test.use({ serviceWorkers: 'block' });
+
+test('A driver changes the time after a preview, and keeps the link and the code', async ({
+  page,
+  request,
+  context,
+}) => {
+  const token = await createReservation(request, await createVenue(request));
+  await page.goto(reservationPath(token, 'he'));
+  const code = await page.getByTestId('gate-code').innerText();
+  const opener = page.getByTestId('change-time');
+  const day = page.locator('[name="new_date"]');
+  const preview = page.getByTestId('time-preview');
+  const save = page.getByTestId('change-time-save');
+  await opener.click();
+  await expect(day).toBeFocused();
+  await expect(save).toBeDisabled();
+  await expect(preview).toHaveText(translate('he', 'changeTime.hint'));
+  await expectAccessible(page);
+
+  await test.step('Escape closes the form and changes nothing', async () => {
+    await page.keyboard.press('Escape');
+    await expect(day).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+  });
+
+  await test.step('A day beyond the horizon is explained, and a change needs a network', async () => {
+    const present = await day.inputValue();
+    await day.fill('2040-01-01');
+    await expect(preview).toHaveText(translate('he', 'changeTime.reason.invalid_timestamp'));
+    await expect(save).toBeDisabled();
+    await day.fill(present);
+    await context.setOffline(true);
+    await expect(preview).toHaveText(translate('he', 'reservation.connectionRequired'));
+    await context.setOffline(false);
+    await expect(preview).toHaveText(translate('he', 'changeTime.hint'));
+  });
+
+  await test.step('The new day is on the page', async () => {
+    const next = new Date(Date.parse(await day.inputValue()) + 86_400_000).toISOString().slice(0, 10);
+    await day.fill(next);
+    await page.locator('[name="new_time"]').selectOption('20:30');
+    await expect(preview).toContainText('20:30');
+    await expect(save).toBeEnabled();
+    await expectAccessible(page);
+    await save.click();
+    await expect(page.getByText(translate('he', 'changeTime.done'))).toBeVisible();
+    await expect(page.locator('#main')).toContainText('20:30');
+    expect(await page.getByTestId('gate-code').innerText()).toBe(code);
+    await page.reload();
+    await expect(page.locator('#main')).toContainText('20:30');
+  });
+});
