@@ -5477,6 +5477,14 @@ export interface components {
              */
             description?: string;
             /**
+             * @description How to get in and to the spots, for drivers.
+             * @default
+             * @example הכניסה מרחוב הוברמן, הרמפה הימנית.
+             */
+            entry_instructions?: string;
+            /** @example Enter from Huberman St, right-hand ramp. */
+            entry_instructions_en?: string | null;
+            /**
              * @default false
              * @example true
              */
@@ -6380,6 +6388,11 @@ export interface components {
              */
             distance_to_venue: number;
             /**
+             * @description How to get in and to the spots; empty if the operator wrote nothing.
+             * @example Enter from Huberman St, right-hand ramp.
+             */
+            entry_instructions: string;
+            /**
              * @description Seconds until the hold expires.
              * @example 420
              */
@@ -6950,6 +6963,13 @@ export interface components {
              * @example Keys at the reception.
              */
             description: string;
+            /**
+             * @description How to get in and to the spots, for drivers.
+             * @example הכניסה מרחוב הוברמן, הרמפה הימנית.
+             */
+            entry_instructions: string;
+            /** @example Enter from Huberman St, right-hand ramp. */
+            entry_instructions_en: string | null;
             /** @description Whether the lot's calendar can be subscribed to. */
             has_calendar_key: boolean;
             /** @example 7 */
@@ -7247,6 +7267,12 @@ export interface components {
         MovedReservationDto: {
             /**
              * Format: date-time
+             * @description The earliest time at which the gate admits the car.
+             * @example 2030-11-26T16:30:00.000Z
+             */
+            arrive_from: string;
+            /**
+             * Format: date-time
              * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
@@ -7254,6 +7280,23 @@ export interface components {
             cancellable: boolean;
             /** @example ILS */
             currency: string;
+            /**
+             * Format: date-time
+             * @description When the car last came in for this reservation or was in the lot during it.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            entered_at: string | null;
+            /**
+             * @description How to get in and to the spots; empty if the operator wrote nothing.
+             * @example Enter from Huberman St, right-hand ramp.
+             */
+            entry_instructions: string;
+            /**
+             * Format: date-time
+             * @description When it left; null while it is in the lot.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            exited_at: string | null;
             /**
              * @description What the driver can say or type at the gate; null unless the reservation is confirmed.
              * @example K7QX2M
@@ -7272,6 +7315,11 @@ export interface components {
             /** @description Whether the new spot is in another lot. */
             lot_changed: boolean;
             /**
+             * @description The address to which messages go, of which only the first character and the domain are readable; null for none.
+             * @example n***@example.com
+             */
+            masked_email: string | null;
+            /**
              * @description The height up to which vehicles can enter; null for no limit.
              * @example 210
              */
@@ -7283,6 +7331,13 @@ export interface components {
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
             not_coming_possible: boolean;
+            /**
+             * Format: date-time
+             * @example 2030-11-24T09:12:00.000Z
+             */
+            paid_at: string | null;
+            /** @description Whether the payment is made by card, not on account. */
+            paid_by_card: boolean;
             /** @example 50 Dizengoff St, Tel Aviv */
             parking_lot_address: string;
             /** @example 3 */
@@ -7293,9 +7348,29 @@ export interface components {
             parking_lot_lng: number;
             /** @example Dizengoff Garage */
             parking_lot_name: string;
+            /**
+             * @description What the driver paid, owes or gets back; `refund_due` until an ordered refund is made.
+             * @example owed
+             * @enum {string}
+             */
+            payment_status: "nothing_to_pay" | "owed" | "paid" | "refund_due" | "refunded";
+            /**
+             * @description Where the driver is on the way, by the time and by the record of the gate: `before`, `way` from three hours before
+             *     the start, `gate` from `arrive_from`, `inside` after an entry, `after` when the car left or the reservation ended.
+             * @example before
+             * @enum {string}
+             */
+            phase: "before" | "way" | "gate" | "inside" | "after";
             plate_changeable: boolean;
             /** @example 2500 */
             price_agorot: number;
+            /**
+             * @description What an ordered refund that is not made yet will return.
+             * @example 0
+             */
+            refund_due_agorot: number;
+            /** @example 0 */
+            refunded_agorot: number;
             /**
              * Format: date-time
              * @example 2030-11-27T00:00:00.000Z
@@ -7321,6 +7396,11 @@ export interface components {
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /**
+             * @description The operator's phone number for help; null if there is none.
+             * @example 03-555-0142
+             */
+            support_phone: string | null;
             /** @example 7 */
             venue_id: number;
             /** @example 32.0728 */
@@ -8651,6 +8731,11 @@ export interface components {
             currency: string;
             /** @example noa@example.com */
             email: string;
+            /**
+             * @description How to get in and to the spots; empty if the operator wrote nothing.
+             * @example Enter from Huberman St, right-hand ramp.
+             */
+            entry_instructions: string;
             /** @example Noa Levi */
             full_name: string;
             /** @example direct */
@@ -9117,6 +9202,11 @@ export interface components {
         };
         SharedReservationDto: {
             /**
+             * @description How to get in and to the spots; empty if the operator wrote nothing.
+             * @example Enter from Huberman St, right-hand ramp.
+             */
+            entry_instructions: string;
+            /**
              * @description The height up to which vehicles can enter; null for no limit.
              * @example 210
              */
@@ -9461,6 +9551,12 @@ export interface components {
         TokenReservationDto: {
             /**
              * Format: date-time
+             * @description The earliest time at which the gate admits the car.
+             * @example 2030-11-26T16:30:00.000Z
+             */
+            arrive_from: string;
+            /**
+             * Format: date-time
              * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
@@ -9468,6 +9564,23 @@ export interface components {
             cancellable: boolean;
             /** @example ILS */
             currency: string;
+            /**
+             * Format: date-time
+             * @description When the car last came in for this reservation or was in the lot during it.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            entered_at: string | null;
+            /**
+             * @description How to get in and to the spots; empty if the operator wrote nothing.
+             * @example Enter from Huberman St, right-hand ramp.
+             */
+            entry_instructions: string;
+            /**
+             * Format: date-time
+             * @description When it left; null while it is in the lot.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            exited_at: string | null;
             /**
              * @description What the driver can say or type at the gate; null unless the reservation is confirmed.
              * @example K7QX2M
@@ -9484,6 +9597,11 @@ export interface components {
             /** @example 1234567 */
             license_plate: string;
             /**
+             * @description The address to which messages go, of which only the first character and the domain are readable; null for none.
+             * @example n***@example.com
+             */
+            masked_email: string | null;
+            /**
              * @description The height up to which vehicles can enter; null for no limit.
              * @example 210
              */
@@ -9495,6 +9613,13 @@ export interface components {
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
             not_coming_possible: boolean;
+            /**
+             * Format: date-time
+             * @example 2030-11-24T09:12:00.000Z
+             */
+            paid_at: string | null;
+            /** @description Whether the payment is made by card, not on account. */
+            paid_by_card: boolean;
             /** @example 50 Dizengoff St, Tel Aviv */
             parking_lot_address: string;
             /** @example 3 */
@@ -9505,9 +9630,29 @@ export interface components {
             parking_lot_lng: number;
             /** @example Dizengoff Garage */
             parking_lot_name: string;
+            /**
+             * @description What the driver paid, owes or gets back; `refund_due` until an ordered refund is made.
+             * @example owed
+             * @enum {string}
+             */
+            payment_status: "nothing_to_pay" | "owed" | "paid" | "refund_due" | "refunded";
+            /**
+             * @description Where the driver is on the way, by the time and by the record of the gate: `before`, `way` from three hours before
+             *     the start, `gate` from `arrive_from`, `inside` after an entry, `after` when the car left or the reservation ended.
+             * @example before
+             * @enum {string}
+             */
+            phase: "before" | "way" | "gate" | "inside" | "after";
             plate_changeable: boolean;
             /** @example 2500 */
             price_agorot: number;
+            /**
+             * @description What an ordered refund that is not made yet will return.
+             * @example 0
+             */
+            refund_due_agorot: number;
+            /** @example 0 */
+            refunded_agorot: number;
             /**
              * Format: date-time
              * @example 2030-11-27T00:00:00.000Z
@@ -9533,6 +9678,11 @@ export interface components {
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /**
+             * @description The operator's phone number for help; null if there is none.
+             * @example 03-555-0142
+             */
+            support_phone: string | null;
             /** @example 7 */
             venue_id: number;
             /** @example 32.0728 */
@@ -9718,6 +9868,13 @@ export interface components {
              * @example Keys at the reception.
              */
             description?: string;
+            /**
+             * @description How to get in and to the spots, for drivers.
+             * @example הכניסה מרחוב הוברמן, הרמפה הימנית.
+             */
+            entry_instructions?: string;
+            /** @example Enter from Huberman St, right-hand ramp. */
+            entry_instructions_en?: string | null;
             /** @example true */
             is_24_7?: boolean;
             /** @example true */
@@ -12703,6 +12860,8 @@ export interface operations {
                      *         "address": "הוברמן 2, תל אביב",
                      *         "address_en": "2 Huberman St, Tel Aviv",
                      *         "description": "Keys at the reception.",
+                     *         "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *         "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                      *         "lat": 32.0721,
                      *         "lng": 34.7795,
                      *         "opening_time": "17:00",
@@ -12754,6 +12913,8 @@ export interface operations {
                  *       "address": "הוברמן 2, תל אביב",
                  *       "address_en": "2 Huberman St, Tel Aviv",
                  *       "description": "Keys at the reception.",
+                 *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                 *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                  *       "lat": 32.0721,
                  *       "lng": 34.7795,
                  *       "opening_time": "18:30",
@@ -12813,6 +12974,8 @@ export interface operations {
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
                      *       "description": "Keys at the reception.",
+                     *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -12889,6 +13052,8 @@ export interface operations {
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
                      *       "description": "Keys at the reception.",
+                     *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -12943,6 +13108,8 @@ export interface operations {
                  *       "address": "הוברמן 2, תל אביב",
                  *       "address_en": "2 Huberman St, Tel Aviv",
                  *       "description": "Keys at the reception.",
+                 *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                 *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                  *       "lat": 32.0721,
                  *       "lng": 34.7795,
                  *       "opening_time": "18:30",
@@ -13008,6 +13175,8 @@ export interface operations {
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
                      *       "description": "Keys at the reception.",
+                     *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -13086,6 +13255,8 @@ export interface operations {
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
                      *       "description": "Keys at the reception.",
+                     *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -15616,7 +15787,8 @@ export interface operations {
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751
+                     *         "parking_lot_lng": 34.7751,
+                     *         "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *       }
                      *     ]
                      */
@@ -15704,7 +15876,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["ReservationDto"];
@@ -15801,7 +15974,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["ReservationDto"];
@@ -21102,7 +21276,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["HoldDto"];
@@ -21184,7 +21359,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["HoldDto"];
@@ -21262,7 +21438,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["HoldDto"];
@@ -21440,7 +21617,8 @@ export interface operations {
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751
+                     *         "parking_lot_lng": 34.7751,
+                     *         "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *       }
                      *     }
                      */
@@ -21525,7 +21703,8 @@ export interface operations {
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751
+                     *         "parking_lot_lng": 34.7751,
+                     *         "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *       }
                      *     }
                      */
@@ -21610,7 +21789,8 @@ export interface operations {
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751
+                     *         "parking_lot_lng": 34.7751,
+                     *         "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *       }
                      *     }
                      */
@@ -22225,6 +22405,8 @@ export interface operations {
                      *         "address": "הוברמן 2, תל אביב",
                      *         "address_en": "2 Huberman St, Tel Aviv",
                      *         "description": "Keys at the reception.",
+                     *         "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *         "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                      *         "lat": 32.0721,
                      *         "lng": 34.7795,
                      *         "opening_time": "17:00",
@@ -22300,6 +22482,8 @@ export interface operations {
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
                      *       "description": "Keys at the reception.",
+                     *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -22354,6 +22538,8 @@ export interface operations {
                  *       "address": "הוברמן 2, תל אביב",
                  *       "address_en": "2 Huberman St, Tel Aviv",
                  *       "description": "Keys at the reception.",
+                 *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                 *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                  *       "lat": 32.0721,
                  *       "lng": 34.7795,
                  *       "opening_time": "18:30",
@@ -22419,6 +22605,8 @@ export interface operations {
                      *       "address": "הוברמן 2, תל אביב",
                      *       "address_en": "2 Huberman St, Tel Aviv",
                      *       "description": "Keys at the reception.",
+                     *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
                      *       "lat": 32.0721,
                      *       "lng": 34.7795,
                      *       "opening_time": "17:00",
@@ -24240,7 +24428,8 @@ export interface operations {
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
-                     *         "parking_lot_lng": 34.7751
+                     *         "parking_lot_lng": 34.7751,
+                     *         "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *       }
                      *     ]
                      */
@@ -24328,7 +24517,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["ReservationDto"];
@@ -25679,7 +25869,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["SharedReservationDto"];
@@ -25726,15 +25917,26 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "paid_by_card": true,
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -25746,7 +25948,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -25827,15 +26030,26 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "paid_by_card": true,
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -25847,7 +26061,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -25906,15 +26121,26 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "paid_by_card": true,
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -25926,7 +26152,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -25976,15 +26203,26 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "paid_by_card": true,
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -25996,7 +26234,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -26220,15 +26459,26 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "paid_by_card": true,
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -26240,7 +26490,8 @@ export interface operations {
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
-                     *       "parking_lot_lng": 34.7751
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
                      *     }
                      */
                     "application/json": components["schemas"]["TokenReservationDto"];
@@ -26405,15 +26656,26 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
+                     *       "paid_by_card": true,
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -26426,6 +26688,7 @@ export interface operations {
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
                      *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp.",
                      *       "lot_changed": true
                      *     }
                      */

@@ -71,13 +71,13 @@ export function reserveAgain(
 /** What the driver finds on the page of the reservation, if the message has its link. */
 function notesAboutPage(
   topic: DriverTopic,
-  { link, hasReceipt, language }: ReservationNotificationData,
+  { link, payment, language }: ReservationNotificationData,
 ): string[] {
   const t = messageTexts[language];
   if (!link || isCancellation(topic)) return [];
   return [
     ...(topic === 'reminder' ? [t.plansChanged] : []),
-    ...(topic === 'confirmed' && hasReceipt ? [t.receipt] : []),
+    ...(topic === 'confirmed' && payment.hasReceipt ? [t.receipt] : []),
     t.keepSecret,
   ];
 }

@@ -16,6 +16,7 @@ import { Accounts1795831900000 } from './1795831900000-accounts.js';
 import { PaymentDocuments1795832000000 } from './1795832000000-payment-documents.js';
 import { ReservationLookups1795832400000 } from './1795832400000-reservation-lookups.js';
 import { DemoPayees1795861200000 } from './1795861200000-demo-payees.js';
+import { EntryInstructions1795873200000 } from './1795873200000-entry-instructions.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -40,4 +41,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PaymentDocuments1795832000000,
   ReservationLookups1795832400000,
   DemoPayees1795861200000,
+  EntryInstructions1795873200000,
 ];

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GatesModule } from '../../gates/gates.module.js';
 import { PaymentsModule } from '../../payments/payments.module.js';
 import { PagesModule } from '../../platform/web-pages/pages.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { ValidationModule } from '../../validation/validation.module.js';
 import { ReservationsModule } from '../reservations.module.js';
 import { ChangesController } from './changes/changes.controller.js';
@@ -23,7 +24,7 @@ import { TokenReservationsController } from './token-reservations.controller.js'
 import { TokenReservationsService } from './token-reservations.service.js';
 
 @Module({
-  imports: [GatesModule, PagesModule, PaymentsModule, ReservationsModule, ValidationModule],
+  imports: [GatesModule, PagesModule, PaymentsModule, ReservationsModule, SettingsModule, ValidationModule],
   controllers: [
     ConfirmationController,
     CheckoutController,
