@@ -70,8 +70,11 @@ test('The reservation can be shared as a new reservation at the same time, witho
     await expect(page.getByRole('alert')).toHaveText(translate('en', 'share.copied'));
     await expect.poll(copied).toContain(`/reserve?venue_id=${venue.id}&`);
     await page.getByTestId('phase-inside').click();
-    await page.getByTestId('share-view').click();
-    await expect.poll(copied).toContain('/shared/');
+    // The link is loaded after the images of the page.
+    await expect(async () => {
+      await page.getByTestId('share-view').click();
+      expect(await copied()).toContain('/shared/');
+    }).toPass();
   });
 });
 
